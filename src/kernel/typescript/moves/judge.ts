@@ -60,13 +60,13 @@ export class Judge {
 
   /** The same by ways and sums, and, where it runs, by the clock. */
   private mayGainBy(runs: boolean): boolean {
-    const { instance, state, tables, rewrite } = this;
+    const { instance, tables, rewrite } = this;
     const sum = this.leastCounts();
     for (let t = 0; t < rewrite.count; t++) {
       const tour = rewrite.tours[t];
       if (!runs && !fitsLoad(instance, tables, tour)) return false;
       const least = noLeast();
-      if (!new Follower(instance, state, tables, tour, runs).follow(least)) return false;
+      if (!new Follower(instance, tables, tour, runs).follow(least)) return false;
       sum.distance += least.distance;
       sum.working += least.working;
       sum.cost += leastCost(instance, this.body.scratch, tables, tour, least);

@@ -4,21 +4,19 @@ import type { ClassView } from '../instance/class-view.js';
 import { costOf } from '../tour/cost.js';
 import type { Scratch } from '../tour/figures.js';
 import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
-import type { State } from '../state/state.js';
 import { earliestBegin } from '../instance/windows.js';
-import type { NewTour, Piece } from './rewrite.js';
-import type { Tables, TourTable } from './tables.js';
+import type { NewTour } from './rewrite.js';
+import type { Tables } from './tables.js';
 
 /** What a tour takes at the least. */
 export interface Least {
   distance: number;
   busy: number;
   working: number;
-  cost: number;
   count: number;
 }
 
-export const noLeast = (): Least => ({ distance: 0, busy: 0, working: 0, cost: 0, count: 0 });
+export const noLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
 
 /** Follows the pieces of one tour: what it takes at the least, and whether it surely breaks a rule. */
 export class Follower {
@@ -27,16 +25,13 @@ export class Follower {
   private first = -1;
   private kind = 0;
   private time: number;
+  private span = 0;
   private readonly isTimed: boolean;
   private readonly isWhole: boolean;
-  private hasTail = false;
-  private tailEnd = 0;
-  private span = 0;
 
   /** @param runs - the clock, too, and not only what follows from ways and sums */
   constructor(
     private readonly instance: Instance,
-    private readonly state: State,
     private readonly tables: Tables,
     private readonly tour: NewTour,
     runs: boolean,
@@ -50,49 +45,33 @@ export class Follower {
 
   /** @returns false when the tour surely breaks a rule */
   follow(least: Least): boolean {
-    const { pieces } = this.tour;
-    for (let i = 0; i < pieces.length; i++) {
-      if (!this.pass(pieces[i], i === 0, i + 1 === pieces.length, least)) return false;
+    for (const piece of this.tour.pieces) {
+      const stops = piece.route < 0 ? undefined : this.tables.tours[piece.route].stops;
+      const isNew = piece.route !== this.tour.route;
+      for (let i = piece.from; i < piece.to; i++) {
+        const at = piece.back ? piece.to - 1 - (i - piece.from) : i;
+        const stop = stops === undefined ? at : stops[at];
+        if (isNew && !holds(this.k.compatible, stop)) return false;
+        if (!this.pass(stop, least)) return false;
+      }
     }
     return least.count === 0 || this.close(least);
   }
 
-  private pass(piece: Piece, isFirst: boolean, isLast: boolean, least: Least): boolean {
-    const { instance, state } = this;
+  private pass(stop: number, least: Least): boolean {
+    const { instance, k } = this;
     const { stopLocation, stopKind } = instance.arrays;
-    const tour = piece.route < 0 ? undefined : this.tables.tours[piece.route];
-    const enter = tour === undefined ? piece.from : tour.stops[piece.back ? piece.to - 1 : piece.from];
-    const leave = tour === undefined ? piece.from : tour.stops[piece.back ? piece.from : piece.to - 1];
-    if (this.first < 0) this.first = stopLocation[enter];
-    least.count += piece.to - piece.from;
-    if (piece.route !== this.tour.route && !this.mayServe(piece, tour)) return false;
-    if (!this.travel(stopLocation[enter], least)) return false;
-    const { span } = this;
-    const spent = transition(instance, this.kind, stopKind[enter]);
-    least.busy += spent;
-    const isOwnBegin = isFirst && piece.route === this.tour.route && piece.from === 0 && !piece.back;
-    if (this.isTimed && isOwnBegin) {
-      this.time = state.departure[leave];
-    } else if (this.isTimed && isLast && this.keepsTail(piece, tour)) {
-      const ready = this.time + span + spent;
-      if (ready > state.latest[enter]) return false;
-      this.hasTail = true;
-      this.tailEnd = Math.max(ready + state.tailSpan[enter], state.tailEnd[enter]);
-    } else if (this.isTimed && !this.run(piece, tour, span)) {
-      return false;
-    }
-    this.sum(piece, tour, least);
-    this.from = stopLocation[leave];
-    this.kind = stopKind[leave];
-    return true;
-  }
-
-  /** The resource may serve the stops of a piece that it did not serve before. */
-  private mayServe(piece: Piece, tour: TourTable | undefined): boolean {
-    for (let i = piece.from; i < piece.to; i++) {
-      if (!holds(this.k.compatible, tour === undefined ? i : tour.stops[i])) return false;
-    }
-    return true;
+    if (this.first < 0) this.first = stopLocation[stop];
+    if (!this.travel(stopLocation[stop], least)) return false;
+    const spent = transition(instance, this.kind, stopKind[stop]);
+    least.count++;
+    least.busy += spent + k.least[stop];
+    this.from = stopLocation[stop];
+    this.kind = stopKind[stop];
+    if (!this.isTimed) return true;
+    const begin = earliestBegin(instance, k, stop, this.time + this.span + spent);
+    this.time = begin + k.least[stop];
+    return begin < Infinity;
   }
 
   /** The way there, its seconds in `span`. @returns false when there is none */
@@ -108,83 +87,11 @@ export class Follower {
     return true;
   }
 
-  /** What comes behind the begin of the piece is known: it is the end of a tour of the class. */
-  private keepsTail(piece: Piece, tour: TourTable | undefined): boolean {
-    if (tour === undefined || piece.back || this.k.loops || piece.to !== tour.stops.length) return false;
-    return classOf(this.instance, piece.route).index === this.k.index;
-  }
-
-  /** The clock over a piece that is `span` seconds away. @returns false when a window is missed */
-  private run(piece: Piece, tour: TourTable | undefined, span: number): boolean {
-    const { instance, k } = this;
-    const { stopLocation, stopKind } = instance.arrays;
-    let { kind } = this;
-    let from = -1;
-    for (let i = piece.from; i < piece.to; i++) {
-      const stop = tour === undefined ? i : tour.stops[piece.back ? piece.to - 1 - (i - piece.from) : i];
-      const here = stopLocation[stop];
-      if (from >= 0) span = duration(instance, k, from, here);
-      const ready = this.time + span + transition(instance, kind, stopKind[stop]);
-      const begin = earliestBegin(instance, k, stop, ready);
-      if (begin === Infinity) return false;
-      this.time = begin + k.least[stop];
-      kind = stopKind[stop];
-      from = here;
-    }
-    return true;
-  }
-
-  /** Ways and times within a piece. */
-  private sum(piece: Piece, tour: TourTable | undefined, least: Least): void {
-    const { instance, k } = this;
-    if (tour === undefined) {
-      least.busy += k.least[piece.from];
-      return;
-    }
-    const { classMode, classServiceView, resourceClass, classFirstFree } = instance.arrays;
-    const own = resourceClass[piece.route];
-    const isSame = own === k.index;
-    const freesNone =
-      classFirstFree[own] === classFirstFree[own + 1] && classFirstFree[k.index] === classFirstFree[k.index + 1];
-    const spendsAlike = freesNone && classServiceView[own] === classServiceView[k.index];
-    if (isSame || (classMode[own] === k.mode && spendsAlike)) {
-      const meters = piece.back ? tour.metersBack : tour.meters;
-      const seconds = piece.back ? tour.secondsBack : tour.seconds;
-      least.distance += meters[piece.to - 1] - meters[piece.from];
-      least.busy += seconds[piece.to - 1] - seconds[piece.from];
-      least.busy += tour.service[piece.to] - tour.service[piece.from];
-      return;
-    }
-    this.walk(piece, tour, least);
-  }
-
-  /** The same, stop by stop. */
-  private walk(piece: Piece, tour: TourTable, least: Least): void {
-    const { instance, k } = this;
-    const { stopLocation, stopKind } = instance.arrays;
-    let before = -1;
-    for (let i = piece.from; i < piece.to; i++) {
-      const stop = tour.stops[piece.back ? piece.to - 1 - (i - piece.from) : i];
-      if (before >= 0) {
-        const from = stopLocation[before];
-        const to = stopLocation[stop];
-        least.distance += distance(instance, k, from, to);
-        if (instance.time) {
-          least.busy += duration(instance, k, from, to);
-          least.busy += transition(instance, stopKind[before], stopKind[stop]);
-        }
-      }
-      least.busy += k.least[stop];
-      before = stop;
-    }
-  }
-
   /** The way to the arrival, and what limits the whole tour. */
   private close(least: Least): boolean {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
-    let end = this.time + this.span;
-    if (this.hasTail) end = instance.simulate ? this.tailEnd : -Infinity;
+    const end = this.time + this.span;
     least.working = instance.time ? least.busy + this.rest(least.busy, end) : 0;
     if (this.isTimed && !instance.late) least.working = Math.max(least.working, end - k.shiftBegin);
     if (!this.isWhole) return true;

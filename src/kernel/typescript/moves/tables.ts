@@ -1,19 +1,10 @@
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, distance, duration, orderOf, transition, type Instance } from '../instance/instance.js';
+import { classOf, orderOf, type Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 
 /** A tour with running sums, which have an entry more than it has stops: what a piece of it takes is known at once. */
 export interface TourTable {
   stops: number[];
-  /** From the first stop to the i-th. */
-  meters: number[];
-  /** The same ways in the other direction. */
-  metersBack: number[];
-  /** The same with access and setup at each stop but the first. */
-  seconds: number[];
-  secondsBack: number[];
-  /** The least of the first i stops. */
-  service: number[];
   /** Without mixed loads: quantities of the first i stops, capacities side by side. */
   load: number[];
   /** Of the first i stops those that the resource has to serve. */
@@ -27,11 +18,6 @@ export interface TourTable {
 function noTour(): TourTable {
   return {
     stops: [],
-    meters: [],
-    metersBack: [],
-    seconds: [],
-    secondsBack: [],
-    service: [],
     load: [],
     owned: [],
     open: [],
@@ -64,7 +50,6 @@ export class Tables {
       this.at[stop] = tour.stops.length;
       tour.stops.push(stop);
     }
-    sumWays(instance, k, tour);
     sumStops(instance, k, route, tour);
     this.findOpen(instance, tour);
   }
@@ -82,41 +67,14 @@ export class Tables {
   }
 }
 
-function sumWays(instance: Instance, k: ClassView, tour: TourTable): void {
-  const { stopLocation, stopKind } = instance.arrays;
-  const count = tour.stops.length;
-  for (const sums of [tour.meters, tour.metersBack, tour.seconds, tour.secondsBack]) sums.push(0);
-  for (let i = 1; i < count; i++) {
-    const one = tour.stops[i - 1];
-    const other = tour.stops[i];
-    const from = stopLocation[one];
-    const to = stopLocation[other];
-    tour.meters.push(tour.meters[i - 1] + distance(instance, k, from, to));
-    tour.metersBack.push(tour.metersBack[i - 1] + distance(instance, k, to, from));
-    if (!instance.time) {
-      tour.seconds.push(0);
-      tour.secondsBack.push(0);
-      continue;
-    }
-    const kind = stopKind[one];
-    const next = stopKind[other];
-    const there = duration(instance, k, from, to);
-    const back = duration(instance, k, to, from);
-    tour.seconds.push(tour.seconds[i - 1] + there + transition(instance, kind, next));
-    tour.secondsBack.push(tour.secondsBack[i - 1] + back + transition(instance, next, kind));
-  }
-}
-
 function sumStops(instance: Instance, k: ClassView, route: number, tour: TourTable): void {
   const { stopChange, stopSlot, slotOwner, slotRank } = instance.arrays;
   const D = instance.capacities;
   const decides = instance.decided !== undefined;
-  tour.service.push(0);
   tour.owned.push(0);
   for (let d = 0; !instance.mixed && d < D; d++) tour.load.push(0);
   tour.frozen = k.held;
   for (const [i, stop] of tour.stops.entries()) {
-    tour.service.push(tour.service[i] + k.least[stop]);
     for (let d = 0; !instance.mixed && d < D; d++) {
       tour.load.push(tour.load[i * D + d] + Math.abs(stopChange[stop * D + d]));
     }

@@ -1,5 +1,4 @@
 import type { Body } from './body.js';
-import { costOf } from '../tour/cost.js';
 import { sequenceOf } from '../tour/figures.js';
 import { isTooLate } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -67,11 +66,6 @@ function exchange(body: Body, a: number, b: number): void {
   refresh(instance, state, scratch, b);
 }
 
-/** Classes that travel alike: a tour is as long with the one as with the other. */
-function travelsAlike(a: ClassView, b: ClassView): boolean {
-  return a.mode === b.mode && a.start === b.start && a.end === b.end;
-}
-
 /**
  * Weighted change when a tour is driven by class k, opening weights not counted; Infinity where that breaks a rule, or time
  * is up.
@@ -79,19 +73,6 @@ function travelsAlike(a: ClassView, b: ClassView): boolean {
 function changeUnder(body: Body, route: number, k: ClassView): number {
   const { instance, state, scratch, weights, search } = body;
   if (!fits(instance, state, route, k)) return Infinity;
-  if (body.switcher.bySums && travelsAlike(classOf(instance, route), k)) {
-    if (state.tourDistance[route] > k.maxDistance) return Infinity;
-    const f = scratch.estimate;
-    f.distance = state.tourDistance[route];
-    f.delay = 0;
-    f.working = 0;
-    f.preferred = 0;
-    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) if (holds(k.preferred, stop)) f.preferred++;
-    const { measures } = instance;
-    for (let q = 0; q < measures; q++) scratch.measures[q] = state.measure[route * measures + q];
-    f.cost = k.cost < 0 ? 0 : costOf(instance, scratch, k, f.distance, 0, false);
-    return weightedChange(weights, state, route, f, search.largest);
-  }
   if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
   const f = evaluate(trialOf(scratch, k, scratch.sequence, count), true);

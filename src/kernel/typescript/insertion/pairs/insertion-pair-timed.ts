@@ -17,7 +17,7 @@ import {
 import { lostWorth, lostWorthOfBoth, tellFirst, tellSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
-import { measureFirst, measureOwn, ownCost } from './timed-pair-own.js';
+import { measureOwn, ownCost } from './timed-pair-own.js';
 import { findRates, mayJoin, mayPay, spanOnward, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from '../../tour/ways.js';
@@ -246,7 +246,7 @@ export function tryTimedPair(
   pair.lastJoin = lastBegin(s.instance, k, first);
   pair.lastSecond = lastBegin(s.instance, k, second);
   findRange(t);
-  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
+  if (scratch.from > scratch.to || !mayPay(t, measureOwn(t, first, k.held, p.count, scratch.firstOwn))) return;
   findJoins(t);
   timeSecond(t);
   // Discards the whole tour: wherever the first stop goes, the second alone costs too much.

@@ -32,16 +32,3 @@ export function measureOwn(t: TimedPair, stop: number, from: number, to: number,
   }
   return least;
 }
-
-/** The same for first in all gaps, kept for the next call: several members of a group may be tried as second. */
-export function measureFirst(t: TimedPair): number {
-  const { p, scratch } = t;
-  const { own } = scratch;
-  const version = p.s.state.version[p.route];
-  if (own.stop === p.first && own.route === p.route && own.version === version) return own.least;
-  own.stop = p.first;
-  own.route = p.route;
-  own.version = version;
-  own.least = measureOwn(t, p.first, p.k.held, p.count, scratch.firstOwn);
-  return own.least;
-}

@@ -47,8 +47,6 @@ export interface TimedScratch {
   /** By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart. */
   readonly firstOwn: Float64Array;
   readonly secondOwn: Float64Array;
-  /** The stop, the tour and its version that `firstOwn` was computed for, and the least value in it. */
-  readonly own: { stop: number; route: number; version: number; least: number };
   /** By gap, weighted: a lower bound on what the pair costs with first there. */
   readonly bound: Float64Array;
   readonly joins: Joins;
@@ -86,7 +84,6 @@ export function makeTimedScratch(instance: Instance): TimedScratch {
     alone: gaps(),
     firstOwn: gaps(),
     secondOwn: gaps(),
-    own: { stop: -1, route: -1, version: 0, least: 0 },
     bound: gaps(),
     joins: { first: false, second: false, opens: 0 },
     joined: [],
