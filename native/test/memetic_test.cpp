@@ -1,5 +1,5 @@
-// The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents keep
-// every stop, a descent ends in a local optimum, and the population keeps the members that it should.
+// The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents
+// keep every stop, a descent ends in a local optimum, and the population keeps the members that it should.
 #include "../core/memetic/breeding.h"
 
 #include <cmath>

@@ -54,8 +54,10 @@ export type RouteBuffer = Int32Array;
 
 /**
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
- * much as a tenth of an iteration. Two bodies implement it, C++ (`native/core`) and TypeScript (`src/kernel`), which walk
- * the same states for the same seed, weights and slices without a time limit.
+ * much as a tenth of an iteration. Two bodies implement it: TypeScript (`src/kernel/typescript`), the general way for
+ * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
+ * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: BREEDABLE,
+ * SAVINGS, END_CELLS).
  */
 export interface Kernel {
   /**
@@ -85,7 +87,7 @@ export interface Kernel {
   serve(slice: Slice, level: number): number;
   /**
    * The current solution joins the population of the memetic search, where it serves all; the first one founds it anew.
-   * @returns the members there are then; 0 where the plan is not one of those that are bred
+   * @returns the members there are then; 0 where the plan is not one of those that are bred, or the kernel does not breed
    */
   enlist(isFirst: boolean): number;
   /**

@@ -108,6 +108,6 @@ function cannotLoad(loadErrors: readonly string[]): string {
     'Possible solutions:',
     '  - Install tourwright with its optional dependencies: they hold the kernels of the usual platforms.',
     '  - Compile one: install cmake and a C++20 compiler, then run "npx tourwright build-kernel" (in a clone "npm run build:native").',
-    '  - Unset TOURWRIGHT_KERNEL: the TypeScript kernel gives the same solutions, more slowly.',
+    '  - Unset TOURWRIGHT_KERNEL: the TypeScript kernel keeps the same rules, and is slower.',
   ].join('\n');
 }

@@ -59,7 +59,7 @@ export interface OptimizeOptions extends EvaluateOptions {
    * Default: the plan's maxOptimizationDuration, else 10 s; with `iterations`, no limit.
    */
   readonly maxDuration?: string | number | undefined;
-  /** Iterations of each thread. The same seed, iterations and threads give the same tours on every machine. */
+  /** Iterations of each thread. The same seed, iterations and threads give the same tours on every machine with the same kernel. */
   readonly iterations?: number | undefined;
   /** A 32-bit integer; default 1. */
   readonly seed?: number | undefined;

@@ -55,7 +55,11 @@ export const solveCommand = makeCommand({
       valueHint: 'seconds|duration',
       description: "Time budget: 5, 2.5 or PT5M (default: the plan's maxOptimizationDuration, else 10)",
     },
-    iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget: the same answer on every machine' },
+    iterations: {
+      type: 'string',
+      valueHint: 'n',
+      description: 'Iteration budget: the same answer on every machine with the same kernel',
+    },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
     threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
     roads: roadsOption,

@@ -1,14 +1,6 @@
 import type { Body } from '../typescript/verbs/body.js';
 import { simulate } from '../typescript/insertion/insertion.js';
-import {
-  departureAfter,
-  effortOf,
-  pathTo,
-  pathTree,
-  TOUR_ENDS,
-  type PathNet,
-  type PathTree,
-} from './legal-paths.js';
+import { departureAfter, effortOf, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from './legal-paths.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { holds, orderOf, slotsOf, type Instance } from '../typescript/instance/instance.js';
 import { firstBegin } from '../typescript/instance/windows.js';

@@ -25,7 +25,7 @@ export interface TradeoffsProgress {
 export interface TradeoffsOptions {
   /** The whole time of the call: an ISO 8601 duration or seconds; default 30 s, with `iterations` no limit. */
   readonly maxDuration?: string | number | undefined;
-  /** Iterations of each short run, in place of a share of the time. The same ones give the same answer on every machine. */
+  /** Iterations of each short run, in place of a share of the time. The same ones give the same answer on every machine with the same kernel. */
   readonly iterations?: number | undefined;
   /** Short runs at once; default: as many as there are processors. */
   readonly threads?: number | undefined;

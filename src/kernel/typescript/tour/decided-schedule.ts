@@ -83,7 +83,8 @@ export function keepsTimes(trial: Trial): boolean {
   if (rests !== undefined) return rests;
   const spans = spansOf(instance, sequence, count);
   // Of known tours the clock tells all.
-  if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined) return true;
+  if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined)
+    return true;
   if (instance.traffic) settleTravels(trial);
   let travel = 0;
   for (let i = 0; i <= count; i++) travel += scratch.span[i];
