@@ -42,7 +42,7 @@ describe.each([
         .split(' ')
         .slice(1)
         .map((word) =>
-          word === 'solution.json' ? join(folder, word) : word.startsWith('examples/') ? root + word : word,
+          word.startsWith('examples/') ? root + word : word.endsWith('.json') ? join(folder, word) : word,
         );
       const { surroundings, stdout, stderr } = stage();
       expect(await run(argv, surroundings), stderr()).toBe(0);
