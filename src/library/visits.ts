@@ -46,7 +46,9 @@ export interface Visit {
  *   console.log(resource.id, place, order.id, beginTime, loads);
  * }
  */
-export function visits(plan: Plan, { tours }: Solution): Visit[] {
+export function visits(plan: Plan, solution: Solution): Visit[] {
+  const tours = (solution as Partial<Solution> | null | undefined)?.tours;
+  if (tours === undefined) throw new InvalidPlanError([NO_TOURS]);
   const errors: PlanError[] = [];
   const resources = new Map(plan.resources.map((resource) => [resource.id, resource]));
   const served = new Map((plan.orders ?? []).flatMap((order) => stopsOf(order)));
@@ -69,6 +71,12 @@ export function visits(plan: Plan, { tours }: Solution): Visit[] {
   if (errors.length > 0) throw new InvalidPlanError(errors);
   return found;
 }
+
+const NO_TOURS: PlanError = {
+  code: 'INVALID_INPUT',
+  message: 'The solution has no tours. Give what solve resolves with (await solve(plan)).',
+  properties: { path: 'tours', details: 'required' },
+};
 
 function stopsOf(order: Order): [string, Pick<Visit, 'order' | 'stop'>][] {
   return order.stops.flatMap((stop) =>

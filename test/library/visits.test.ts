@@ -46,6 +46,14 @@ describe('visits', () => {
     expect(Date.parse(first!.departureTime) - Date.parse(first!.beginTime)).toBe(300_000);
   });
 
+  it('refuse what is no solution', () => {
+    for (const none of [null, undefined, {}, Promise.resolve()]) {
+      expect(() => visits(plan, none as never)).toThrow(
+        'tours: The solution has no tours. Give what solve resolves with',
+      );
+    }
+  });
+
   it('refuse a solution of another plan, with all that is not known', async () => {
     const solution = await evaluate(plan, [{ resourceId: 'van', stopIds: ['load', 'drop'] }]);
     const other: Plan = { ...plan, resources: [{ ...plan.resources[0]!, id: 'bus' }], orders: plan.orders!.slice(1) };

@@ -6,7 +6,9 @@ import { gpx } from '../export/gpx.js';
 import { exitCodeSection } from '../help.js';
 import { oneOf, outputOption, refuseIdle } from '../option-values.js';
 import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { invalidInput } from '../plan-errors.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
+import { InvalidPlanError, visits, type Plan, type Solution } from '../../index.js';
 
 const writers = { geojson, gpx, csv } as const;
 const formats = ['geojson', 'gpx', 'csv'] as const;
@@ -53,9 +55,20 @@ export const exportCommand = makeCommand({
     if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);
     const plan = args.plan === undefined ? undefined : await readPlan(args.plan, surroundings);
+    if (plan !== undefined) assertOfPlan(plan, solution, args.solution);
     const text = writers[format](solution, plan);
     if (args.output === undefined) await write(surroundings.stdout, text);
     else await writeOutputFile(args.output, text);
     return ExitCode.OK;
   },
 });
+
+/** Refuses a solution that serves what the plan does not have. */
+function assertOfPlan(plan: Plan, solution: Solution, name: string): void {
+  try {
+    visits(plan, solution);
+  } catch (error) {
+    if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
+    throw error;
+  }
+}

@@ -33,6 +33,15 @@ async function exported(...args: string[]): Promise<{ code: number; stdout: stri
 }
 
 describe('tourwright export', () => {
+  it('refuses a solution of another plan', async () => {
+    const other = join(folder, 'other.json');
+    await writeFile(other, JSON.stringify({ ...smallPlan, orders: [] }));
+    const { code, stdout, stderr } = await exported('-', '--to', 'geojson', '--plan', other);
+    expect(code).toBe(3);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('The plan has no stop near.');
+  });
+
   it('writes GeoJSON with roads where they are known, straight lines elsewhere, and what is unserved', async () => {
     const { code, stdout } = await exported('-', '--to', 'geojson', '--plan', plan);
     expect(code).toBe(0);
