@@ -1,6 +1,7 @@
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+import { commentRule } from './scripts/comments.mjs';
 import { roomRule } from './scripts/rooms.mjs';
 
 /** Lint decides what is right; layout is prettier's. */
@@ -10,7 +11,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   {
-    plugins: { tourwright: { rules: { rooms: roomRule } } },
+    plugins: { tourwright: { rules: { rooms: roomRule, comments: commentRule } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'tourwright/rooms': 'error',
@@ -47,6 +48,11 @@ export default tseslint.config(
       'max-params': ['error', 6],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['src/**', 'testing/**', 'bench/**', 'scripts/**'],
+    ignores: ['src/evaluation/breaks/**', 'src/kernel/typescript/**', 'src/travel/roads/**'],
+    rules: { 'tourwright/comments': 'error' },
   },
   {
     // Types that anything may be assigned to, as plain as they can be.

@@ -1,6 +1,6 @@
 import type { Instance, Job, Vehicle } from './formats/instance.js';
 
-/** The same customers, where as few vehicles as possible come before short tours. */
+/** Keeps the customers; as few vehicles as possible come before short tours. */
 export function vehiclesFirst(instance: Instance): Instance {
   return { ...instance, name: `${instance.name}-vehicles`, goal: 'vehicles' };
 }
@@ -17,7 +17,7 @@ export function mixedFleet(instance: Instance): Instance {
 /** How much more a scarce fleet carries at the least than there is to carry. */
 const SLACK = 1.05;
 
-/** The same sizes in turn, and hardly more vehicles than carry all there is. */
+/** Vehicles of the sizes of `mixedFleet` in turn, hardly more of them than carry all goods. */
 export function scarceFleet(instance: Instance): Instance {
   const goods = instance.jobs.reduce((sum, { visits }) => sum + visits[0].quantity, 0);
   const vehicles: Vehicle[] = [];

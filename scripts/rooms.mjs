@@ -9,7 +9,7 @@ const src = join(root, 'src');
 const service = join(root, 'service', 'src');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Rooms of both kernels, likewise those of `INSIDE`. */
+/** Rooms of both kernels, from the ground up, as in `INSIDE`. */
 export const KERNEL_ROOMS = [
   'instance',
   'state',
@@ -131,7 +131,7 @@ export const INSIDE = {
 /** Folders whose insides are for some rooms alone: their own, which has a door to them, and who computes single tours. */
 const CLOSED = { 'src/kernel/typescript': ['kernel', 'answers'] };
 
-/** The same as `INSIDE` of native/core. */
+/** Rooms of native/core, in the form of `INSIDE`. */
 export const CORE = { rooms: KERNEL_ROOMS, face: ['kernel.h'] };
 
 /** The floor of a file below `folder`, 0 the ground; undefined for a face, which is on none. */

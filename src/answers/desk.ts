@@ -101,7 +101,7 @@ function unserved({ visits }: Ground): number[] {
   return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
 }
 
-/** The same tours in a plan with more orders. @throws InvalidPlanError */
+/** Opens the desk's tours in a plan with more orders. @throws InvalidPlanError */
 type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<Looked>;
 
 /** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
@@ -132,7 +132,7 @@ interface Added {
 }
 
 /**
- * The same tours in a plan with more orders. Resources, orders and stops keep their numbers.
+ * Puts the given tours into a plan with more orders. Resources, orders and stops keep their numbers.
  *
  * @throws InvalidPlanError
  */

@@ -40,7 +40,7 @@ function earliestSchedule(problem: Problem, route: Route, itinerary: Itinerary):
   return scheduleFrom(problem, route, itinerary, begin);
 }
 
-/** The same with the chosen begin. */
+/** The schedule with the chosen begin, without spans, and without breaks other than those in history. */
 function chooseBegin(
   problem: Problem,
   route: Route,

@@ -17,7 +17,7 @@ export const changes: ObjectiveRule = {
   value: ({ arrays }, counted, level) => counted - arrays.changeFloor[arrays.levelArgument[level]],
 };
 
-/** The same where only resources count: what stays is what its resource prefers. */
+/** minimizeChanges where only resources count: stops with their preferred resource stay as they were. */
 export const keptResources: ObjectiveRule = {
   count: preferredStops.count,
   value: ({ arrays }, counted, level) => counted - arrays.changeFloor[arrays.levelArgument[level]],

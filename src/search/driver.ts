@@ -100,7 +100,7 @@ export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelPa
   const { sizes } = task.arrays;
   const timed = limitsDurations(task.arrays)
     ? Tuning.limited
-    : hasDearPairs(task.arrays)
+    : hasCostlyPairs(task.arrays)
       ? Tuning.paired
       : Tuning.timed;
   const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : untimedParameters(task.arrays);
@@ -112,8 +112,8 @@ function isTimed(arrays: ProblemArrays): boolean {
 }
 
 /** Many stops, orders with several of them, and tours of which sums do not tell all. */
-function hasDearPairs(arrays: ProblemArrays): boolean {
-  if (arrays.sizes[Size.STOPS] < Tuning.dearPairs) return false;
+function hasCostlyPairs(arrays: ProblemArrays): boolean {
+  if (arrays.sizes[Size.STOPS] < Tuning.costlyPairs) return false;
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
 }
 

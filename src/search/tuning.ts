@@ -21,24 +21,24 @@ export const Tuning = {
   plain: { meanRemoved: 8, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 4, neighbours: 40 },
   timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
   /**
-   * The same where orders have several stops, which leave together, and more than distance counts: there most of the time
-   * goes into judging places, and smaller ruins pay, from `dearPairs` stops on. Smaller plans have iterations enough, and
-   * where they are tight they need the larger ruins to be served whole.
+   * Kernel parameters where orders have several stops, which leave together, and more than distance counts: most of the
+   * time goes into judging places, and smaller ruins pay, from `costlyPairs` stops on. Smaller plans have iterations enough,
+   * and tight ones need the larger ruins to be served whole.
    */
-  dearPairs: 300,
+  costlyPairs: 300,
   paired: { meanRemoved: 5, longestString: 5, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
-  /** The same where working durations are limited: a string from one tour alone goes back there, or nowhere. */
+  /** Kernel parameters where working durations are limited: a string from one tour alone goes back there, or nowhere. */
   limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4, neighbours: 80 },
   /**
-   * From so many stops on, where distance and capacities are all that counts: a string from one tour alone mostly goes back
-   * where it was.
+   * Kernel parameters from so many stops on, where only distance and capacities count: a string from one tour alone mostly
+   * goes back where it was.
    */
   twoToursFrom: 350,
   twoTours: { meanRemoved: 7, longestString: 6, fewestStrings: 2, blinkRate: 0.02, largestFirst: 4, neighbours: 40 },
   /**
-   * Likewise where the quantities have at least this coefficient of variation, many small and a few large ones: whether the
-   * large ones go into few tours decides, and a ruin has to open several of them at once. In smaller plans the order in
-   * which they go back is all that differs.
+   * Kernel parameters where the quantities have at least this coefficient of variation, many small and a few large ones: a
+   * ruin has to open several tours at once to pack the large ones into few. In smaller plans only the order of insertion
+   * (`largestFirst`) differs.
    */
   unevenSpread: 1,
   uneven: { meanRemoved: 12, longestString: 10, fewestStrings: 1, blinkRate: 0.02, largestFirst: 30, neighbours: 40 },
@@ -65,13 +65,13 @@ export const Tuning = {
   localSearch: { share: 0.03, iterationsPerStop: 1 },
   /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
   fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
-  /** Up to this share of that, stops that are left out are served first, with as many resources as there are. */
+  /** Up to this share of the fleet's part, stops that are left out are served first, with all resources. */
   fleetServing: 0.5,
-  /** Where more than service outranks the size of the fleet, it ends after this share of it without a smaller one. */
+  /** Where more than service outranks the fleet's size, its part ends after this share of it without a smaller fleet. */
   fleetPatience: 0.3,
   /** Up to this share of the cooling, resources that the best solution does not use stay closed, where they cost. */
   reserveUntil: 0.7,
-  /** Its temperatures, as a share of those that shorten tours: what is left out decides, length hardly matters. */
+  /** Temperatures while the fleet shrinks, as a share of those that shorten tours: length hardly matters there. */
   fleetWarmth: 0.2,
   /**
    * Stretches of the cooling, as shares of it, that serve what is left out and nothing else; the last two only where it is
@@ -137,7 +137,7 @@ export const Tuning = {
   longestIterationSlice: 10_000,
   /** Weight of a count level above the primary level, in typical changes of the primary. */
   countAbove: 10,
-  /** The same for a count level below it, and for the next continuous level. */
+  /** Weight of a count level below the primary level, and of the next continuous level, in typical changes of the primary. */
   countBelow: 0.1,
   continuousBelow: 0.03,
   /** Each further count level weighs this much more (above) or less (below), up to `countCap` in all. */

@@ -71,8 +71,8 @@ export function endsAtFirstStop({ problem, vehicle }: Pick<OwnWay, 'problem' | '
 }
 
 /**
- * The same for each stop that a tour with the order may begin with, where it ends there again: the order's own, or any
- * other one, which is then the first of the stops. Of one of them every tour takes at least as long.
+ * Yields a lower bound of the tour for each stop that it may begin with, where it ends at that stop again: the order's own
+ * first stop, or any other one, which then precedes the order's stops. Every tour takes at least as long as one of them.
  *
  * @param mayVisit the stops that the resource may serve
  */

@@ -263,8 +263,8 @@ function insert(sorted: Candidate[], candidate: Candidate): void {
 }
 
 /**
- * The same plan without breaks and spans. What they keep from being as early as it could may keep limits that it would break
- * then: work, where a tour leaves as late as it can, and the seconds of a travel in traffic. These are left out, too.
+ * Copies a plan without its breaks and spans. A tour that they delay may keep a limit that it would break if it were earlier:
+ * of work, where tours depart as late as they can, and of the seconds of a travel in traffic. These limits are left out, too.
  */
 function restless(arrays: ProblemArrays): ProblemArrays {
   if (!hasFeature(arrays, Feature.TIMETABLES)) return arrays;

@@ -98,7 +98,7 @@ function looksAt({ ground, screen }: Looked, order: number, resource: number): n
   return Math.max(LOOKS.least, Math.min(LOOKS.most, looks));
 }
 
-/** The same as users read it. */
+/** The best places of an order, as users read them. */
 export async function suggestionsOf(looked: Looked, order: number, asked: Asked, pace: Pace): Promise<Suggestion[]> {
   const places = await placesOf(looked, order, asked, pace);
   return places.map((place) => writeSuggestion(looked.ground, order, place));

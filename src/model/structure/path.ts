@@ -8,7 +8,7 @@ export function formatPath(path: Path): string {
   return join(path, (index) => `[${index}]`);
 }
 
-/** The same with every index as `[*]`: one name for what is alike. */
+/** Formats a path with every index as `[*]`: all members of a list have one name. */
 export function formatPattern(path: Path): string {
   return join(path, () => '[*]');
 }

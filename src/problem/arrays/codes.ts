@@ -20,7 +20,7 @@ export const FastPath = {
   BY_DISTANCE: 2,
   /** Orders of one stop: only distance, capacities, single windows and working durations count. */
   PLAIN: 4,
-  /** The same for orders of several stops, whose loads change on the way, on symmetric tables. */
+  /** Orders of several stops on symmetric tables: distance, changing loads, single windows and working durations count. */
   PLAIN_PAIRS: 8,
   /** Times count, and the ways and sums of a tour tell what an order of two stops adds to its cost. */
   TIMED_PAIRS: 16,

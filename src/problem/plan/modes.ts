@@ -45,7 +45,7 @@ function numbered(known: Map<string, number>, key: string, add: () => number): n
   return number;
 }
 
-/** The same for equal contents, whatever the order of the fields. */
+/** A key that is equal for equal contents, whatever the order of the fields. */
 function contentKey(profile: VehicleProfile): string {
   return JSON.stringify(Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

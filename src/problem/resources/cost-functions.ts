@@ -15,7 +15,7 @@ export type CostArrays = Pick<
 export interface CostCollector {
   /** Index of the function of a cost, −1 when it is 0 for every tour. */
   readonly add: (cost: Cost | undefined) => number;
-  /** The same, but with a function of its own for a cost that is always 0. */
+  /** Index of the function of an emission; one that is always 0 has a function, too. */
   readonly addEmission: (cost: Cost | undefined) => number;
   readonly table: () => CostArrays;
 }

@@ -26,7 +26,7 @@ export interface TravelOptions {
 export interface Travels {
   /** What the provider knows. */
   readonly own: TravelArrays;
-  /** The same, bridged by straight lines where a decided tour makes a travel that the provider does not know. */
+  /** The provider's travels, and straight lines where a decided tour makes a travel that the provider does not know. */
   readonly bridged: BridgedTravel;
   /** What can be computed on the fly in place of a table; undefined where it cannot. */
   readonly geometry: TravelArrays | undefined;

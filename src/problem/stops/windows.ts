@@ -107,7 +107,7 @@ export function allowedBegins(
   return united([...wished, ...rest]);
 }
 
-/** The same instants as sorted, disjoint intervals; those without a whole second between them are joined. */
+/** Sorts and joins intervals until they are disjoint, with a whole second at least between two of them. */
 function united(intervals: readonly Interval[]): readonly Interval[] {
   if (intervals.length === 1) return intervals;
   const sorted = [...intervals].sort((a, b) => a.begin - b.begin || a.end - b.end);

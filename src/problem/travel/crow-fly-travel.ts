@@ -23,7 +23,7 @@ export function crowFlyTravel(problem: Problem, resource: number, from: number, 
   return flight(resources[resource].vehicleProfile, coefficient, positions[from], positions[to]);
 }
 
-/** The same travel of a profile at a travelTimeCoefficient. */
+/** The crow-fly travel of a profile at a travelTimeCoefficient. */
 export function flight(profile: VehicleProfile, coefficient: number, from: Position, to: Position): Flight {
   const isFlying = profile.type === 'fly';
   const kmph = isFlying ? (profile.kmph ?? FLY_SPEED) : speedOf(profile);

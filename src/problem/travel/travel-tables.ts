@@ -241,7 +241,7 @@ export function fillFromMatrix(matrix: TravelMatrix, n: number, own: readonly Ta
 }
 
 /**
- * The same from durations by bucket: the least of each mode, and its buckets.
+ * Fills the tables from durations by bucket: with the least durations of each mode, beside its buckets.
  *
  * @returns by mode
  */
