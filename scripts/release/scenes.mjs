@@ -92,9 +92,9 @@ const nodeOf = ({ tools }, name) => fetchProgram(name, join('bin', 'node'), { fo
 /** The types of all doors, under the resolutions that TypeScript has. */
 function types(stage) {
   const project = projectHere(stage);
-  const code = `import { solve, type Beat, type Solution } from 'tourwright';
+  const code = `import { solve, type Progress, type Solution } from 'tourwright';
     import { fly } from 'tourwright/travel';
-    export const answer: Promise<Solution> = solve({ resources: [], orders: [] }, { travel: fly(), onProgress: (beat: Beat) => void beat.share });
+    export const answer: Promise<Solution> = solve({ resources: [], orders: [] }, { travel: fly(), onProgress: (progress: Progress) => void progress.share });
     // @ts-expect-error A plan is not a number.
     void solve(1);`;
   for (const file of ['use.mts', 'use.cts', 'use.ts']) writeFileSync(join(project.folder, file), code);

@@ -16,20 +16,20 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
 import { groundOf, slotsOf, type Ground } from './ground.js';
-import { paceOf, type Pace } from './pace.js';
+import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
 import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop } from './suggest/slots.js';
 import { suggestionsOf, type Asked, type Looked } from './suggest/suggest.js';
 
 /** How long a question may take, and who may end it. */
-export interface Patience {
+export interface AnswerBudget {
   /** Shared; not 0: nobody waits for the answer any more. */
   readonly stop?: Int32Array | undefined;
   readonly milliseconds?: number | undefined;
 }
 
 /** What a desk is asked to explain. */
-export interface ExplainQuestion extends Patience {
+export interface ExplainQuestion extends AnswerBudget {
   /** Ids of orders; absent: all that are not served. */
   readonly orderIds?: readonly string[] | undefined;
   /** Of a served order: other resources at most. */
@@ -37,14 +37,14 @@ export interface ExplainQuestion extends Patience {
 }
 
 /** Where an order, of the plan or a new one, may be inserted. */
-export interface SuggestQuestion extends Patience {
+export interface SuggestQuestion extends AnswerBudget {
   readonly order: string | Order;
   readonly most: number;
   readonly perResource: number;
 }
 
 /** What windows cost that could be promised for a stop of an order. */
-export interface SlotsQuestion extends Patience, PromisedStop {
+export interface SlotsQuestion extends AnswerBudget, PromisedStop {
   readonly order: string | Order;
   readonly windows: readonly TimeWindow[];
 }
@@ -71,27 +71,27 @@ export function openDesk(problem: Problem, travel: TravelSource, routes: readonl
 
   return {
     async explain({ orderIds, most, stop, milliseconds }) {
-      const pace = paceOf(stop, milliseconds);
+      const clock = createQuestionClock(stop, milliseconds);
       explainer ??= createExplainer({ ...base(), travel });
       const orders = orderIds === undefined ? unserved(ground) : orderIds.map((id) => orderNumber(problem, id));
       const found: Explanation[] = [];
       for (const order of orders) {
-        await pace.rest();
+        await clock.yieldToEventLoop();
         const isServed = ground.visits.served[order] === 1;
-        found.push(await (isServed ? whyThisTour(base(), order, most, pace) : explainer(order, pace)));
+        found.push(await (isServed ? whyThisTour(base(), order, most, clock) : explainer(order, clock)));
       }
       return found;
     },
     async suggest({ order, most, perResource, stop, milliseconds }) {
-      const pace = paceOf(stop, milliseconds);
+      const clock = createQuestionClock(stop, milliseconds);
       const asked: Asked = { most, perResource };
-      if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(ground, order), asked, pace);
+      if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(ground, order), asked, clock);
       assertNew(problem, order);
       const more = await grow([order]);
-      return await suggestionsOf(more, more.ground.problem.orders.length - 1, asked, pace);
+      return await suggestionsOf(more, more.ground.problem.orders.length - 1, asked, clock);
     },
     async slots(question) {
-      return await offers(ground, grow, question, paceOf(question.stop, question.milliseconds));
+      return await offers(ground, grow, question, createQuestionClock(question.stop, question.milliseconds));
     },
   };
 }
@@ -105,7 +105,7 @@ function unserved({ visits }: Ground): number[] {
 type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<Looked>;
 
 /** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
-async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, pace: Pace): Promise<SlotOffer[]> {
+async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, clock: QuestionClock): Promise<SlotOffer[]> {
   const { problem } = ground;
   const { order: given, windows } = question;
   if (windows.length === 0) return [];
@@ -116,8 +116,8 @@ async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, pace:
   const first = more.ground.problem.orders.length - orders.length;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
-    await pace.rest();
-    const [best] = await suggestionsOf(more, first + index, { most: 1, perResource: 1 }, pace);
+    await clock.yieldToEventLoop();
+    const [best] = await suggestionsOf(more, first + index, { most: 1, perResource: 1 }, clock);
     const time = (text: string): string => formatDateTime(parseDateTime(text, problem.plan.tz));
     const window = { begin: time(begin), end: time(end) };
     found.push(best === undefined ? { window } : { window, best: suggestionOfCopy(best, order.id, index) });

@@ -1,11 +1,11 @@
 import cliProgress, { type Options } from 'cli-progress';
-import type { Progress as SearchProgress, Solution, TravelProgress } from '../index.js';
+import type { Improvement, Solution, TravelProgress } from '../index.js';
 import { objectiveLine } from './text/objective-text.js';
 import type { Output } from './surroundings.js';
 
 /** A line that follows a search. */
 export interface ProgressLine {
-  improved(solution: Solution, progress: SearchProgress): void;
+  improved(solution: Solution, progress: Improvement): void;
   /** Travels that a road engine has answered, before the search begins. */
   travelled(progress: TravelProgress): void;
   /** Where something that is no search stands. @param budgetMs undefined where there is none */

@@ -5,7 +5,7 @@ import type { TravelProvider } from '../travel/provider.js';
 import { now } from '../search/clock.js';
 import type { RoadEngine } from '../travel/roads/engine.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
-import { createPatience } from './patience.js';
+import { createDeadline } from './deadline.js';
 
 /** Answers what a job asks of the caller's own travel provider. */
 export interface TravelCalls {
@@ -39,11 +39,11 @@ export function travelCalls(): TravelCalls {
   /** Asks until the call ends, or so many milliseconds. */
   const heeded = async <T>(milliseconds: number | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const latest = milliseconds === undefined ? undefined : now() + milliseconds;
-    const patience = createPatience(current().signal, latest);
+    const deadline = createDeadline(current().signal, latest);
     try {
-      return await patience.with(ask(patience.signal));
+      return await deadline.with(ask(deadline.signal));
     } finally {
-      patience.end();
+      deadline.end();
     }
   };
   return {
@@ -64,10 +64,10 @@ export function travelCalls(): TravelCalls {
       },
       async matrix({ profile, positions }) {
         const { provider, signal, latest } = current();
-        const patience = createPatience(signal, latest);
+        const deadline = createDeadline(signal, latest);
         try {
-          const asked = Promise.resolve(provider.matrix(profile, positions, patience.signal));
-          const answer: unknown = await patience.with(asked);
+          const asked = Promise.resolve(provider.matrix(profile, positions, deadline.signal));
+          const answer: unknown = await deadline.with(asked);
           checkAnswer(answer, profile.type, positions.length);
           const { distances, durations, buckets } = answer;
           return {
@@ -76,7 +76,7 @@ export function travelCalls(): TravelCalls {
             ...(buckets && { buckets: { ...buckets, durations: buckets.durations.map(shared) } }),
           };
         } finally {
-          patience.end();
+          deadline.end();
         }
       },
     },

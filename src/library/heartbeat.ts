@@ -5,7 +5,7 @@ import { now } from '../search/clock.js';
 const PERIOD_MS = 500;
 
 /** How far a run has come. */
-export interface Beat {
+export interface Progress {
   /** Milliseconds from the call. */
   readonly elapsedMs: number;
   /** Milliseconds of the whole budget; undefined when iterations are the budget. */
@@ -37,7 +37,7 @@ export interface HeartbeatOptions {
   readonly budgetMs: number | undefined;
   /** Iterations of all threads that end the run. */
   readonly mostIterations: number | undefined;
-  readonly onProgress: ((beat: Beat) => void) | undefined;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
   /** Hears what `onProgress` throws; it is not called again then. */
   readonly fail: (error: unknown) => void;
 }

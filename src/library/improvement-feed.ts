@@ -3,16 +3,16 @@ import type { Solution } from '../model/solution.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/errors.js';
 import type { BuiltSolution, Job } from './job.js';
-import { createPaced, type Pace } from './paced.js';
+import { createThrottle, type ThrottleRate } from './throttle.js';
 
 /** Reports: building a solution may take at most a tenth of the time besides. */
-const REPORTED: Pace = { apartMs: 100, rest: 10 };
+const REPORTED: ThrottleRate = { apartMs: 100, rest: 10 };
 
 /**
  * Preparations, by which little is left to be done whenever the search ends: they take what a processor with nothing else to
  * do can give, or a tenth of one that searches, too.
  */
-const PREPARED: Readonly<Record<'besides' | 'amid', Pace>> = {
+const PREPARED: Readonly<Record<'besides' | 'amid', ThrottleRate>> = {
   besides: { apartMs: 200, rest: 2 },
   amid: { apartMs: 500, rest: 10 },
 };
@@ -77,7 +77,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
     if (!isOver && !(error instanceof WorkerFailedError)) fail(error);
   };
 
-  const reports = createPaced<Found>(async (found) => {
+  const reports = createThrottle<Found>(async (found) => {
     try {
       const built = await job.build(found.routes);
       if (isOver) return;
@@ -88,7 +88,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
     }
   }, REPORTED);
 
-  const preparations = createPaced<PackedRoutes>(
+  const preparations = createThrottle<PackedRoutes>(
     async (routes) => {
       await job.prepare(routes, report === undefined).catch(unlessDead);
       prepareLast();

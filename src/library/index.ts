@@ -10,10 +10,10 @@ export type { TradeoffsOptions, TradeoffsProgress } from './tradeoffs/options.js
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
 export { TravelTimeoutError } from './errors.js';
-export type { Beat } from './heartbeat.js';
+export type { Progress } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
-export type { EvaluateOptions, OptimizeOptions, PlanInput, Progress, SolveOptions, ToursInput } from './options.js';
+export type { EvaluateOptions, Improvement, OptimizeOptions, PlanInput, SolveOptions, ToursInput } from './options.js';
 export type { Explanation, MissedRule, Obstacle } from '../model/answer/explanation.js';
 export { relax } from '../model/answer/relax.js';
 export type { Relaxation } from '../model/answer/relaxation.js';

@@ -93,7 +93,7 @@ export function createJob(line: JobLine): Job {
     asked.push(ask);
     return answer;
   };
-  const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const withRenewal = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (error) {
@@ -107,46 +107,46 @@ export function createJob(line: JobLine): Job {
     check: (plan) => first(() => sendPlan(line, plan)),
     compile: (travel) => first(compiling(line, travel)),
     readStart: (given) => first(() => line.ask('readStart', sendableTours(given))),
-    soundStart: () => insist(() => line.ask('soundStart', undefined)),
+    soundStart: () => withRenewal(() => line.ask('soundStart', undefined)),
     refine: (routes, milliseconds, doubts) => line.ask('refine', { routes, milliseconds, doubts }),
     evaluate: async (given) => await wholeOf(await line.ask('evaluate', sendableTours(given))),
     build: async (routes, isLast = false) => {
       const kept = isLast ? tours.take() : undefined;
-      return await wholeOf(await insist(() => line.ask('build', { routes, isAnew: !isLast })), kept);
+      return await wholeOf(await withRenewal(() => line.ask('build', { routes, isAnew: !isLast })), kept);
     },
     prepare: async (routes, areKept = false) => {
-      await insist(() => line.ask('prepare', routes));
+      await withRenewal(() => line.ask('prepare', routes));
       if (areKept) await tours.fetch();
     },
     openDesk: (given) => first(() => line.ask('openDesk', sendableTours(given))),
-    askDesk: (question) => insist(() => line.ask('askDesk', question)),
+    askDesk: (question) => withRenewal(() => line.ask('askDesk', question)),
   };
 }
 
 /** Of a budget travels may take so much; then what is missing is estimated, and asked while the search goes on. */
 const TRAVEL_SHARE = 0.7;
 
-function givenRoads({ engine, cache, bounds, sparse }: RoadSource, patience: number | undefined): GivenRoads {
+function givenRoads({ engine, cache, bounds, sparse }: RoadSource, budgetMs: number | undefined): GivenRoads {
   const { name, limits } = engine;
   const { sources, targets, concurrency } = limits;
-  const milliseconds = patience === undefined ? undefined : patience * TRAVEL_SHARE;
+  const milliseconds = budgetMs === undefined ? undefined : budgetMs * TRAVEL_SHARE;
   return { name, limits: { sources, targets, concurrency }, cache, bounds, sparse, milliseconds };
 }
 
-/** Asks for the plan to be compiled, each time with as much patience for the caller's travels as the first time. */
+/** Asks for the plan to be compiled, each time with as much time for the caller's travels as the first time. */
 function compiling(
   line: JobLine,
   { isAskedAgain, ...travel }: CallerTravel & { readonly isAskedAgain?: boolean },
 ): () => Promise<CompiledPlan> {
   const { provider, latest } = travel;
   const again = isAskedAgain === true ? { isAskedAgain } : {};
-  const patience = latest === undefined ? undefined : latest - now();
+  const budgetMs = latest === undefined ? undefined : latest - now();
   return () => {
     const recipe = recipeOf(provider);
     if (recipe !== undefined) return line.ask('compile', { recipe, ...again });
-    line.use({ ...travel, latest: patience === undefined ? undefined : now() + patience });
+    line.use({ ...travel, latest: budgetMs === undefined ? undefined : now() + budgetMs });
     if (provider.roads !== undefined) {
-      return line.ask('compile', { roads: givenRoads(provider.roads, patience), ...again });
+      return line.ask('compile', { roads: givenRoads(provider.roads, budgetMs), ...again });
     }
     return line.ask('compile', {
       hasGeometry: provider.geometry !== undefined,

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { loadKernel, packageRoot } from '../kernel/load.js';
 import type { PlanWarning } from '../model/errors.js';
 
-let isTold = false;
+let isReported = false;
 
 /**
- * What the first run of a process is told where the TypeScript kernel searches though nobody asked for it: what that costs
- * and what to do. Nothing from the second run on.
+ * The warning of the first run of a process where the TypeScript kernel searches although nobody asked for it: what that
+ * costs and what to do. Later runs have none.
  */
 export function kernelFallback(): readonly PlanWarning[] {
-  if (isTold || process.env['TOURWRIGHT_KERNEL'] === 'typescript') return [];
-  isTold = true;
+  if (isReported || process.env['TOURWRIGHT_KERNEL'] === 'typescript') return [];
+  isReported = true;
   const { name, loadErrors } = loadKernel().backend;
   if (name === 'native') return [];
   const isClone = existsSync(join(packageRoot(), 'tsup.config.ts'));
@@ -25,5 +25,5 @@ export function kernelFallback(): readonly PlanWarning[] {
 
 /** Lets the next run be the first again. */
 export function forgetFallback(): void {
-  isTold = false;
+  isReported = false;
 }

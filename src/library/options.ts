@@ -7,7 +7,7 @@ import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import { emitWarnings } from './emit-warnings.js';
-import type { Beat } from './heartbeat.js';
+import type { Progress } from './heartbeat.js';
 import { aBoolean, aDuration, aFunction, aSignal, check, isObject, wholeNumber, type Checks } from './option-checks.js';
 import type { SolveStats } from './stats.js';
 
@@ -23,8 +23,8 @@ type IfUnread<P> = unknown extends P ? unknown : string extends keyof P ? unknow
 /** Tours as users give them: resources with the stops they visit, in order; or a whole solution. */
 export type ToursInput = readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[] | Solution;
 
-/** Where the search stands when it reports an improvement. */
-export interface Progress {
+/** When a better solution was found. */
+export interface Improvement {
   /** Milliseconds from the call to the moment the solution was found. */
   readonly elapsedMs: number;
   /** Milliseconds of the whole budget; undefined when iterations are the budget. */
@@ -73,13 +73,13 @@ export interface OptimizeOptions extends EvaluateOptions {
   /** Receives the figures of the run when it is over. */
   readonly stats?: ((stats: SolveStats) => void) | undefined;
   /** Hears twice a second how far the run has come, whether it gets better or not, and once more at the end. */
-  readonly onProgress?: ((beat: Beat) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** Options of `solve`. */
 export interface SolveOptions extends OptimizeOptions {
   /** Hears of better solutions while the search runs: the first at once, later ones at least 100 ms apart. */
-  readonly onImprovement?: ((solution: Solution, progress: Progress) => void) | undefined;
+  readonly onImprovement?: ((solution: Solution, improvement: Improvement) => void) | undefined;
 }
 
 /** Options with their defaults. */
@@ -96,8 +96,8 @@ export interface Settings {
   readonly threads: number;
   readonly start: ToursInput | undefined;
   readonly stats: ((stats: SolveStats) => void) | undefined;
-  readonly onImprovement: ((solution: Solution, progress: Progress) => void) | undefined;
-  readonly onProgress: ((beat: Beat) => void) | undefined;
+  readonly onImprovement: ((solution: Solution, improvement: Improvement) => void) | undefined;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
 /** Every option of `evaluate`. */

@@ -4,7 +4,7 @@ import type { PlanWarning } from '../model/errors.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Job } from './job.js';
 import type { Settings } from './options.js';
-import { createPatience } from './patience.js';
+import { createDeadline } from './deadline.js';
 
 /** A plan compiled, with all the warnings on the way. */
 export interface PreparedPlan {
@@ -33,28 +33,28 @@ export async function preparePlan(
   first: () => readonly PlanWarning[] = () => [],
   isAskedAgain = false,
 ): Promise<PreparedPlan> {
-  const patience = createPatience(signal);
+  const deadline = createDeadline(signal);
   try {
-    const { maxOptimizationDuration } = await patience.with(job.check(plan));
+    const { maxOptimizationDuration } = await deadline.with(job.check(plan));
     const latest = latestFor(maxOptimizationDuration);
-    const prepared = await patience.with(
-      job.compile({ provider: travel, signal: patience.signal, latest, onTravels, isAskedAgain }),
+    const prepared = await deadline.with(
+      job.compile({ provider: travel, signal: deadline.signal, latest, onTravels, isAskedAgain }),
     );
-    patience.signal.throwIfAborted();
+    deadline.signal.throwIfAborted();
     const warnings = [...first(), ...prepared.warnings];
     if (warnings.length > 0) onWarnings(warnings);
     return { ...prepared, warnings };
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 
 /** Waits for an answer no longer than the caller does. @throws the signal's reason once it is aborted */
 export async function unlessAborted<T>(signal: AbortSignal | undefined, answer: Promise<T>): Promise<T> {
-  const patience = createPatience(signal);
+  const deadline = createDeadline(signal);
   try {
-    return await patience.with(answer);
+    return await deadline.with(answer);
   } finally {
-    patience.end();
+    deadline.end();
   }
 }

@@ -13,7 +13,7 @@ import { withJob, type Job } from './job.js';
 import { kernelFallback } from './kernel-fallback.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
-import { createPatience } from './patience.js';
+import { createDeadline } from './deadline.js';
 import { preparePlan, unlessAborted, type PreparedPlan } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
@@ -126,12 +126,12 @@ async function finishedWithLines(
   { travel, signal }: Settings,
   latest: number | undefined,
 ): Promise<LinedSolution> {
-  const patience = createPatience(signal, latest);
+  const deadline = createDeadline(signal, latest);
   try {
-    const lined = await withLegLines(solution, travel, patience.signal);
+    const lined = await withLegLines(solution, travel, deadline.signal);
     return { solution: lined.solution, warnings: [...crowFly, ...lined.warnings] };
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 

@@ -67,7 +67,7 @@ export interface RefinedTours {
 }
 
 /** How long a question to a desk may take. */
-interface Patience {
+interface AnswerBudget {
   /** Shared; not 0: nobody waits for the answer any more. */
   readonly stop: Int32Array;
   readonly milliseconds?: number | undefined;
@@ -75,14 +75,18 @@ interface Patience {
 
 /** What a desk is asked. */
 export type DeskQuestion =
-  | (Patience & { readonly about: 'explain'; readonly orderIds?: readonly string[] | undefined; readonly most: number })
-  | (Patience & {
+  | (AnswerBudget & {
+      readonly about: 'explain';
+      readonly orderIds?: readonly string[] | undefined;
+      readonly most: number;
+    })
+  | (AnswerBudget & {
       readonly about: 'suggest';
       readonly order: unknown;
       readonly most: number;
       readonly perResource: number;
     })
-  | (Patience & {
+  | (AnswerBudget & {
       readonly about: 'slots';
       readonly order: unknown;
       readonly stopId?: string | undefined;

@@ -36,7 +36,7 @@ export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
  */
 export function createDivision(division: Division): (progress: number) => void {
   const { arrays, kernel, budget, seat, stopFlag, clock } = division;
-  const { rounds, until, patience } = Tuning.division;
+  const { rounds, until, deadlineMs } = Tuning.division;
   const { board, index } = seat;
   let round = 0;
   /** What all parts were cut from, and whose each resource is since. */
@@ -47,7 +47,7 @@ export function createDivision(division: Division): (progress: number) => void {
   return (progress) => {
     if (round > rounds || progress < (until * round) / rounds) return;
     lay(seat, round, { routes: kernel.current(), vector: kernel.currentObjectives(), mark });
-    awaitAll(seat, round, stopFlag, clock, budget.fixed ? undefined : patience);
+    awaitAll(seat, round, stopFlag, clock, budget.fixed ? undefined : deadlineMs);
     const current = { routes, owner, mark };
     routes = gather(seat, round, current, arrays.sizes[Size.STOPS]);
     const whole = packRoutes(routes);

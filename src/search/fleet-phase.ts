@@ -85,10 +85,10 @@ export function reduceFleet(
   reportIfBetter: () => void,
   most = Infinity,
 ): ChainEnd | undefined {
-  const { fleetServing, fleetWarmth, fleetPatience } = Tuning;
+  const { fleetInsertion, fleetWarmth, fleetDeadline } = Tuning;
   const { level } = fleet;
   const share = fleetShare(fleet);
-  const patience = comesFirst(fleet) ? Infinity : fleetPatience * share;
+  const deadline = comesFirst(fleet) ? Infinity : fleetDeadline * share;
   const services = leadingServices(fleet.above);
   let ended: ChainEnd | undefined;
   let fewest = Infinity;
@@ -96,13 +96,13 @@ export function reduceFleet(
   const last = budget.done() + most;
   let fruitfulAt = begin;
   const hasMore = (): boolean =>
-    budget.progress() < share && budget.progress() - fruitfulAt < patience && budget.done() < last;
+    budget.progress() < share && budget.progress() - fruitfulAt < deadline && budget.done() < last;
   while (ended === undefined && hasMore()) {
     const allowed = budget.next();
     if (typeof allowed === 'string') return allowed;
     const progress = (budget.progress() - begin) / (share - begin);
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
-    const lacking = progress < fleetServing ? lackingServices(kernel, services)[0] : undefined;
+    const lacking = progress < fleetInsertion ? lackingServices(kernel, services)[0] : undefined;
     const serves = lacking !== undefined;
     const ran = serves ? serve(kernel, slice, lacking, budget.fixed) : kernel.reduce(slice, level);
     reportIfBetter();

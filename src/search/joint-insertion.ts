@@ -42,7 +42,7 @@ export function createJointPhase(options: JointPhaseOptions): JointPhase {
   let mayHelp: boolean | undefined;
   let insertion: JointInsertion | undefined;
   let tried: Float64Array | undefined;
-  let vain = 0;
+  let failures = 0;
   let hasFound = false;
   const search = (milliseconds: number): boolean => {
     const routes = kernel.best();
@@ -64,10 +64,10 @@ export function createJointPhase(options: JointPhaseOptions): JointPhase {
     attempt() {
       restore();
       const before = kernel.bestObjectives();
-      if (tried === undefined || compareVectors(before, tried) !== 0) vain = 0;
-      if (vain === Tuning.joint.tries) return;
+      if (tried === undefined || compareVectors(before, tried) !== 0) failures = 0;
+      if (failures === Tuning.joint.tries) return;
       tried = before;
-      vain++;
+      failures++;
       search(longest);
     },
     exhaust: () => search(Infinity),

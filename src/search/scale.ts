@@ -73,11 +73,11 @@ function firstLegs(arrays: ProblemArrays, every: number): Legs {
 }
 
 /**
- * What a tour of one leg costs by the terms on kilometers, hours and its use, the dearest function counting: where
+ * What a tour of one leg costs by the terms on kilometers, hours and its use, the costliest function counting: where
  * nothing is served yet, serving a stop may well take a tour of its own.
  */
 function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: number): number {
-  let dearest = 0;
+  let costliest = 0;
   for (let f = 0; f < arrays.sizes[Size.COST_FUNCTIONS]; f++) {
     let cost = 0;
     for (let term = arrays.costTerms[f]; term < arrays.costTerms[f + 1]; term++) {
@@ -86,9 +86,9 @@ function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: 
       if (arrays.termKind[term] === TermKind.KM) cost += (coefficient * legMeters) / 1000;
       if (arrays.termKind[term] === TermKind.HOURS) cost += (coefficient * legSeconds) / 3600;
     }
-    if (cost > dearest) dearest = cost;
+    if (cost > costliest) costliest = cost;
   }
-  return dearest * 1e6;
+  return costliest * 1e6;
 }
 
 function isDueOnce(kind: number): boolean {

@@ -66,9 +66,9 @@ export const Tuning = {
   /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
   fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
   /** Up to this share of the fleet's part, stops that are left out are served first, with all resources. */
-  fleetServing: 0.5,
+  fleetInsertion: 0.5,
   /** Where more than service outranks the fleet's size, its part ends after this share of it without a smaller fleet. */
-  fleetPatience: 0.3,
+  fleetDeadline: 0.3,
   /** Up to this share of the cooling, resources that the best solution does not use stay closed, where they cost. */
   reserveUntil: 0.7,
   /** Temperatures while the fleet shrinks, as a share of those that shorten tours: length hardly matters there. */
@@ -115,7 +115,7 @@ export const Tuning = {
    * Large plans are divided among chains where each gets at least so many stops: so many times, up to this share of the
    * cooling. A run by time waits so many milliseconds for a chain that is late.
    */
-  division: { leastStops: 500, rounds: 24, until: 0.96, patience: 1000 },
+  division: { leastStops: 500, rounds: 24, until: 0.96, deadlineMs: 1000 },
   /**
    * A cooling longer than stops² x perStopSquared iterations gains nothing; so many of them that end at the same, best
    * solution are taken for proof that there is no better one.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createProver } from '../../src/answers/impossible/impossible.js';
-import { missedRules, toldOnce, type Missed } from '../../src/answers/places/missed.js';
+import { missedRules, mergeMissed, type Missed } from '../../src/answers/places/missed.js';
 import type { Order, Plan, Stop } from '../../src/index.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
@@ -574,7 +574,7 @@ describe('proofs of impossibility', () => {
       const load = (by: number) => ({ rule: 'capacity', name: 'crates', by, unit: 'units', text: `${by}`, size: by });
       const lifo = { rule: 'removalStrategy', by: 1, unit: 'count', text: 'van would unload against lifo', size: 5 };
       const missed = [load(1), lifo, load(3), load(2), lifo] as Missed[];
-      expect(toldOnce(missed)).toEqual([load(3), lifo]);
+      expect(mergeMissed(missed)).toEqual([load(3), lifo]);
     });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { groundOf, slotsOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
 import { createProver } from '../../src/answers/impossible/impossible.js';
-import { paceOf, type Pace } from '../../src/answers/pace.js';
+import { createQuestionClock, type QuestionClock } from '../../src/answers/question-clock.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { makeScreen } from '../../src/answers/places/screen.js';
 import { placesOf, tellApart, type Looked } from '../../src/answers/suggest/suggest.js';
@@ -13,7 +13,7 @@ import type { Problem, Route } from '../../src/problem/problem.js';
 import { sequencesOf } from '../support/sequences.js';
 
 /** Tests wait for every answer. */
-export const PATIENT: Pace = paceOf(undefined);
+export const PATIENT: QuestionClock = createQuestionClock(undefined);
 
 /** Tours as one may look at them. */
 export function lookedAt(ground: Ground): Looked {

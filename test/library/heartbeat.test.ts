@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { solve, type Beat } from '../../src/index.js';
+import { solve, type Progress } from '../../src/index.js';
 import { startHeartbeat } from '../../src/library/heartbeat.js';
 import { now } from '../../src/search/clock.js';
 import { smallPlan } from '../cli/small-plan.js';
@@ -12,7 +12,7 @@ describe('a heartbeat', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('beats as the search begins, twice a second, and at the end', () => {
-    const beats: Beat[] = [];
+    const beats: Progress[] = [];
     const options = { called: now(), budgetMs: undefined, mostIterations: 100, fail: vi.fn() };
     const heartbeat = startHeartbeat({ ...options, onProgress: (beat) => beats.push(beat) });
     let done = 0;
@@ -48,7 +48,7 @@ describe('a heartbeat', () => {
 });
 
 it('solve beats from its first iteration to its last', async () => {
-  const beats: Beat[] = [];
+  const beats: Progress[] = [];
   const solution = await solve(smallPlan, { iterations: 300, threads: 2, onProgress: (beat) => beats.push(beat) });
   expect(beats[0]).toMatchObject({ iterations: 0, objectives: [], budgetMs: undefined });
   expect(beats.at(-1)).toMatchObject({ share: 1, objectives: solution.objectives });

@@ -148,7 +148,7 @@ describe('while stops are left out', () => {
 
   test('half of the phase is for what can be dissolved nevertheless, and the fleet is not capped', () => {
     const asked = askedInPhase({ servedAfter: Infinity });
-    const half = slices * Tuning.fleetServing;
+    const half = slices * Tuning.fleetInsertion;
     expect(asked.filter((what) => what === 'serve 0')).toHaveLength(half);
     expect(asked.slice(half)).toEqual([...Array<string>(slices - half).fill('reduce 1'), 'cap 1 -1']);
   });
@@ -168,7 +168,7 @@ describe('the phase', () => {
     ['costs', [UNSERVED_MANDATORY, COSTS], Tuning.fleetShare.belowCosts],
   ])('ends early below %s, where nothing is found', (_, kinds, share) => {
     const dissolving = askedInPhase({ kinds }).filter((what) => what === 'reduce 2');
-    expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetPatience));
+    expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetDeadline));
   });
 
   test('runs below delay where resources differ, too', () => {

@@ -7,7 +7,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
 import { isClosed, slotsOf, vectorWith } from '../ground.js';
 import { createProver, sizeOf, type Proof, type Prover } from '../impossible/impossible.js';
-import type { Pace } from '../pace.js';
+import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
 import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
@@ -28,10 +28,10 @@ export interface Explained extends Looked {
 const MOST_CHANGES = 8;
 
 /** Explains orders that are not served whole, one after the other, until the time is over. */
-export function createExplainer(explained: Explained): (order: number, pace: Pace) => Promise<Explanation> {
+export function createExplainer(explained: Explained): (order: number, clock: QuestionClock) => Promise<Explanation> {
   const prover = createProver(explained.ground.problem);
   const together = createTogether(explained.ground);
-  return (order, pace) => explain(explained, { prover, together }, order, pace);
+  return (order, clock) => explain(explained, { prover, together }, order, clock);
 }
 
 /** What is looked up once for all orders. */
@@ -40,14 +40,14 @@ interface Known {
   readonly together: (order: number) => string | undefined;
 }
 
-async function explain(explained: Explained, known: Known, order: number, pace: Pace): Promise<Explanation> {
+async function explain(explained: Explained, known: Known, order: number, clock: QuestionClock): Promise<Explanation> {
   const { prover, together } = known;
   const { ground } = explained;
   const { problem } = ground;
   const common = { orderId: problem.orders[order].id, stopIds: unservedStopIds(explained, order) };
   const decided = decidedText(explained, order);
   if (decided !== undefined) return { status: 'decided', ...common, text: decided };
-  const proved = await provedObstacles(problem, prover, order, pace);
+  const proved = await provedObstacles(problem, prover, order, clock);
   if (proved !== undefined) {
     const [first] = proved;
     const text =
@@ -56,10 +56,10 @@ async function explain(explained: Explained, known: Known, order: number, pace: 
         : `Nobody can serve it: ${missedText(first.missed)}${others(proved)}.`;
     return { status: 'impossible', ...common, text, obstacles: proved };
   }
-  if (pace.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations was over before.' };
-  const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, pace);
+  if (clock.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations was over before.' };
+  const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, clock);
   if (place !== undefined) return withCompany(placed(explained, order, place, common), together(order));
-  const near = await nearMisses(explained, order, pace);
+  const near = await nearMisses(explained, order, clock);
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
     const places = free.map(({ resource, stops, judged: near }): Place => {
@@ -74,7 +74,7 @@ async function explain(explained: Explained, known: Known, order: number, pace: 
   if (company !== undefined) {
     return { status: 'noPlaceLeft', ...common, text: `No tour has a place for it alone. ${company}`, obstacles };
   }
-  const found = await smallestChange(explained, order, near, pace);
+  const found = await smallestChange(explained, order, near, clock);
   const [nearest] = obstacles;
   const text =
     nearest === undefined
@@ -125,17 +125,17 @@ async function provedObstacles(
   problem: Problem,
   prover: Prover,
   order: number,
-  pace: Pace,
+  clock: QuestionClock,
 ): Promise<Obstacle[] | undefined> {
   const found: ({ readonly resourceId: string } & Proof)[] = [];
   for (let resource = 0; resource < problem.arrays.sizes[Size.RESOURCES]; resource++) {
-    await pace.rest();
+    await clock.yieldToEventLoop();
     const proof = prover.exclude(order, resource);
     if (proof === undefined) return undefined;
     found.push({ resourceId: problem.resources[resource].id, ...proof });
   }
   found.sort((a, b) => a.size - b.size);
-  return found.map(({ resourceId, missed }) => ({ resourceId, missed: missed.map(told) }));
+  return found.map(({ resourceId, missed }) => ({ resourceId, missed: missed.map(withoutRank) }));
 }
 
 function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])[]): Obstacle[] {
@@ -153,7 +153,7 @@ function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])
       return {
         resourceId: idOf(resource),
         ...(alike.length > 0 && { alike }),
-        missed: judged.missed.map(told),
+        missed: judged.missed.map(withoutRank),
         stopIds,
       };
     }),
@@ -169,7 +169,7 @@ async function smallestChange(
   { ground, travel }: Explained,
   order: number,
   near: readonly (readonly NearMiss[])[],
-  pace: Pace,
+  clock: QuestionClock,
 ): Promise<{ readonly change: Relaxation; readonly place: Place } | undefined> {
   const wanted = near
     .flat()
@@ -178,8 +178,8 @@ async function smallestChange(
     )
     .sort((a, b) => compareNear(a.one, b.one));
   for (const { change, one } of wanted.slice(0, MOST_CHANGES)) {
-    await pace.rest();
-    if (pace.isOver()) return undefined;
+    await clock.yieldToEventLoop();
+    if (clock.isOver()) return undefined;
     const place = await verified(ground, travel, change, order, one);
     if (place !== undefined) return { change, place };
   }
@@ -215,6 +215,6 @@ function others({ length }: readonly Obstacle[]): string {
 }
 
 /** Without what only ranks it. */
-function told({ size: _size, violation: _violation, ...rule }: Missed): Omit<Missed, 'size' | 'violation'> {
+function withoutRank({ size: _size, violation: _violation, ...rule }: Missed): Omit<Missed, 'size' | 'violation'> {
   return rule;
 }

@@ -1,6 +1,6 @@
 import { heldOf, isClosed, stopsOf } from '../ground.js';
 import { sizeOf } from '../impossible/impossible.js';
-import type { Pace } from '../pace.js';
+import type { QuestionClock } from '../question-clock.js';
 import { judgeMissed, type Judged } from '../places/judge.js';
 import { forPlacements, placed } from '../places/placements.js';
 import { tellApart, type Looked } from '../suggest/suggest.js';
@@ -23,10 +23,10 @@ const EXACT_A_RESOURCE = 3;
 const NEAREST_RESOURCES = 6;
 
 /** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
-export async function nearMisses(looked: Looked, order: number, pace: Pace): Promise<NearMiss[][]> {
+export async function nearMisses(looked: Looked, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
   const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
   for (const resource of tellApart(looked.ground)) {
-    await pace.rest();
+    await clock.yieldToEventLoop();
     const places = isClosed(looked.ground, resource) ? [] : roughly(looked, order, resource);
     if (places.length > 0) rough.push({ resource, places });
   }
@@ -35,7 +35,7 @@ export async function nearMisses(looked: Looked, order: number, pace: Pace): Pro
   for (const [rank, { resource, places }] of rough.entries()) {
     const near: NearMiss[] = [];
     for (const { tour, stops } of rank < NEAREST_RESOURCES ? places : places.slice(0, 1)) {
-      await pace.rest();
+      await clock.yieldToEventLoop();
       const judged = judgeMissed(looked.ground, order, resource, tour);
       const growth = judged.tour.distance - (looked.ground.tours[resource]?.distance ?? 0);
       near.push({ resource, stops, judged, growth });

@@ -1,13 +1,18 @@
 import type { Explanation } from '../../model/answer/explanation.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import { groundOfTours } from '../ground.js';
-import type { Pace } from '../pace.js';
+import type { QuestionClock } from '../question-clock.js';
 import { makeScreen } from '../places/screen.js';
 import { placesOf, type Looked } from '../suggest/suggest.js';
 import { writeSuggestion } from '../suggest/write-suggestion.js';
 
 /** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
-export async function whyThisTour({ ground }: Looked, order: number, most: number, pace: Pace): Promise<Explanation> {
+export async function whyThisTour(
+  { ground }: Looked,
+  order: number,
+  most: number,
+  clock: QuestionClock,
+): Promise<Explanation> {
   const { problem, tours, visits, vector } = ground;
   const { orderSlots, slotOrder, stopSlot } = problem.arrays;
   const resource = visits.slotRoute[orderSlots[order]];
@@ -22,7 +27,7 @@ export async function whyThisTour({ ground }: Looked, order: number, most: numbe
     return { status: 'served', orderId, resourceId, others: [], text: `It is decided that ${resourceId} serves it.` };
   }
   const looked = { ground: free, screen: makeScreen(free) };
-  const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, pace);
+  const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, clock);
   const others = places.map((place) => writeSuggestion({ ...free, vector }, order, place));
   const [next] = others;
   const worse = next?.objectives.find(({ difference }) => difference !== 0);

@@ -2,7 +2,7 @@ import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../ground.js';
-import { toldOnce, type Missed } from '../places/missed.js';
+import { mergeMissed, type Missed } from '../places/missed.js';
 import { ownWayOf } from './own-way.js';
 import { gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
@@ -38,13 +38,13 @@ export function createProver(problem: Problem): Prover {
       const slots = slotsOf(problem, order);
       const { id } = problem.resources[resource];
       const state = decided.get(resource);
-      if (state?.isClosed === true) return proofOf([told('closedTour', `the tour of ${id} is closed`)]);
+      if (state?.isClosed === true) return proofOf([missedRule('closedTour', `the tour of ${id} is closed`)]);
       const owner = slots
         .map((slot) => problem.decisions?.slotOwner[slot] ?? Owner.NOBODY)
         .find((one) => one !== Owner.NOBODY);
       if (owner !== undefined && owner !== resource) {
         const whose = owner < 0 ? 'nobody' : problem.resources[owner].id;
-        return proofOf([told('decided', `the order is decided for ${whose}, not for ${id}`)]);
+        return proofOf([missedRule('decided', `the order is decided for ${whose}, not for ${id}`)]);
       }
       if (owner !== undefined) return undefined;
       const members = slots.map((slot) => membersOf(problem, slot));
@@ -67,7 +67,7 @@ export function createProver(problem: Problem): Prover {
         }
         if (missed.length === 0) return undefined;
         const chosen = stops.filter((_, slot) => members[slot].length > 1).map((stop) => problem.stops[stop].id);
-        excluded.push({ chosen, missed: toldOnce(missed) });
+        excluded.push({ chosen, missed: mergeMissed(missed) });
       }
       return proofOfAll(excluded);
     },
@@ -93,10 +93,13 @@ function proofOfAll(excluded: readonly Excluded[]): Proof {
       byText.set(one.text, same);
     }
   }
-  const told = [...byText.values()];
-  const common = told.filter(({ choices }) => choices.length === excluded.length);
+  const reasons = [...byText.values()];
+  const common = reasons.filter(({ choices }) => choices.length === excluded.length);
   if (common.length > 0) return { missed: common.map(({ missed }) => missed), size };
-  const named = told.map(({ missed, choices }) => ({ ...missed, text: `with ${choices.join(' or ')} ${missed.text}` }));
+  const named = reasons.map(({ missed, choices }) => ({
+    ...missed,
+    text: `with ${choices.join(' or ')} ${missed.text}`,
+  }));
   return { missed: named, size };
 }
 
@@ -109,7 +112,7 @@ export function sizeOf(missed: readonly Missed[]): number {
   return missed.reduce((sum, { size }) => sum + size, 0);
 }
 
-function told(rule: string, text: string): Missed {
+function missedRule(rule: string, text: string): Missed {
   return { rule, by: 1, unit: 'count', text, size: 1000 };
 }
 

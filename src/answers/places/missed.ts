@@ -44,11 +44,11 @@ export function missedRules(
       // Not by more, but at one way point more: a stop where too much is aboard anyway.
       return was === undefined || missed.by > was.by || times > was.times;
     });
-  return toldOnce(more);
+  return mergeMissed(more);
 }
 
-/** What is missed at several way points alike is told once, and of a load the point where most of it is too much. */
-export function toldOnce(missed: readonly Missed[]): Missed[] {
+/** Lists once what several way points miss alike, and of a load only the way point with the largest excess. */
+export function mergeMissed(missed: readonly Missed[]): Missed[] {
   const worst = new Map<string, Missed>();
   for (const one of missed) {
     const key = one.unit === 'units' ? `${one.rule} ${one.name}` : one.text;

@@ -3,7 +3,7 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import { stopsOf, vectorWith, type Ground } from '../ground.js';
-import type { Pace } from '../pace.js';
+import type { QuestionClock } from '../question-clock.js';
 import { judge, judgeMissed } from '../places/judge.js';
 import type { Screen } from '../places/screen.js';
 import { inOrder } from './in-order.js';
@@ -46,7 +46,12 @@ interface Share {
  * The best places of an order in the tours as they are, best first. Every resource has looks of its own, so that a long tour
  * does not use up those of others.
  */
-export async function placesOf({ ground, screen }: Looked, order: number, asked: Asked, pace: Pace): Promise<Place[]> {
+export async function placesOf(
+  { ground, screen }: Looked,
+  order: number,
+  asked: Asked,
+  clock: QuestionClock,
+): Promise<Place[]> {
   const { most, perResource, without } = asked;
   const resources = tellApart(ground, without);
   const shares = resources.map((resource): [number, Share] => [
@@ -55,7 +60,7 @@ export async function placesOf({ ground, screen }: Looked, order: number, asked:
   ]);
   const shareOf = new Map(shares);
   const depthOf = (resource: number): number => Math.min(shareOf.get(resource)!.looks, perResource + 2);
-  const candidates = await inOrder({ screen, order, resources, depthOf }, () => pace.rest());
+  const candidates = await inOrder({ screen, order, resources, depthOf }, () => clock.yieldToEventLoop());
   const inexact = [...shareOf.values()].map(({ looks }) => looks).filter((looks) => looks < Infinity);
   const enough = Math.min(inexact.length, Math.ceil(most / perResource)) * Math.max(0, ...inexact);
   // Breaks that are in time may lie elsewhere than they will, unless the times of single stops count.
@@ -75,7 +80,7 @@ export async function placesOf({ ground, screen }: Looked, order: number, asked:
       persistence = PERSISTENCE;
       continue;
     }
-    await pace.rest();
+    await clock.yieldToEventLoop();
     const { resource, tour, stops } = candidate;
     const share = shareOf.get(resource)!;
     share.tried++;
@@ -99,8 +104,13 @@ function looksAt({ ground, screen }: Looked, order: number, resource: number): n
 }
 
 /** The best places of an order, as users read them. */
-export async function suggestionsOf(looked: Looked, order: number, asked: Asked, pace: Pace): Promise<Suggestion[]> {
-  const places = await placesOf(looked, order, asked, pace);
+export async function suggestionsOf(
+  looked: Looked,
+  order: number,
+  asked: Asked,
+  clock: QuestionClock,
+): Promise<Suggestion[]> {
+  const places = await placesOf(looked, order, asked, clock);
   return places.map((place) => writeSuggestion(looked.ground, order, place));
 }
 

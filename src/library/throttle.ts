@@ -1,15 +1,15 @@
 import { now } from '../search/clock.js';
 
 /** How often something may be done. */
-export interface Pace {
+export interface ThrottleRate {
   /** Least milliseconds between the end of one time and the begin of the next. */
   readonly apartMs: number;
   /** Or this many times what it took, where that is longer. */
   readonly rest: number;
 }
 
-/** Does something with the latest of what it is given, at its pace: what comes meanwhile waits, and only the latest counts. */
-export interface Paced<T> {
+/** Does something with the latest of what it is given, at a limited rate: what comes meanwhile waits, and only the latest counts. */
+export interface Throttle<T> {
   give(item: T): void;
   /** Does it before its time with the latest that waits, if any does and nothing is being done. */
   hurry(): void;
@@ -20,7 +20,7 @@ export interface Paced<T> {
 }
 
 /** @param work - what is done; must not reject */
-export function createPaced<T>(work: (item: T) => Promise<void>, { apartMs, rest }: Pace): Paced<T> {
+export function createThrottle<T>(work: (item: T) => Promise<void>, { apartMs, rest }: ThrottleRate): Throttle<T> {
   let waiting: { readonly item: T } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;

@@ -5,7 +5,7 @@ import { TravelTimeoutError } from './errors.js';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** How long an answer is waited for. */
-export interface Patience {
+export interface Deadline {
   /** Aborted when the caller's signal is, or when the time is up. */
   readonly signal: AbortSignal;
   /** Rejects with the signal's reason when it comes first: also who heeds no signal cannot hold the call. */
@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 /** @param latest - on `now()`'s clock; then it is over with a TravelTimeoutError */
-export function createPatience(signal: AbortSignal | undefined, latest?: number): Patience {
+export function createDeadline(signal: AbortSignal | undefined, latest?: number): Deadline {
   const stop = new AbortController();
   const lost = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Milliseconds of work after which others on the thread are heard. */
 const A_TURN = 5;
 
-/** Work in short turns, until it is stopped or its time is over. */
-export interface Pace {
-  /** Lets others have their turn, where it is time to. @throws Stopped once nobody waits for the work any more */
-  rest(): Promise<void>;
+/** The time of one question: work in short turns, until it is stopped or its budget is spent. */
+export interface QuestionClock {
+  /** Yields where a turn has lasted long enough. @throws Stopped once nobody waits for the work any more */
+  yieldToEventLoop(): Promise<void>;
   /** The budget is spent. */
   isOver(): boolean;
 }
@@ -20,11 +20,11 @@ export class Stopped extends Error {
  * @param stop - not 0: nobody waits any more
  * @param milliseconds - the budget; undefined: none
  */
-export function paceOf(stop: Int32Array | undefined, milliseconds?: number): Pace {
+export function createQuestionClock(stop: Int32Array | undefined, milliseconds?: number): QuestionClock {
   const latest = milliseconds === undefined ? Infinity : performance.now() + milliseconds;
   let turn = performance.now();
   return {
-    async rest() {
+    async yieldToEventLoop() {
       if (performance.now() - turn >= A_TURN) {
         await nextTurn();
         turn = performance.now();
