@@ -72,7 +72,8 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   for (const [place, file] of outputs.entries()) {
     if (file === undefined) continue;
     const path = written[place];
-    if (inputs.includes(file)) throw usageFailure(`${path} is read, and would be overwritten.`, 'Write to another file.');
+    if (inputs.includes(file))
+      throw usageFailure(`${path} is read, and would be overwritten.`, 'Write to another file.');
     if (outputs.indexOf(file) < place) throw usageFailure(`${path} would be written twice.`, 'Write to two files.');
   }
 }

@@ -98,7 +98,10 @@ function exceeded(limit: ExceededLimit, limits: BodyLimits): DomainError {
     }
     case 'values': {
       const message = `The body has more than ${most} values. Split the plan, or leave out what is not needed.`;
-      return tooLarge(`must have at most ${most} values (lists, objects, texts, numbers, true, false, null, and keys)`, message);
+      return tooLarge(
+        `must have at most ${most} values (lists, objects, texts, numbers, true, false, null, and keys)`,
+        message,
+      );
     }
     case 'depth': {
       const message = `The body is nested deeper than ${most} levels. Flatten it.`;

@@ -2,7 +2,7 @@
 interface Finding {
   readonly code: string;
   readonly message: string;
-  readonly properties?: Readonly<Record<string, string>>;
+  readonly properties?: Readonly<Record<string, string>> | undefined;
 }
 
 /** How a body that stands for a plan names the plan's parts: beginnings of a path, made one after the other. */

@@ -74,7 +74,10 @@ export const answers: readonly Pair[] = [
         'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
       body: schemas.SlotsRequestSchema,
       handle: async (call) => {
-        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, schemas.SlotsRequestSchema);
+        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(
+          call.body,
+          schemas.SlotsRequestSchema,
+        );
         return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
       },
     },
