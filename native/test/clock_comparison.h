@@ -37,13 +37,13 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
     busy += travel.back() + (i < stops ? timetable.service[i] : 0);
     from = to;
   }
-  breaks::PaceEnd end;
-  const breaks::Pacing pacing = timetable.pace(in, travel.data(), end);
+  breaks::Clock end;
+  const breaks::ClockResult result = timetable.findClock(travel.data(), end);
   count.tours++;
-  count.unknown += pacing == breaks::Pacing::UNKNOWN;
-  if (pacing == breaks::Pacing::UNKNOWN) return;
+  count.unknown += result == breaks::ClockResult::UNDECIDED;
+  if (result == breaks::ClockResult::UNDECIDED) return;
   const breaks::Settled* settled = timetable.choose(in, travel.data(), busy, false);
-  const bool isFound = pacing == breaks::Pacing::FOUND;
+  const bool isFound = result == breaks::ClockResult::FOUND;
   (isFound ? count.found : count.none)++;
   count.later += isFound && end.working < end.end - k.opening;
   const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&

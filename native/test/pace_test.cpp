@@ -1,6 +1,6 @@
 // The clock of tours with several breaks by their ways alone, against the search that knows all rules: on random tours
 // it never differs where it is said to be known, and mostly it is.
-#include "../core/breaks/pace/pacer.h"
+#include "../core/breaks/tour_clock.h"
 
 #include <cstdio>
 #include <cstdlib>

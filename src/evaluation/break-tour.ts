@@ -1,6 +1,7 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
+import { makeBreakRules } from './breaks/break-rules.js';
 import type { BreakRules, BreakTour } from './breaks/break-tour.js';
 import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
@@ -124,16 +125,14 @@ function lastOpeningOf(
 export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: number): BreakRules {
   const [window, pastWindow] = [arrays.classWindowBreaks[vehicle], arrays.classWindowBreaks[vehicle + 1]];
   const [sliding, pastSliding] = [arrays.classSlidingBreaks[vehicle], arrays.classSlidingBreaks[vehicle + 1]];
-  const least = arrays.slidingLeast.subarray(sliding, pastSliding);
-  return {
+  return makeBreakRules({
     windowDuration: arrays.windowBreakDuration.subarray(window, pastWindow),
     windowBegin: arrays.windowBreakBegin.subarray(window, pastWindow),
     windowLast: arrays.windowBreakLast.subarray(window, pastWindow),
     counts: arrays.slidingCounts.subarray(sliding, pastSliding),
     limit: arrays.slidingLimit.subarray(sliding, pastSliding),
-    least,
-    lengths: Float64Array.from(new Set(least)).sort(),
-  };
+    least: arrays.slidingLeast.subarray(sliding, pastSliding),
+  });
 }
 
 /** The orders of a tour that have a span and several stops in it, in plan order. */

@@ -3,13 +3,13 @@
 
 #include "breaks/anew.h"
 #include "breaks/leg.h"
-#include "breaks/order.h"
+#include "breaks/take_breaks.h"
 
 namespace tourwright::breaks {
 
 // The result of extending a label.
 enum class Outcome {
-  DONE,        // done: the label added last is the extension
+  DONE,        // done
   IMPOSSIBLE,  // no schedule of this skeleton keeps the rules
   UNCERTAIN,   // not possible as it stands; it may be if something before comes later, at a price
   TOO_LATE,    // impossible, and so is every longer list of breaks
@@ -17,52 +17,30 @@ enum class Outcome {
   PASSED,
 };
 
-// The latest begin any window of a stop allows.
-inline double lastBegin(const BreakTour& tour, int32_t stop) {
-  const int32_t last = tour.k->startWindows[stop + 1] - 1;
-  return last < tour.k->startWindows[stop] ? -INFINITE : tour.in->view.startEnd[last];
-}
+// What is searched for.
+struct Mode {
+  bool forced = false;     // rules may be broken; then all breaks, rule by rule, are counted
+  bool postpones = true;   // stops may wait so that a span holds
+  bool clockOnly = false;  // the clock of a tour without history and spans, no schedule; all rules are kept
+  Counting counting = Counting::ANY;
+};
 
-// Counts work that is not travel.
-inline void spend(const BreakRules& rules, LegResult& result, double seconds) {
-  const int32_t meters = static_cast<int32_t>(result.count.size());
-  for (int32_t m = 0; m < meters; m++) {
-    if (m >= rules.sliding || rules.counts[m] == CLOCK) result.count[m] += seconds;
-  }
-}
-
-// Lets resets slide while their break begins no later than `last`.
-inline void slideUntil(const BreakRules& rules, LegResult& result, double last) {
-  const int32_t meters = static_cast<int32_t>(result.count.size());
-  for (int32_t m = 0; m < meters; m++) {
-    if (m < rules.sliding && rules.counts[m] == TRAVEL) continue;
-    result.latest[m] = std::min(result.latest[m], last - result.count[m]);
-  }
-}
-
-// Marks the window breaks of a list as handled.
-inline void handle(const std::vector<PlannedBreak>& list, uint8_t* handled) {
-  for (const PlannedBreak& planned : list) {
-    if (planned.window >= 0) handled[planned.window] = TAKEN;
-  }
+inline int32_t meterCount(const BreakTour& tour, const Mode& mode) {
+  return tour.rules->sliding + tour.spans + (mode.clockOnly && tour.beginIsFree);
 }
 
 class Extension {
  public:
-  // `legTravel`: seconds of travel by leg. `forced`: rules may be broken, and all breaks, rule by rule, are counted.
-  // `counts`: the number of breaks matters.
-  void begin(const BreakTour& tour, const double* legTravel, LabelPool& pool, bool forced, bool counts,
-             bool postpones) {
+  void begin(const BreakTour& tour, const Mode& mode) {
     tour_ = &tour;
-    legTravel_ = legTravel;
-    pool_ = &pool;
-    forced_ = forced;
-    counts_ = counts;
-    postpones_ = postpones;
-    const BreakRules& rules = *tour.rules;
-    const bool isKnown = !forced && rules.lengths.size() > 1 && rules.windows <= MOST_BITS;
-    comparesAnew = isKnown && isDriving(rules, rules.lengths.front());
-    anew_.begin(meterCount(tour));
+    rules_ = tour.rules;
+    mode_ = mode;
+    const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MOST_BITS;
+    comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
+    const int32_t meters = meterCount(tour, mode);
+    anew_.begin(meters);
+    sure_.begin(meters);
+    hope_.begin(meters);
   }
 
   // Lists behind another label, or on another leg, are tried next.
@@ -70,43 +48,38 @@ class Extension {
 
   // Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving.
   bool comparesAnew = false;
-  // By the number of breaks of the list, for those tried last: seconds of travel behind them, INFINITE: not known.
-  std::vector<double> left;
+  // Of the list extended last: there is no waiting for the stop's window; all meters of the clock are as free to slide
+  // behind the stop as before it.
+  bool isWaitless = false;
+  bool isFree = false;
 
-  // `floors`: earliest starts of the breaks in the list, in seconds.
-  Outcome over(int32_t from, int32_t leg, const std::vector<PlannedBreak>& list, const double* floors) {
-    const BreakTour& tour = *tour_;
-    LabelPool& pool = *pool_;
-    const double time = pool[from].time;
-    const double whole = legTravel_[leg];
-    const int32_t meters = meterCount(tour);
-    hope_.leave(pool.meters(from, HOPE_COUNT), pool.meters(from, HOPE_LATEST), meters);
-    const bool isServing = endsServing(list);
+  // The extension of `from`, when it is done, is in `found`.
+  Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
+    isThrough_ = false;
     // Where history gives the end, only a walk tells what is kept until then.
-    if (leg == tour.count && hasEnded(tour)) return Outcome::UNCERTAIN;
-    if (!forced_ && restsTooLong(*tour.rules, list, hope_.count.data())) return Outcome::TOO_LATE;
-    const Fit fit = takeBreaks(tour, whole, time, list, floors, hope_);
+    if (leg.isEnd && hasEnded(*tour_)) return Outcome::UNCERTAIN;
+    if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
+    const Fit fit = takeBreaks(*rules_, from, leg.travel, list, HOPE, hope_);
     if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
+    const bool isServing = endsServing(list);
     if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
-    sure_.leave(pool.meters(from, SURE_COUNT), pool.meters(from, SURE_LATEST), meters);
-    const Fit sureFit = takeBreaks(tour, whole, time, list, floors, sure_);
+    const Fit sureFit = takeBreaks(*rules_, from, leg.travel, list, SURE, sure_);
     if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
     if (fit != Fit::FITS) return Outcome::PASSED;
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
-    return leg < tour.count ? throughStop(from, leg, list) : toEnd(from, list);
+    return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);
   }
+
+  // By break of the list that the last extension took: its start.
+  const std::vector<double>& starts() const { return sure_.starts; }
 
   // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
   // rules; 0 where that is not known.
-  double missing(int32_t from, int32_t leg) const {
-    const BreakTour& tour = *tour_;
-    const BreakRules& rules = *tour.rules;
-    if (hope_.left == INFINITE || (leg == tour.count && hasEnded(tour))) return 0;
-    double over = (*pool_)[from].time + legTravel_[leg];
-    if (leg < tour.count) {
-      over = earliestBegin(tour, tour.stops[leg], over + tour.transition[leg]);
-      over += tour.service[leg];
-    }
+  double missing(const Label& from, const Leg& leg) const {
+    const BreakRules& rules = *rules_;
+    if (hope_.left == INFINITE || (leg.isEnd && hasEnded(*tour_))) return 0;
+    double over = from.time + leg.travel;
+    if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
     double most = 0;
     for (int32_t r = 0; r < rules.sliding; r++) {
@@ -114,145 +87,182 @@ class Extension {
       if (limit <= 0) continue;
       most = std::max(most, std::ceil(hope_.count[r] / limit - 1 - 1e-9));
       if (rules.counts[r] != CLOCK) continue;
-      const double longest = rules.lengths.back();
-      most = std::max(most, std::ceil((over - limit - hope_.latest[r]) / (limit + longest) - 1e-9));
+      most = std::max(most, std::ceil((over - limit - hope_.latest[r]) / (limit + rules.longest) - 1e-9));
     }
     return most;
   }
 
-  // Lower bounds, for any continuation, on the meters behind this leg, for a label that had to be settled.
-  void hopes(int32_t position, double* hopeCount, double* hopeLatest) const {
-    std::copy(hope_.count.begin(), hope_.count.end(), hopeCount);
-    std::copy(hope_.latest.begin(), hope_.latest.end(), hopeLatest);
+  // Writes lower bounds, for any continuation, on the meters behind a leg, for a label that had to be settled.
+  void writeHopes(const Leg& leg, Label& label) const {
+    for (std::size_t m = 0; m < label.meters.size(); m++) {
+      label.meters[m].count[HOPE] = hope_.count[m];
+      label.meters[m].latest[HOPE] = hope_.latest[m];
+    }
     for (int32_t span = 0; span < tour_->spans; span++) {
-      if (tour_->spanFirst[span] != position) continue;
-      hopeCount[tour_->rules->sliding + span] = 0;
-      hopeLatest[tour_->rules->sliding + span] = INFINITE;
+      if (tour_->spanFirst[span] != leg.position) continue;
+      label.meters[rules_->sliding + span].count[HOPE] = 0;
+      label.meters[rules_->sliding + span].latest[HOPE] = INFINITE;
+    }
+  }
+
+  // Writes what is hoped for of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
+  // false when there is none. For the clock alone.
+  bool writeHoped(const Label& from, const Leg& leg, const BreakList& list, Label& hoped) {
+    double time = std::max(list.arrival(from.time, leg.travel), hope_.arrival);
+    if (!leg.isEnd) {
+      time = breaks::earliestBegin(leg, time + leg.spent);
+      if (time == INFINITE) return false;
+      if (!isThrough_) passStop(leg, HOPE, time, latestBegins(leg, time), hope_);
+      time += leg.service;
+    }
+    hoped.set(from);
+    hoped.time = time;
+    handle(list, hoped);
+    for (std::size_t m = 0; m < hoped.meters.size(); m++) {
+      for (const Certainty c : {SURE, HOPE}) {
+        hoped.meters[m].count[c] = hope_.count[m];
+        hoped.meters[m].latest[c] = hope_.latest[m];
+      }
+    }
+    return true;
+  }
+
+  // Marks the window breaks of a list as handled.
+  static void handle(const BreakList& list, Label& label) {
+    for (const ListedBreak& listed : list) {
+      if (listed.kind->window >= 0) label.handled[listed.kind->window] = TAKEN;
     }
   }
 
  private:
-  // Window breaks that a number has bits for.
-  static constexpr int32_t MOST_BITS = 31;
+  // The latest begins at a stop: without added delay in the same window; in any window; and without added delay.
+  struct LatestBegins {
+    double sure;
+    double hope;
+    double undelayed;
+  };
 
   // The list ends with a sliding break with which a clock starts anew.
-  bool endsServing(const std::vector<PlannedBreak>& list) {
-    left.resize(std::max(left.size(), list.size() + 1));
-    left[list.size()] = INFINITE;
-    if (!comparesAnew || list.empty()) return false;
-    return list.back().window < 0 && !isDriving(*tour_->rules, list.back().duration);
+  bool endsServing(const BreakList& list) const {
+    return comparesAnew && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
   }
 
-  bool goesFarther(const std::vector<PlannedBreak>& list) {
-    left[list.size()] = std::max(sure_.left, hope_.left);
-    uint32_t windows = 0;
-    for (const PlannedBreak& planned : list) {
-      if (planned.window >= 0) windows |= uint32_t{1} << planned.window;
+  bool goesFarther(BreakList& list) {
+    list.begun[list.count].left = std::max(sure_.left, hope_.left);
+    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, sure_, hope_);
+  }
+
+  LatestBegins latestBegins(const Leg& leg, double begin) const {
+    if (leg.windows == 0 || begin > leg.closes[leg.windows - 1]) return {begin, INFINITE, begin};
+    int32_t i = 0;
+    while (leg.closes[i] < begin) i++;
+    const double last = leg.closes[leg.windows - 1];
+    return {std::max(begin, std::min(leg.closes[i], leg.preferredEnd)), mode_.forced ? INFINITE : last,
+            std::max(begin, std::min(last, leg.preferredEnd))};
+  }
+
+  // Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when
+  // all meters of the clock are as free to slide as before.
+  bool passStop(const Leg& leg, Certainty certainty, double begin, const LatestBegins& latest, Taken& taken) const {
+    const BreakRules& rules = *rules_;
+    const int32_t sliding = rules.sliding;
+    const int32_t meters = static_cast<int32_t>(taken.count.size());
+    double* count = taken.count.data();
+    double* last = taken.latest.data();
+    bool isFree = true;
+    for (int32_t m = 0; m < meters; m++) {
+      if (m < sliding && rules.counts[m] == TRAVEL) continue;
+      count[m] += leg.spent;
+      const bool isBegin = mode_.clockOnly && m == sliding;
+      const double until = (certainty == SURE ? latest.sure : isBegin ? latest.undelayed : latest.hope) - count[m];
+      isFree &= last[m] <= until;
+      last[m] = std::min(last[m], until);
+      count[m] += leg.service;
     }
-    return anew_.add(windows, counts_ ? static_cast<int32_t>(list.size()) : 0, sure_, hope_);
+    for (int32_t span = 0; span < tour_->spans; span++) {
+      if (tour_->spanFirst[span] != leg.position) continue;
+      count[sliding + span] = 0;
+      last[sliding + span] =
+          (certainty == HOPE ? latest.hope : mode_.postpones ? latest.sure : begin) + leg.service;
+    }
+    return isFree;
   }
 
-  Outcome throughStop(int32_t from, int32_t position, const std::vector<PlannedBreak>& list) {
-    const BreakTour& tour = *tour_;
-    const BreakRules& rules = *tour.rules;
-    LabelPool& pool = *pool_;
-    const int32_t stop = tour.stops[position];
-    const double ready = sure_.arrival + tour.transition[position];
-    const double allowed = earliestBegin(tour, stop, ready);
-    const bool late = allowed == INFINITE;
-    if (late && !forced_) return Outcome::IMPOSSIBLE;
-    const double begin = late ? ready : allowed;
-    spend(rules, sure_, tour.transition[position]);
-    spend(rules, hope_, tour.transition[position]);
-
-    int32_t spansBroken = pool[from].spansBroken;
-    double sureLast = late ? begin : lastBeginAsGood(position, begin);
-    double hopeLast = forced_ ? INFINITE : lastBegin(tour, stop);
-    for (int32_t span = 0; span < tour.spans; span++) {
-      if (tour.spanLast[span] != position) continue;
-      const int32_t meter = rules.sliding + span;
-      const double limit = tour.spanLimit[span];
-      if (hope_.count[meter] > limit || begin > hope_.latest[meter] + limit) {
-        spansBroken = 1;
-      } else if (sure_.count[meter] > limit || begin > sure_.latest[meter] + limit) {
-        return Outcome::UNCERTAIN;
+  // Bounds the begins by the spans that end with the stop. Returns false when it is not certain that they hold.
+  // `isBroken`: one cannot hold.
+  bool closeSpans(const Leg& leg, double begin, LatestBegins& latest, int32_t& broken) const {
+    for (int32_t span = 0; span < tour_->spans; span++) {
+      if (tour_->spanLast[span] != leg.position) continue;
+      const int32_t m = rules_->sliding + span;
+      const double limit = tour_->spanLimit[span];
+      if (hope_.count[m] + leg.spent > limit || begin > hope_.latest[m] + limit) {
+        broken = 1;
+      } else if (sure_.count[m] + leg.spent > limit || begin > sure_.latest[m] + limit) {
+        return false;
       } else {
-        sureLast = std::min(sureLast, sure_.latest[meter] + limit);
-        hopeLast = std::min(hopeLast, hope_.latest[meter] + limit);
+        latest.sure = std::min(latest.sure, sure_.latest[m] + limit);
+        latest.hope = std::min(latest.hope, hope_.latest[m] + limit);
       }
     }
-    if (spansBroken && !forced_) return Outcome::IMPOSSIBLE;
-    slideUntil(rules, sure_, sureLast);
-    slideUntil(rules, hope_, hopeLast);
-    const double service = tour.service[position];
-    spend(rules, sure_, service);
-    spend(rules, hope_, service);
-    const double time = begin + service;
-    for (int32_t span = 0; span < tour.spans; span++) {
-      if (tour.spanFirst[span] != position) continue;
-      const int32_t meter = rules.sliding + span;
-      sure_.count[meter] = 0;
-      sure_.latest[meter] = (postpones_ ? sureLast : begin) + service;
-      hope_.count[meter] = 0;
-      hope_.latest[meter] = hopeLast + service;
-    }
+    return true;
+  }
+
+  Outcome throughStop(const Label& from, const Leg& leg, const BreakList& list, Label& found) {
+    const double ready = sure_.arrival + leg.spent;
+    const double allowed = breaks::earliestBegin(leg, ready);
+    const bool late = allowed == INFINITE;
+    if (late && !mode_.forced) return Outcome::IMPOSSIBLE;
+    const double begin = late ? ready : allowed;
+    isWaitless = begin == ready;
+    LatestBegins latest = latestBegins(leg, begin);
+    int32_t broken = from.spansBroken;
+    if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
+    if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
+    const bool isSureFree = passStop(leg, SURE, begin, latest, sure_);
+    isFree = passStop(leg, HOPE, begin, latest, hope_) && isSureFree;
+    isThrough_ = true;
+    const double time = begin + leg.service;
     const Outcome verdict = limits(time);
     if (verdict != Outcome::DONE) return verdict;
-    Label& next = addNext(from, list);
-    next.violations += late ? 1 : 0;
-    next.spansBroken = spansBroken;
-    next.delay += std::max(0.0, begin - tour.preferredEnd[position]);
-    next.time = time;
-    next.arrival = sure_.arrival;
+    write(from, list, found);
+    found.violations += late ? 1 : 0;
+    found.spansBroken = broken;
+    found.delay += std::max(0.0, begin - leg.preferredEnd);
+    found.time = time;
+    found.arrival = sure_.arrival;
     return Outcome::DONE;
   }
 
-  Outcome toEnd(int32_t from, const std::vector<PlannedBreak>& list) {
+  Outcome toEnd(const Label& from, const BreakList& list, Label& found) {
     const BreakTour& tour = *tour_;
-    LabelPool& pool = *pool_;
     const double end = sure_.arrival;
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
-    const bool leaves = end > tour.shiftEnd || pool[from].begin < tour.shiftBegin;
-    if (leaves && !forced_) return Outcome::IMPOSSIBLE;
-    for (int32_t w = 0; w < tour.rules->windows; w++) {
-      if (end <= tour.rules->windowLast[w] || pool.handled(from)[w] != OPEN) continue;
-      bool isListed = false;
-      for (const PlannedBreak& planned : list) isListed |= planned.window == w;
-      if (!isListed) return Outcome::IMPOSSIBLE;
+    const bool leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
+    if (leaves && !mode_.forced) return Outcome::IMPOSSIBLE;
+    for (int32_t w = 0; w < rules_->windows; w++) {
+      if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;
     }
-    Label& next = addNext(from, list);
-    next.violations += leaves ? 1 : 0;
-    next.time = end;
-    next.arrival = end;
+    write(from, list, found);
+    found.violations += leaves ? 1 : 0;
+    found.time = found.arrival = end;
     return Outcome::DONE;
   }
 
-  // Adds a label behind `from` with a list of its own, its meters, and what the list handles.
-  Label& addNext(int32_t from, const std::vector<PlannedBreak>& list) {
-    LabelPool& pool = *pool_;
-    const int32_t added = pool.add();
-    const int32_t at = pool[added].list;
-    pool[added] = pool[from];
-    Label& next = pool[added];
-    next.list = at;
-    next.from = from;
-    next.settled = nullptr;
-    next.breaks += static_cast<int32_t>(list.size());
-    pool.setList(added, list);
-    pool.setStarts(added, sure_.begun);
-    std::copy(pool.handled(from), pool.handled(from) + tour_->rules->windows, pool.handled(added));
-    handle(list, pool.handled(added));
-    std::copy(sure_.count.begin(), sure_.count.end(), pool.meters(added, SURE_COUNT));
-    std::copy(sure_.latest.begin(), sure_.latest.end(), pool.meters(added, SURE_LATEST));
-    std::copy(hope_.count.begin(), hope_.count.end(), pool.meters(added, HOPE_COUNT));
-    std::copy(hope_.latest.begin(), hope_.latest.end(), pool.meters(added, HOPE_LATEST));
-    return next;
+  // Writes the label behind `from` with a list.
+  void write(const Label& from, const BreakList& list, Label& found) const {
+    found.setAllButMeters(from);
+    found.breaks += list.count;
+    handle(list, found);
+    found.meters.resize(from.meters.size());
+    Meter* own = found.meters.begin();
+    for (std::size_t m = 0; m < found.meters.size(); m++)
+      own[m] = {{sure_.count[m], hope_.count[m]}, {sure_.latest[m], hope_.latest[m]}};
   }
 
   // Whether the meter of each sliding rule keeps its limit at a time.
   Outcome limits(double time) const {
-    const BreakRules& rules = *tour_->rules;
+    const BreakRules& rules = *rules_;
     for (int32_t r = 0; r < rules.sliding; r++) {
       if (rules.counts[r] != CLOCK) continue;
       const double limit = rules.limit[r];
@@ -262,23 +272,13 @@ class Extension {
     return Outcome::DONE;
   }
 
-  // The latest begin at a stop that adds no delay and lies in the same window.
-  double lastBeginAsGood(int32_t position, double begin) const {
-    const Span<double>& startEnd = tour_->in->view.startEnd;
-    int32_t i = tour_->k->startWindows[tour_->stops[position]];
-    while (startEnd[i] < begin) i++;
-    return std::max(begin, std::min(startEnd[i], tour_->preferredEnd[position]));
-  }
-
   const BreakTour* tour_ = nullptr;
-  const double* legTravel_ = nullptr;
-  LabelPool* pool_ = nullptr;
+  const BreakRules* rules_ = nullptr;
+  Mode mode_;
   StartsAnew anew_;
-  bool counts_ = false;
-  bool forced_ = false;
-  bool postpones_ = true;  // stops may wait so that a span holds
-  LegResult sure_{false};
-  LegResult hope_{true};
+  bool isThrough_ = false;  // both the certain and the hoped-for result have passed the stop
+  Taken sure_;
+  Taken hope_;
 };
 
 }  // namespace tourwright::breaks

@@ -1,7 +1,7 @@
 // How late breaks can start behind others whose times are known.
 #pragma once
 
-#include "breaks/bounds.h"
+#include "breaks/leg.h"
 #include "breaks/settle_breaks.h"
 
 namespace tourwright::breaks {

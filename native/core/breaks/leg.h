@@ -1,149 +1,121 @@
-// A list of breaks on one leg.
+// A leg of a tour with the stop it leads to, and bounds on what lies behind.
 #pragma once
 
-#include "breaks/label.h"
+#include "breaks/wanted.h"
 
 namespace tourwright::breaks {
 
-// The result of a leg with breaks on it, reused from call to call.
-struct LegResult {
-  explicit LegResult(bool hopes) : hopes(hopes) {}
-
-  // true: count and latest are bounds for all continuations, so a break may slide on by the whole travel of the leg
-  const bool hopes;
-  double arrival = 0;  // at the stop that the leg leads to
-  double left = 0;     // seconds of travel behind the last break, INFINITE when the breaks could not all be taken
-  // By meter.
-  std::vector<double> count;
-  std::vector<double> latest;
-  // By break of the list: its start.
-  std::vector<double> begun;
-  // Scratch: by break of the list, and by sliding rule.
-  std::vector<double> starts;
-  std::vector<double> reset;
-
-  // Sets the meters at departure of the leg.
-  void leave(const double* ownCount, const double* ownLatest, int32_t meters) {
-    count.assign(ownCount, ownCount + meters);
-    latest.assign(ownLatest, ownLatest + meters);
-  }
+// A leg, and the stop, or the end, behind it. Seconds.
+struct Leg {
+  double travel;        // seconds
+  double spent;         // seconds of access and setup
+  double service;       // seconds
+  double preferredEnd;  // latest end of the preferred windows, INFINITE when none binds
+  const double* opens;  // begins of the windows of the stop
+  const double* closes;
+  int32_t windows;
+  bool mayRest;              // breaks may be taken on this leg
+  bool mayRestBehind;        // breaks may be taken on the leg behind the stop
+  double lastOpening;        // the last time at which a window or break behind it opens
+  double latest;             // latest departure that can keep all windows behind it, breaks apart; or the latest end
+  double tail;               // least seconds from there to the end
+  double travelBehind;       // seconds of travel among them; INFINITE: not known
+  double waitEnd;            // least end of the tour, by the windows behind it
+  double serviceBehind = 0;  // least seconds of service behind it, where the travel there is not known
+  int32_t position = 0;      // of the stop in its tour
+  bool isEnd = false;
 };
 
-// Whether a list of breaks fits a leg; if not, whether a longer list could.
-enum class Fit { FITS, LIMIT_PASSED, TOO_LATE };
-
-inline double earliestStart(const BreakRules& rules, const PlannedBreak& planned, double floor) {
-  return planned.window < 0 ? floor : std::max(floor, rules.windowBegin[planned.window]);
+inline double earliestBegin(const Leg& leg, double ready) {
+  for (int32_t i = 0; i < leg.windows; i++) {
+    if (ready <= leg.closes[i]) return ready > leg.opens[i] ? ready : leg.opens[i];
+  }
+  return INFINITE;
 }
 
-// Computes the latest start of each break. Returns false when one cannot start in time.
-inline bool latestStarts(const BreakRules& rules, double time, const std::vector<PlannedBreak>& list,
-                         const double* floors, LegResult& out) {
-  out.starts.resize(std::max(out.starts.size(), list.size()));
-  // A break that resets a rule bounds the next break that does.
-  out.reset.assign(out.latest.begin(), out.latest.begin() + rules.sliding);
-  double earliest = time;
-  for (std::size_t j = 0; j < list.size(); j++) {
-    const PlannedBreak& planned = list[j];
-    double start = planned.window < 0 ? INFINITE : rules.windowLast[planned.window];
-    for (int32_t r = 0; r < rules.sliding; r++) {
-      if (rules.counts[r] == CLOCK && planned.duration >= rules.least[r])
-        start = std::min(start, out.reset[r] + rules.limit[r]);
-    }
-    earliest = std::max(earliest, earliestStart(rules, planned, floors[j]));
-    if (earliest > start) return false;
-    for (int32_t r = 0; r < rules.sliding; r++) {
-      if (planned.duration >= rules.least[r]) out.reset[r] = start + planned.duration;
-    }
-    out.starts[j] = start;
-    earliest += planned.duration;
-  }
-  for (std::size_t j = list.size(); j-- > 0;) {
-    if (j + 1 < list.size()) out.starts[j] = std::min(out.starts[j], out.starts[j + 1] - list[j].duration);
-  }
-  return true;
+// The last opening of any window from this leg on.
+inline double openingBefore(const Leg& leg) {
+  return leg.windows > 0 ? std::max(leg.lastOpening, leg.opens[leg.windows - 1]) : leg.lastOpening;
 }
 
-// Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it
-// counts the whole way, wherever the breaks on it are.
-inline double restingFrom(const BreakRules& rules, const std::vector<PlannedBreak>& list, std::size_t j, int32_t rule) {
-  if (rules.counts[rule] != CLOCK) return 0;
-  double seconds = 0;
-  for (std::size_t i = j; i < list.size(); i++) {
-    if (list[i].duration >= rules.least[rule]) return seconds;
-    seconds += list[i].duration;
-  }
-  return 0;
+// The least end, by the windows from this leg on.
+inline double waitEndBefore(const Leg& leg) {
+  return leg.windows > 0 ? std::max(leg.waitEnd, leg.opens[0] + leg.service + leg.tail) : leg.waitEnd;
 }
 
-// True when breaks alone, without any travel, make a clock pass its limit. `counted`: by rule, what it has counted when
-// the leg is left.
-inline bool restsTooLong(const BreakRules& rules, const std::vector<PlannedBreak>& list, const double* counted) {
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] != CLOCK) continue;
-    double count = counted[r];
-    for (const PlannedBreak& planned : list) {
-      count = planned.duration >= rules.least[r] ? 0 : count + planned.duration;
-      if (count > rules.limit[r]) return true;
-    }
-  }
-  return false;
+// The leg to a stop of class k.
+inline Leg legTo(const Instance& in, const ClassView& k, int32_t stop) {
+  const int32_t window = k.startWindows[stop];
+  return {0,
+          0,
+          k.service[stop],
+          k.preferredEnd[stop],
+          in.view.startBegin.data + window,
+          in.view.startEnd.data + window,
+          k.startWindows[stop + 1] - window,
+          true,
+          true,
+          -INFINITE,
+          INFINITE,
+          0,
+          INFINITE,
+          -INFINITE};
 }
 
-// Takes a list of breaks, in this order, on a leg of `whole` seconds of travel, left at `time`. Each is taken as late
-// as costs nothing: behind as much of the travel as the limits allow. `floors`: earliest starts of the breaks. `out`
-// holds the meters as of departure.
-inline Fit takeBreaks(const BreakTour& tour, double whole, double time, const std::vector<PlannedBreak>& list,
-                      const double* floors, LegResult& out) {
-  const BreakRules& rules = *tour.rules;
-  const int32_t sliding = rules.sliding;
-  const int32_t meters = meterCount(tour);
-  out.left = INFINITE;
-  if (!latestStarts(rules, time, list, floors, out)) return Fit::TOO_LATE;
+// The leg to the end of a tour.
+inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, bool mayRest, double latest) {
+  return {travel, 0, 0, INFINITE, nullptr, nullptr, 0, mayRest, false, rules.lastOpening, latest,
+          0,      0, -INFINITE, 0, count, true};
+}
 
-  out.begun.resize(std::max(out.begun.size(), list.size()));
-  double clock = time;
-  double left = whole;
-  for (std::size_t j = 0; j < list.size(); j++) {
-    const double length = list[j].duration;
-    double room = left;
-    for (int32_t r = 0; r < sliding; r++)
-      room = std::min(room, rules.limit[r] - out.count[r] - restingFrom(rules, list, j, r));
-    if (room < 0) return Fit::LIMIT_PASSED;
-    for (int32_t r = 0; r < sliding; r++) {
-      // The breaks before, or for example the begin of the tour, may have bounded the reset.
-      if (rules.counts[r] != CLOCK || length < rules.least[r]) continue;
-      out.starts[j] = std::min(out.starts[j], out.latest[r] + rules.limit[r]);
+// Fills in what lies behind a leg, up to the end of the tour, from the leg that follows.
+inline void lookBehind(const Leg& next, Leg& leg) {
+  leg.lastOpening = openingBefore(next);
+  leg.tail = next.tail + next.travel + next.spent + next.service;
+  leg.travelBehind = next.travelBehind + next.travel;
+  leg.waitEnd = waitEndBefore(next);
+  leg.mayRestBehind = next.mayRest;
+}
+
+// By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end.
+inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::vector<double>& latest) {
+  const int32_t count = tour.count;
+  latest.assign(count + 2, INFINITE);
+  const bool isInTime = !wanted.isBound || (wanted.bound.violations == 0 && wanted.bound.spansBroken == 0);
+  if (wanted.forced && !(wanted.isBound && isInTime)) return;
+  const double end = hasEnded(tour) ? INFINITE : wanted.isBound ? wanted.bound.end : tour.shiftEnd;
+  latest[count + 1] = end;
+  double time = end - tour.travel[count];
+  for (int32_t i = count - 1; i >= 0; i--) {
+    latest[i + 1] = time;
+    if (isFixed(tour, i)) {
+      time = INFINITE;
+      continue;
     }
-    const double earliest = std::max(clock, earliestStart(rules, list[j], floors[j]));
-    // With less travel before, the breaks may fit; the hoped-for bounds leave that open.
-    if (!out.hopes && earliest > out.starts[j]) return Fit::LIMIT_PASSED;
-    const double step = std::max(0.0, std::min(room, out.starts[j] - clock));
-    const double start = std::max(earliest, clock + step);
-    out.begun[j] = start;
-    left -= step;
-    for (int32_t m = 0; m < meters; m++) {
-      out.count[m] += step;
-      if (m < sliding && length >= rules.least[m]) {
-        out.count[m] = 0;
-        out.latest[m] = out.starts[j] + length;
-        continue;
-      }
-      // A reset that is earlier in the list and comes later delays this break.
-      const double travelled = out.hopes ? whole - left : 0;
-      out.latest[m] = std::min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
-      if (m >= sliding || rules.counts[m] == CLOCK) out.count[m] += length;
-    }
-    clock = start + length;
+    const double ready = latestReady(tour, tour.stops[i], time - tour.service[i]);
+    time = ready - tour.transition[i] - tour.travel[i];
   }
-  out.left = left;
-  out.arrival = clock + left;
-  bool isKept = true;
-  for (int32_t m = 0; m < meters; m++) {
-    out.count[m] += left;
-    isKept &= m >= sliding || out.count[m] <= rules.limit[m];
+  latest[0] = time;
+  // A break that history already has may stand for a part of that leg.
+  if (tour.history != nullptr) latest[tour.firstLeg] = INFINITE;
+}
+
+// The legs of a tour, from the first one that is not history on. `latest`: see `latestDepartures`.
+inline void layLegs(const BreakTour& tour, const std::vector<double>& latest, std::vector<Leg>& legs) {
+  const int32_t count = tour.count;
+  legs.resize(static_cast<std::size_t>(count) + 1);
+  legs[count] = legToEnd(*tour.rules, count, tour.travel[count], count < tour.pastLeg, latest[count + 1]);
+  for (int32_t i = count - 1; i >= tour.firstLeg; i--) {
+    Leg& leg = legs[i] = legTo(*tour.in, *tour.k, tour.stops[i]);
+    leg.travel = tour.travel[i];
+    leg.spent = tour.transition[i];
+    leg.service = tour.service[i];
+    leg.preferredEnd = tour.preferredEnd[i];
+    leg.latest = latest[i + 1];
+    leg.position = i;
+    lookBehind(legs[i + 1], leg);
+    leg.mayRest = i < tour.pastLeg;
   }
-  return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
 }
 
 }  // namespace tourwright::breaks

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "breaks/label.h"
+#include "breaks/settle.h"
 
 namespace tourwright::breaks {
 

@@ -1,104 +1,145 @@
-// The order in which window breaks are taken.
+// Which lists of breaks are worth trying on a leg behind a label.
 #pragma once
 
-#include "breaks/reasons.h"
+#include "breaks/break_list.h"
+#include "breaks/leg.h"
 
 namespace tourwright::breaks {
+
+// The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half
+// a limit, or the break between them is superfluous.
+inline double mostSlides(const BreakRules& rules, const Label& from, const Leg& leg) {
+  const double waiting = std::max(0.0, openingBefore(leg) - from.time);
+  double most = 0;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double longest = rules.counts[r] == TRAVEL ? leg.travel : leg.travel + waiting;
+    if (rules.limit[r] > 0) most += 2 + 2 * std::floor(longest / rules.limit[r]);
+  }
+  return most;
+}
+
+// The same where only the clock is searched: rules whose limit is kept anyway up to the end of the working window need
+// none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
+inline double mostClockSlides(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
+  // Everything behind it is travelled before the end of the working window.
+  const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
+  const double travel = std::min(leg.travel + leg.travelBehind, untilEnd);
+  const double waiting = std::max(0.0, openingBefore(leg) - from.time);
+  double most = 0;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const double limit = rules.limit[r];
+    const Meter& meter = from.meters[r];
+    const bool isClock = rules.counts[r] == CLOCK;
+    const double counted = isClock ? std::max(from.time - meter.latest[SURE], meter.count[SURE]) + (shiftEnd - from.time)
+                                   : meter.count[SURE] + travel;
+    if (counted <= limit || limit <= 0) continue;
+    const double own = 2 + 2 * std::floor((isClock ? leg.travel + waiting : leg.travel) / limit);
+    most = rules.servesAll ? std::max(most, own) : most + own;
+  }
+  return most;
+}
 
 // True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that
 // is open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor
 // ends later, so that exchanging both delays nothing.
-inline bool isOutOfOrder(const BreakRules& rules, const LabelPool& pool, int32_t label,
-                         const std::vector<PlannedBreak>& list, int32_t window) {
-  double clock = pool[label].time;
-  for (const PlannedBreak& taken : list) {
-    if (taken.window >= 0) clock = std::max(clock, rules.windowBegin[taken.window]);
-    clock += taken.duration;
-  }
-  const double over = std::max(clock, rules.windowBegin[window]) + rules.windowDuration[window];
-  const uint8_t* handled = pool.handled(label);
+inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const BreakList& list, const BreakKind& kind) {
+  const double over = std::max(list.whole().over, kind.opens) + kind.duration;
   for (int32_t w = 0; w < rules.windows; w++) {
-    if (w == window || handled[w] != OPEN || isListed(list, w)) continue;
-    if (rules.windowLast[w] < over) return true;
-    const bool isEarlier =
-        rules.windowBegin[w] <= rules.windowBegin[window] && rules.windowLast[w] <= rules.windowLast[window];
-    if (!isEarlier || rules.windowDuration[w] != rules.windowDuration[window]) continue;
-    const bool isSame =
-        rules.windowBegin[w] == rules.windowBegin[window] && rules.windowLast[w] == rules.windowLast[window];
-    if (handled[window] == OPEN && (!isSame || w < window)) return true;
+    if (w == kind.window || from.handled[w] != OPEN || list.has(w)) continue;
+    const BreakKind& other = rules.kinds[w];
+    if (other.last < over) return true;
+    if (other.opens > kind.opens || other.last > kind.last || other.duration != kind.duration) continue;
+    const bool isSame = other.opens == kind.opens && other.last == kind.last;
+    if (from.handled[kind.window] == OPEN && (!isSame || w < kind.window)) return true;
   }
   return false;
 }
 
 // The same where rules may be broken: true when taking a window break means waiting although another one, missed then,
-// and the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. `travel`: seconds of
-// the leg.
-inline bool waitsInVain(const BreakTour& tour, const LabelPool& pool, int32_t label,
-                        const std::vector<PlannedBreak>& list, int32_t window, double travel) {
-  const BreakRules& rules = *tour.rules;
-  if (tour.spans > 0 || tour.history != nullptr) return false;
-  const double opens = rules.windowBegin[window];
-  const double duration = rules.windowDuration[window];
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (duration < rules.least[r]) return false;
-  }
-  double clock = pool[label].time;
-  for (const PlannedBreak& taken : list) {
-    if (taken.window >= 0 && !taken.late) clock = std::max(clock, rules.windowBegin[taken.window]);
-    clock += taken.duration;
-  }
-  const double over = std::max(clock, opens) + duration;
-  const uint8_t* handled = pool.handled(label);
+// and the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
+// history and spans.
+inline bool waitsInVain(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                        const BreakKind& kind) {
+  if (!kind.resetsAll) return false;
+  const double over = std::max(list.whole().over, kind.opens) + kind.duration;
   for (int32_t w = 0; w < rules.windows; w++) {
-    if (w == window || handled[w] != OPEN || rules.windowLast[w] >= over) continue;
-    const double start = std::max(clock, rules.windowBegin[w]);
-    if (start > rules.windowLast[w] || start + rules.windowDuration[w] + travel > opens) continue;
-    if (!isListed(list, w)) return true;
+    const BreakKind& other = rules.kinds[w];
+    if (w == kind.window || from.handled[w] != OPEN || other.last >= over) continue;
+    const double start = std::max(list.whole().over, other.opens);
+    if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
+    if (!list.has(w)) return true;
   }
   return false;
 }
 
-// A sliding break so long resets no meter that counts the clock.
-inline bool isDriving(const BreakRules& rules, double duration) {
+// Bit set of the sliding rules that keep their limit from one break of a list to another, whatever lies between. With
+// the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
+// break that resets the clock costs nothing then. `own`: and of those that keep it from the way's last reset on.
+inline uint32_t keptOnLeg(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                          const BreakKind& kind, uint32_t& own) {
+  const ListBegin& begun = list.whole();
+  double opening = std::max(begun.opening, kind.opens);
+  if (leg.windows > 0) opening = std::max(opening, leg.opens[leg.windows - 1]);
+  const double clock = leg.travel + std::max(0.0, opening - from.time) + begun.length + kind.duration;
+  const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
+  const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
+  uint32_t kept = 0;
+  own = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] == CLOCK && duration >= rules.least[r]) return false;
+    const bool isClock = rules.counts[r] == CLOCK;
+    const double busy = isClock ? clock : leg.travel;
+    if (busy > rules.limit[r]) continue;
+    kept |= uint32_t{1} << r;
+    if (from.meters[r].count[SURE] + busy > rules.limit[r]) continue;
+    // Where the begin may be later, so may all that follows.
+    const double until = late ? last : from.time + busy;
+    if (!isClock || until <= from.meters[r].latest[SURE] + rules.limit[r]) own |= uint32_t{1} << r;
   }
-  return true;
+  return kept;
 }
 
-// The seconds of a leg, in all and, by number of breaks, behind them.
-struct LegSeconds {
-  double travel;
-  const std::vector<double>& left;
-};
+// With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+// before it to those behind it.
+inline bool isAnyUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                         const BreakKind& kind) {
+  uint32_t own = 0;
+  const uint32_t kept = keptOnLeg(rules, from, leg, list, kind, own);
+  uint32_t behind = kind.resets;
+  for (int32_t j = list.count - 1; j >= 0; j--) {
+    const BreakKind& one = list.kind(j);
+    const uint32_t around = behind & kept & (list.begun[j].served | own);
+    if (one.window < 0 && one.isWhole && (one.resets & ~around) == 0) return true;
+    behind |= one.resets;
+  }
+  return false;
+}
 
-// With this break behind a list one of the equal driving breaks at its end is of no use: one less keeps their limits
+// With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits
 // over all that can be travelled since the break before them, or since the leg was left.
-inline bool isDrivingUseless(const BreakRules& rules, const LabelPool& pool, int32_t label,
-                             const std::vector<PlannedBreak>& list, const PlannedBreak& next, const LegSeconds& leg) {
-  const PlannedBreak& drive = list.back();
-  if (drive.window >= 0 || !isDriving(rules, drive.duration) || next.duration < drive.duration) return false;
-  std::size_t first = list.size() - 1;
-  while (first > 0 && list[first - 1].window < 0 && list[first - 1].duration == drive.duration) first--;
-  if (first > 0 && list[first - 1].duration < drive.duration) return false;
-  const auto number = static_cast<double>(list.size() - first);
-  double most = first > 0 ? leg.left[first] : leg.travel;
+inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                             const BreakKind& kind) {
+  const BreakKind& drive = list.last();
+  if (!drive.isDriving || kind.duration < drive.duration) return false;
+  int32_t first = list.count - 1;
+  while (first > 0 && &list.kind(first - 1) == &drive) first--;
+  if (first > 0 && list.kind(first - 1).duration < drive.duration) return false;
+  const double resting = list.whole().length - list.begun[first].length;
+  double travel = first > 0 ? list.begun[first].left : leg.travel;
   for (int32_t r = 0; r < rules.sliding; r++) {
-    const double counted = first > 0 ? 0 : pool.meters(label, HOPE_COUNT)[r];
-    if (rules.counts[r] == CLOCK) most = std::min(most, rules.limit[r] - counted - number * drive.duration);
+    const double counted = first > 0 ? 0 : from.meters[r].count[HOPE];
+    if (rules.counts[r] == CLOCK) travel = std::min(travel, rules.limit[r] - counted - resting);
   }
   for (int32_t r = 0; r < rules.sliding; r++) {
-    const double counted = first > 0 ? 0 : pool.meters(label, SURE_COUNT)[r];
-    if (drive.duration >= rules.least[r] && counted + most > rules.limit[r] * number) return false;
+    const double counted = first > 0 ? 0 : from.meters[r].count[SURE];
+    if (rules.resets(drive, r) && counted + travel > rules.limit[r] * (list.count - first)) return false;
   }
   return true;
 }
 
 // True when some window break can neither be taken any more nor be left out.
-inline bool hasMissed(const BreakRules& rules, const LabelPool& pool, int32_t label) {
-  const uint8_t* handled = pool.handled(label);
+inline bool hasMissed(const BreakRules& rules, const Label& label) {
   for (int32_t w = 0; w < rules.windows; w++) {
-    if (handled[w] == OPEN && pool[label].time > rules.windowLast[w]) return true;
+    if (label.handled[w] == OPEN && label.time > rules.windowLast[w]) return true;
   }
   return false;
 }
@@ -108,31 +149,49 @@ inline bool isWorse(const Label& a, const Label& b) {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }
 
-// True when the last break on the leg to `found` may as well be taken behind the stop, which `shorter` reaches without
-// it: it can begin there within its window and is over no later; serving the stop before it breaks and delays nothing;
-// and it resets every meter that counts the clock.
-inline bool canPutOff(const BreakTour& tour, const LabelPool& pool, int32_t leg, int32_t shorter, int32_t found,
-                      const PlannedBreak& last) {
-  const BreakRules& rules = *tour.rules;
-  const double time = pool[shorter].time;
-  if (leg + 1 >= tour.pastLeg || tour.spans > 0 || isWorse(pool[shorter], pool[found])) return false;
-  const int32_t window = last.window;
-  if (window >= 0 && time > rules.windowLast[window]) return false;
-  const double opens = window >= 0 ? rules.windowBegin[window] : -INFINITE;
-  if (pool[found].time < std::max(time, opens) + last.duration) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.counts[r] == CLOCK && last.duration < rules.least[r]) return false;
+// True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within
+// its window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as
+// well as before it. Where a meter counts from the begin, waiting for its window must not delay that.
+inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Label& shorter, bool free) {
+  if (!leg.mayRestBehind || !kind.isWhole) return false;
+  if (kind.window < 0) return true;
+  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  if (static_cast<int32_t>(shorter.meters.size()) == rules.sliding) return true;
+  const Meter& begin = shorter.meters[rules.sliding];
+  return kind.last - begin.count[SURE] >= begin.latest[SURE] && kind.last - begin.count[HOPE] >= begin.latest[HOPE];
+}
+
+// Every open window break can be put off until behind the stop.
+inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Label& shorter, bool free) {
+  for (int32_t w = 0; w < rules.windows; w++) {
+    if (shorter.handled[w] == OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter, free)) return false;
   }
   return true;
 }
 
 // True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow;
 // so do all breaks behind it.
-inline bool waitsAnyhow(const BreakTour& tour, const LabelPool& pool, int32_t shorter, const PlannedBreak& last) {
-  const BreakRules& rules = *tour.rules;
-  if (last.window < 0 || pool[shorter].time > rules.windowBegin[last.window]) return false;
-  for (int32_t r = 0; r < rules.sliding; r++) {
-    if (last.duration < rules.least[r]) return false;
+inline bool waitsAnyhow(const BreakKind& kind, const Label& shorter) {
+  return kind.window >= 0 && kind.resetsAll && shorter.time <= kind.opens;
+}
+
+// Another break behind this one on the leg may wait for its window, so that what is taken before it gains.
+inline bool mayWaitFor(const BreakRules& rules, const Label& from, const Leg& leg, const BreakKind& kind) {
+  for (int32_t w = 0; w < rules.windows; w++) {
+    const double opens = rules.windowBegin[w];
+    if (w != kind.window && from.handled[w] == OPEN && opens > from.time && opens <= leg.latest) return true;
+  }
+  return false;
+}
+
+// All open window breaks can still be taken one behind the other from a time on.
+inline bool fitsBehind(const BreakRules& rules, const Label& label, double time) {
+  for (const int32_t w : rules.byLast) {
+    if (label.handled[w] != OPEN) continue;
+    const BreakKind& kind = rules.kinds[w];
+    time = std::max(time, kind.opens);
+    if (time > kind.last) return false;
+    time += kind.duration;
   }
   return true;
 }

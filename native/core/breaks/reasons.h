@@ -1,23 +1,16 @@
 // Reasons why breaks are missing on a way.
 #pragma once
 
+#include "breaks/break_list.h"
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
 
-inline bool isListed(const std::vector<PlannedBreak>& list, int32_t window) {
-  for (const PlannedBreak& taken : list) {
-    if (taken.window == window) return true;
-  }
-  return false;
-}
-
 // The reasons that a way may have, each as a skeleton without breaks. Keeps its memory from way to way.
 class Reasons {
  public:
-  void begin(const BreakTour& tour, const LabelPool& pool) {
+  void begin(const BreakTour& tour) {
     tour_ = &tour;
-    pool_ = &pool;
     clear();
   }
 
@@ -26,13 +19,13 @@ class Reasons {
   Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
 
   // Adds the reason: window breaks that the way of a label and `list` left out because they fit before its begin.
-  Skeleton& add(int32_t label, const std::vector<PlannedBreak>& list, bool endsLate) {
+  Skeleton& add(const Label& label, const BreakList& list, bool endsLate) {
     if (count_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[count_++];
     skeleton.breaks.clear();
     skeleton.before.clear();
     for (int32_t w = 0; w < tour_->rules->windows; w++) {
-      if (pool_->handled(label)[w] == FITS_BEFORE && !isListed(list, w)) skeleton.before.push_back(w);
+      if (label.handled[w] == FITS_BEFORE && !list.has(w)) skeleton.before.push_back(w);
     }
     skeleton.after.clear();
     skeleton.never.clear();
@@ -42,11 +35,11 @@ class Reasons {
 
   // Finds the reasons at the end of the tour, behind the breaks of `list`: missing window breaks, and a sliding one
   // that became due during the last stop.
-  void findAtEnd(int32_t label, const std::vector<PlannedBreak>& list, bool forced) {
+  void findAtEnd(const Label& label, const BreakList& list, bool forced) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
     for (int32_t w = 0; w < rules.windows; w++) {
-      if (pool_->handled(label)[w] == OPEN && !isListed(list, w)) open_.push_back(w);
+      if (label.handled[w] == OPEN && !list.has(w)) open_.push_back(w);
     }
     clear();
     add(label, list, false).after = open_;
@@ -67,7 +60,6 @@ class Reasons {
 
  private:
   const BreakTour* tour_ = nullptr;
-  const LabelPool* pool_ = nullptr;
   std::vector<int32_t> open_;
   std::vector<Skeleton> skeletons_;
   std::size_t count_ = 0;

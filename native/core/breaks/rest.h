@@ -1,6 +1,7 @@
 // Which breaks become due while a driver rests.
 #pragma once
 
+#include "breaks/break_list.h"
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
@@ -17,29 +18,41 @@ struct Rest {
   std::vector<double> due;
 };
 
-// `travel`: seconds by which the last break may be put off to be taken behind that much travel.
-inline Rest restOf(const BreakTour& tour, const LabelPool& pool, int32_t label, const std::vector<PlannedBreak>& list,
-                   double travel) {
-  const BreakRules& rules = *tour.rules;
-  Rest rest;
-  rest.over = rest.until = pool[label].time;
+// True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with.
+inline bool isDue(const BreakRules& rules, const Label& label, int32_t rule) {
+  const Meter& meter = label.meters[rule];
+  if (meter.count[SURE] > rules.limit[rule]) return true;
+  return rules.counts[rule] == CLOCK && label.time - meter.latest[SURE] > rules.limit[rule];
+}
+
+// True when that is so for any rule.
+inline bool isPending(const BreakRules& rules, const Label& label) {
   for (int32_t r = 0; r < rules.sliding; r++) {
-    const double reset =
-        std::min(pool.meters(label, SURE_LATEST)[r], pool[label].time - pool.meters(label, SURE_COUNT)[r]);
-    const double due = rules.counts[r] == TRAVEL ? INFINITE : rules.limit[r] + reset;
-    rest.due.push_back(isDue(tour, pool, label, r) ? -INFINITE : due);
+    if (isDue(rules, label, r)) return true;
   }
-  for (const PlannedBreak& planned : list) {
-    const int32_t window = planned.window;
-    const double start = planned.late || window < 0 ? rest.over : std::max(rest.over, rules.windowBegin[window]);
-    rest.over = rest.until = start + planned.duration;
-    if (!planned.late) {
+  return false;
+}
+
+// `travel`: seconds by which the last break may be put off to be taken behind that much travel.
+inline Rest restOf(const BreakRules& rules, const Label& label, const BreakList& list, double travel) {
+  Rest rest;
+  rest.over = rest.until = label.time;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const Meter& meter = label.meters[r];
+    const double reset = std::min(meter.latest[SURE], label.time - meter.count[SURE]);
+    const double due = rules.counts[r] == TRAVEL ? INFINITE : rules.limit[r] + reset;
+    rest.due.push_back(isDue(rules, label, r) ? -INFINITE : due);
+  }
+  for (const ListedBreak& listed : list) {
+    const BreakKind& kind = *listed.kind;
+    const double start = listed.late ? rest.over : std::max(rest.over, kind.opens);
+    rest.over = rest.until = start + kind.duration;
+    if (!listed.late) {
       rest.since = start;
-      rest.until = window < 0 ? rest.over + travel : rules.windowLast[window] + planned.duration;
+      rest.until = kind.window < 0 ? rest.over + travel : kind.last + kind.duration;
     }
     for (int32_t r = 0; r < rules.sliding; r++) {
-      if (planned.duration < rules.least[r]) continue;
-      rest.due[r] = rules.counts[r] == CLOCK ? rest.over + rules.limit[r] : INFINITE;
+      if (rules.resets(kind, r)) rest.due[r] = rules.counts[r] == CLOCK ? rest.over + rules.limit[r] : INFINITE;
     }
   }
   return rest;
@@ -50,21 +63,19 @@ inline bool isDueBy(const Rest& rest, double time, double due) {
   return rest.since <= due && due < time;
 }
 
-// A break of this duration, taken when the rest is over, serves a sliding rule whose break became due during the rest.
-inline bool servesDue(const BreakRules& rules, const Rest& rest, double duration) {
+// This break, taken when the rest is over, serves a sliding rule whose break became due during the rest.
+inline bool servesDue(const BreakRules& rules, const Rest& rest, const BreakKind& kind) {
   for (int32_t r = 0; r < rules.sliding; r++) {
-    if (rules.least[r] <= duration && isDueBy(rest, rest.over, rest.due[r])) return true;
+    if (rules.resets(kind, r) && isDueBy(rest, rest.over, rest.due[r])) return true;
   }
   return false;
 }
 
 // True when a list is out of turn: of late breaks of the same duration, the one due first is taken first.
-inline bool isOutOfTurn(const BreakRules& rules, int32_t window, const std::vector<PlannedBreak>& list) {
-  if (list.empty() || list.back().window < 0) return false;
-  const int32_t last = list.back().window;
-  if (rules.windowDuration[last] != rules.windowDuration[window]) return false;
-  const bool mayChange = list.back().late || rules.windowBegin[window] <= rules.windowBegin[last];
-  return mayChange && rules.windowLast[last] > rules.windowLast[window];
+inline bool isOutOfTurn(const BreakList& list, const BreakKind& kind) {
+  if (list.count == 0 || list.last().window < 0 || list.last().duration != kind.duration) return false;
+  const bool mayChange = list.breaks[list.count - 1].late || kind.opens <= list.last().opens;
+  return mayChange && list.last().last > kind.last;
 }
 
 }  // namespace tourwright::breaks

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "breaks/pace/pacer.h"
+#include "breaks/tour_clock.h"
 #include "insertion/waiting.h"
 #include "state/passed_cells.h"
 #include "state/random.h"
@@ -21,7 +21,7 @@ struct Insertion {
   int32_t route = -1;        // −1: none found
   std::vector<int32_t> stop;
   std::vector<int32_t> prev;
-  std::optional<breaks::PaceEnd> clock;  // of the tour with them, where it was told without a schedule
+  std::optional<breaks::Clock> clock;  // of the tour with them, where it was told without a schedule
 
   void clear() {
     change = INFINITE;
@@ -30,7 +30,7 @@ struct Insertion {
   }
 };
 
-class PacedTours;
+class LabelledTours;
 
 // By whole minutes of delay: when the tour ends if it is ready at this stop that much later than now. Filled on demand.
 struct LaterEnds {
@@ -83,7 +83,7 @@ struct Search {
   // By resource: the edition of its tour when it had no place for the order to be placed; nullptr: nothing is known.
   const uint32_t* vain = nullptr;
   WaitingPlaces waiting{};             // of the stop to place
-  PacedTours* paced = nullptr;         // tours with several breaks
+  LabelledTours* labelled = nullptr;   // tours with several breaks
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "insertion/decided_bound.h"
-#include "insertion/paced_places.h"
+#include "insertion/labelled_places.h"
 #include "insertion/tail.h"
 #include "insertion/waiting.h"
 
@@ -85,14 +85,14 @@ inline void restSingle(const Search& s, const ClassView& k, int32_t route, const
   if (!s.in.late && g.from >= 0 && g.to >= 0 && tour.count > 0) {
     busy -= g.next < 0 ? tour.closingSpan : s.state.nodes[g.next].span;
   }
-  const double rest = s.paced->leastRestOf(k).of(busy);
+  const double rest = s.labelled->leastRestOf(k).of(busy);
   growth.busy += rest;
   growth.end = std::max(growth.end, k.shiftBegin + busy + rest);
 }
 
 // The gap of its tour that a place is in, where tours are judged by the ways through them.
 inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
-  return place.prev < 0 ? 0 : s.paced->placeOf(place.prev) + 1;
+  return place.prev < 0 ? 0 : s.labelled->placeOf(place.prev) + 1;
 }
 
 inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
@@ -103,7 +103,7 @@ inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, in
 }
 
 // Takes a place whose tour's clock is known, where nothing else is left to compute of it.
-inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::PaceEnd& clock) {
+inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::Clock& clock) {
   if (isTooLate(s) || clock.working > k.maxDuration) return;
   const auto& [least, route, prev, stop, figures] = place;
   Figures f = figures;
@@ -118,15 +118,15 @@ inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place
 // Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
 // leaves the clock of the tour open, it is computed anew.
 inline void judge(Search& s, const WaitingPlace& place) {
-  breaks::PaceEnd clock;
-  const breaks::Pacing pacing = paceWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
-  if (pacing == breaks::Pacing::NONE) return;
+  breaks::Clock clock;
+  const breaks::ClockResult result = clockWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
+  if (result == breaks::ClockResult::INFEASIBLE) return;
   const ClassView& k = s.in.classOf(place.route);
-  if (pacing == breaks::Pacing::FOUND && s.paced->isAll(k)) {
+  if (result == breaks::ClockResult::FOUND && s.labelled->isAll(k)) {
     takeClocked(s, k, place, clock);
     return;
   }
-  if (pacing == breaks::Pacing::FOUND) s.scratch.timetable.tell(clock);
+  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.tell(clock);
   const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
   s.scratch.timetable.forget();
   takeSingle(s, change, place.route, place.prev, place.stop);
@@ -143,7 +143,7 @@ inline void judgeWaiting(Search& s) {
 
 // Where the ways through a tour bound what a place changes, it waits.
 inline void letWait(Search& s, const ClassView& k, WaitingPlace place) {
-  s.paced->of(s.state, k, place.route);
+  s.labelled->of(s.state, k, place.route);
   place.least = std::max(place.least, leastWith(s, place.route, gapOf(s, place), place.stop, place.figures));
   if (!mayBeBest(s, place.least)) return;
   if (s.best.route < 0 && s.waiting.isEmpty()) {
@@ -192,20 +192,20 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     return;
   }
   if (tour.distance + growth.meters > k.maxDistance) return;
-  const bool isPaced = s.paced->isFor(k);
+  const bool isLabelled = s.labelled->isFor(k);
   if (in.time) {
     if (!timeSingle(s, k, gap, growth)) return;
-    if (isPaced) restSingle(s, k, route, gap, growth);
+    if (isLabelled) restSingle(s, k, route, gap, growth);
   } else if (in.legLimits && !legsAllowed(k, gap, 0, 0)) {
     return;
   }
 
-  if (!in.distanceOnly || isPaced) {
+  if (!in.distanceOnly || isLabelled) {
     Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.largest) + opening;
     const double least = change - rewardAtMost(s, k, route, &stop, 1);
     if (!(least < s.best.change)) return;
-    if (isPaced) {
+    if (isLabelled) {
       f.delay = 0;
       f.end = growth.end;
       letWait(s, k, {least, route, prev, stop, f});

@@ -1,18 +1,19 @@
 // Seconds of breaks that tours take at the least, by what is done in them: known once for each class, so that a place
-// is bounded without a look at its tour's ways.
+// is bounded without a look at its tour's labels.
 #pragma once
 
 #include <algorithm>
 #include <vector>
 
-#include "breaks/pace/pace_bound.h"
+#include "breaks/least_ahead.h"
 #include "instance/instance.h"
 
 namespace tourwright {
 
 class LeastRest {
  public:
-  LeastRest(const breaks::PaceRules& rules, const ClassView& k, bool late)
+  LeastRest() = default;
+  LeastRest(const breaks::BreakRules& rules, const ClassView& k, bool late)
       : step_((k.shiftEnd - k.shiftBegin) / STEPS) {
     for (int32_t i = 0; i <= STEPS; i++) rest_.push_back(restOf(rules, k, late, i * step_));
   }
@@ -26,18 +27,19 @@ class LeastRest {
  private:
   static constexpr int32_t STEPS = 256;
 
-  static double restOf(const breaks::PaceRules& rules, const ClassView& k, bool late, double busy) {
-    breaks::Pace begun{k.shiftBegin, 0, 0, 0, {}, {}};
+  static double restOf(const breaks::BreakRules& rules, const ClassView& k, bool late, double busy) {
+    breaks::Label begun;
     const double lastBegin = late ? std::max(k.shiftBegin, k.shiftEnd - busy) : k.shiftBegin;
+    begun.handled.assign(rules.windows, breaks::FITS_BEFORE);
     for (int32_t w = 0; w < rules.windows; w++) {
       const breaks::BreakKind& kind = rules.kinds[w];
-      if (lastBegin < kind.opens + kind.duration) begun.open |= uint32_t{1} << w;
+      if (lastBegin < kind.opens + kind.duration) begun.handled[w] = breaks::OPEN;
     }
-    for (int32_t r = 0; r < rules.sliding; r++) begun.latest[breaks::HOPE][r] = INFINITE;
+    begun.meters.assign(rules.sliding, {{0, 0}, {INFINITE, INFINITE}});
     return breaks::leastAhead(rules, begun, {k.shiftBegin, k.shiftBegin, busy, INFINITE}).rest;
   }
 
-  double step_;
+  double step_ = 1;
   std::vector<double> rest_;  // by steps of `busy`
 };
 

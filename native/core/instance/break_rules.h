@@ -6,12 +6,31 @@
 #include <cstdint>
 #include <vector>
 
+#include "instance/codes.h"
 #include "instance/problem_view.h"
 
 namespace tourwright::breaks {
 
 // What a sliding break's counter counts.
 enum Counts : int32_t { TRAVEL, CLOCK };
+
+// Rules, or windows, that a number has bits for.
+constexpr int32_t MOST_BITS = 31;
+
+// A break that may be taken: one of the window breaks, or a sliding one of some duration.
+struct BreakKind {
+  double duration;
+  double opens;
+  double last;      // latest start, in seconds
+  int32_t window;   // index of the window break, −1: a sliding break
+  uint32_t resets;  // bit set of the sliding rules that it resets, as far as there are bits
+  bool resetsAll;   // it resets all of them
+  bool isWhole;     // it resets everything that counts the clock
+  bool isDriving;   // a sliding break that resets nothing that counts the clock
+  // No sliding break can stand in for this window break; and that is so, too, where any number of them may be taken.
+  bool isNeeded;
+  bool isAlwaysNeeded;
+};
 
 struct BreakRules {
   BreakRules(const ProblemView& view, int32_t c) {
@@ -28,9 +47,18 @@ struct BreakRules {
     lengths.assign(least, least + sliding);
     std::sort(lengths.begin(), lengths.end());
     lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
+    findKinds();
   }
 
   bool any() const { return windows + sliding > 0; }
+
+  // There are bits for all of them.
+  bool hasBits() const { return windows <= MOST_BITS && sliding <= MOST_BITS; }
+
+  bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
+
+  // The sliding break of a duration among `lengths`, counted from the longest one.
+  const BreakKind& slide(int32_t index) const { return kinds[windows + index]; }
 
   // Seconds of breaks at the least in a tour that keeps all rules: each stretch between two breaks that are long enough
   // for a rule is within its limit. `travel`, and `busy` with what is done at stops: seconds.
@@ -55,6 +83,58 @@ struct BreakRules {
   const double* least;
   // The different `least`, ascending: a sliding break lasts one of them.
   std::vector<double> lengths;
+  std::vector<BreakKind> kinds;    // window breaks, then sliding ones, the longest first
+  std::vector<int32_t> byLast;     // window breaks, sorted by latest start
+  std::vector<double> shortest;    // by sliding rule: the shortest break that serves it, in seconds
+  double lastOpening = -INFINITE;  // of the window breaks, in seconds
+  double longest = 0;              // longest sliding break, in seconds
+  bool servesAll = true;           // every sliding break serves all sliding rules
+
+ private:
+  void findKinds() {
+    for (int32_t w = 0; w < windows; w++) {
+      kinds.push_back(kindOf(windowDuration[w], windowBegin[w], windowLast[w], w));
+      lastOpening = std::max(lastOpening, windowBegin[w]);
+      byLast.push_back(w);
+    }
+    std::stable_sort(byLast.begin(), byLast.end(),
+                     [this](int32_t a, int32_t b) { return windowLast[a] < windowLast[b]; });
+    for (auto length = lengths.rbegin(); length != lengths.rend(); ++length) {
+      kinds.push_back(kindOf(*length, -INFINITE, INFINITE, -1));
+      servesAll &= kinds.back().resetsAll;
+      longest = std::max(longest, *length);
+    }
+    shortest.assign(sliding, INFINITE);
+    for (const BreakKind& kind : kinds) {
+      for (int32_t r = 0; r < sliding; r++) {
+        if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
+      }
+    }
+  }
+
+  BreakKind kindOf(double duration, double opens, double last, int32_t window) const {
+    BreakKind kind{duration, opens, last, window, 0, true, true, window < 0, false, false};
+    bool isClockServed = false;
+    for (int32_t r = 0; r < sliding; r++) {
+      const bool isClock = counts[r] == CLOCK;
+      if (resets(kind, r)) {
+        if (r < MOST_BITS) kind.resets |= uint32_t{1} << r;
+        kind.isDriving &= !isClock;
+        isClockServed |= isClock;
+      } else {
+        kind.resetsAll = false;
+        kind.isWhole &= !isClock;
+      }
+    }
+    // A window break can be worth taking for the sake of a sliding rule where it lasts longer: it keeps the clock still
+    // for longer. That takes waiting. Two sliding breaks, the second at its end, do as well where their number does not
+    // matter and there is room for both.
+    if (window < 0 || !isClockServed) return kind;
+    const double stands = *std::prev(std::upper_bound(lengths.begin(), lengths.end(), duration));
+    kind.isNeeded = stands != duration;
+    kind.isAlwaysNeeded = kind.isNeeded && duration < 2 * stands;
+    return kind;
+  }
 };
 
 }  // namespace tourwright::breaks

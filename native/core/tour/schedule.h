@@ -66,13 +66,13 @@ inline double runClock(const Trial& trial, double start) {
 inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
-  breaks::PaceEnd paced;
-  const breaks::Pacing pacing = scratch.timetable.pace(in, scratch.span.data(), paced);
-  if (pacing == breaks::Pacing::NONE) return false;
-  if (pacing == breaks::Pacing::FOUND && !wantsTimes) {
-    f.delay = paced.delay;
-    f.end = paced.end;
-    f.working = paced.working;
+  breaks::Clock clock;
+  const breaks::ClockResult result = scratch.timetable.findClock(scratch.span.data(), clock);
+  if (result == breaks::ClockResult::INFEASIBLE) return false;
+  if (result == breaks::ClockResult::FOUND && !wantsTimes) {
+    f.delay = clock.delay;
+    f.end = clock.end;
+    f.working = clock.working;
     return true;
   }
   const double busy = in.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;

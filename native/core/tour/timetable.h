@@ -9,8 +9,8 @@
 #include "breaks/choose.h"
 #include "breaks/earliest_times.h"
 #include "breaks/likely_times.h"
-#include "breaks/pace/pacer.h"
-#include "breaks/pace/span_clock.h"
+#include "breaks/span_clock.h"
+#include "breaks/tour_clock.h"
 
 namespace tourwright {
 
@@ -22,9 +22,7 @@ class Timetable {
         transition_(service.size()),
         preferredEnd_(service.size()),
         place_(in.timetables ? in.orders : 0, -1),
-        spanClock_(in.view) {
-    for (const breaks::BreakRules& rules : in.breakRules) paceRules_.emplace_back(rules, in.late);
-  }
+        spanClock_(in.view) {}
 
   // Looks at a tour of class k. False: it has no rule that leaves a choice.
   bool begin(const Instance& in, const ClassView& k, const int32_t* sequence, int32_t count) {
@@ -63,26 +61,22 @@ class Timetable {
   bool hasSpans() const { return !limit_.empty(); }
 
   // The clock that the tour to be computed next is known to have.
-  void tell(const breaks::PaceEnd& end) { told_ = end; }
+  void tell(const breaks::Clock& clock) { told_ = clock; }
 
   // Takes back what was told: another tour is computed.
   void forget() { told_.reset(); }
 
-  // The clock of the tour begun by its ways alone, with service[] filled in.
-  breaks::Pacing pace(const Instance& in, const double* travel, breaks::PaceEnd& end) {
+  // The clock of the tour begun without a schedule, with service[] filled in.
+  breaks::ClockResult findClock(const double* travel, breaks::Clock& clock) {
     if (told_) {
-      end = *told_;
-      return breaks::Pacing::FOUND;
+      clock = *told_;
+      return breaks::ClockResult::FOUND;
     }
-    const ClassView& k = *tour_.k;
-    const breaks::PaceRules& rules = paceRules_[k.index];
-    if (tour_.spans > 0 && !tour_.rules->any()) {
-      tour_.travel = travel;
-      tour_.service = service.data();
-      return spanClock_.run(tour_, end);
-    }
-    if (tour_.spans > 0 || !rules.isSmall) return breaks::Pacing::UNKNOWN;
-    return pacer_.run(in, k, rules, {tour_.stops, tour_.count, travel, service.data()}, end);
+    tour_.travel = travel;
+    tour_.service = service.data();
+    if (tour_.spans > 0 && !tour_.rules->any()) return spanClock_.run(tour_, clock);
+    if (tour_.spans > 0 || !tour_.rules->hasBits()) return breaks::ClockResult::UNDECIDED;
+    return tourClock_.run(tour_, clock);
   }
 
   // The same for a decided tour, whatever it breaks: what has happened stands.
@@ -234,12 +228,11 @@ class Timetable {
   BreakHistory history_;
   breaks::BreakTour tour_{};
   breaks::Chooser chooser_;
-  std::vector<breaks::PaceRules> paceRules_;  // by class
-  breaks::Pacer pacer_;
+  breaks::TourClock tourClock_;
   breaks::SpanClock spanClock_;
   breaks::EarliestTimes earliest_;
   breaks::LikelyTimes likely_;
-  std::optional<breaks::PaceEnd> told_;
+  std::optional<breaks::Clock> told_;
 };
 
 }  // namespace tourwright

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "insertion/paced_tours.h"
+#include "insertion/labelled_tours.h"
 #include "kernel.h"
 #include "memetic/breeding.h"
 #include "recreate/recreate.h"
@@ -48,7 +48,7 @@ struct Kernel::Body {
         timed(in),
         laid(in),
         trips(in),
-        paced(in),
+        labelled(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
         passed(in, state.endCells),
         search{in, weights, state, scratch, random, near, passed, watch},
@@ -71,7 +71,7 @@ struct Kernel::Body {
         bestNext(in.stops, -1),
         bestVector(in.levels),
         vector(in.levels) {
-    search.paced = &paced;
+    search.labelled = &labelled;
     search.seen.assign(in.stops, 0);
     search.looks.resize(in.resources);
     search.trial.assign(in.stops + 1, 0);
@@ -130,7 +130,7 @@ struct Kernel::Body {
   TripTours trips;
   ChainScratch chain;
   Blocks blocks;
-  PacedTours paced;
+  LabelledTours labelled;
   NearLists near;
   PassedCells passed;
   Search search;

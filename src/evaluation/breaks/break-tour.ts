@@ -1,19 +1,8 @@
 export { Counts } from '../../problem/arrays/codes.js';
 import type { WindowArrays } from '../../problem/stops/earliest-begin.js';
+import type { BreakRules } from './break-rules.js';
 
-/** Breaks of a class of resources; times in seconds after the origin. */
-export interface BreakRules {
-  /** Window breaks: seconds, earliest and latest start. */
-  readonly windowDuration: Float64Array;
-  readonly windowBegin: Float64Array;
-  readonly windowLast: Float64Array;
-  /** Sliding rules: what they count, at most how many seconds, and the least break that starts anew. */
-  readonly counts: Int32Array;
-  readonly limit: Float64Array;
-  readonly least: Float64Array;
-  /** The different `least`, ascending: a sliding break lasts one of them. */
-  readonly lengths: Float64Array;
-}
+export type { BreakRules } from './break-rules.js';
 
 /** A tour as its timetable sees it: everything but the times. Arrays by position in the tour. */
 export interface BreakTour {

@@ -1,72 +1,104 @@
 import { Counts, type BreakTour } from './break-tour.js';
-import { Handled, type Label } from './label.js';
+import type { BreakKind } from './break-rules.js';
+import { COUNT, Handled, HOPE, LATEST, METER, SURE, type Label, type Labels } from './label.js';
 
 /** How labels are compared besides time, delay and violations. */
 export type BreakCounting = 'any' | 'fewest' | 'same';
 
-/** What may follow the labels that are compared. */
+/** What lies ahead of labels that are compared. */
 export interface Ahead {
+  tour: BreakTour;
+  counting: BreakCounting;
   /** The leg that follows. */
   leg: number;
-  readonly counting: BreakCounting;
-  /**
-   * By leg, and at the end: the last time at which a window or break from there on opens. There is no waiting beyond
-   * it.
-   */
-  readonly lastOpening: Float64Array;
-  /** By window break: 1 when no sliding break can stand in for it. */
-  readonly needed: Uint8Array;
+  /** The last time at which a window or break from here on opens: there is no waiting beyond it. */
+  lastOpening: number;
 }
 
-/** True when whatever can follow `b`, at the same stop, can follow `a` and comes out no worse. */
-export function dominates(tour: BreakTour, ahead: Ahead, a: Label, b: Label): boolean {
-  const { leg, counting, needed } = ahead;
-  const lastOpening = ahead.lastOpening[leg];
+const COUNT_SURE = COUNT + SURE;
+const COUNT_HOPE = COUNT + HOPE;
+const LATEST_SURE = LATEST + SURE;
+const LATEST_HOPE = LATEST + HOPE;
+
+/** No sliding break can stand in for a window break. */
+export const isNeeded = (kind: BreakKind, counting: BreakCounting): boolean =>
+  counting === 'any' ? kind.isAlwaysNeeded : kind.isNeeded;
+
+/** True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse. */
+export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
   if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
     return false;
+  const { tour, counting, lastOpening } = ahead;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;
   if (counting === 'same' && a.breaks !== b.breaks) return false;
-  const mayWait = lastOpening > b.time;
-  for (let w = 0; w < a.handled.length; w++) {
-    if (a.handled[w] >= b.handled[w] && a.handled[w] !== Handled.TAKEN) continue;
-    if (a.handled[w] === Handled.OPEN) return false;
-    // What is left to take may be worth more than what has been taken.
-    const isLeft = b.handled[w] !== Handled.TAKEN && b.time <= tour.rules.windowLast[w];
-    if (isLeft && mayWait && needed[w]) return false;
+  const { rules, spanLimit } = tour;
+  const ofA = a.handled;
+  const ofB = b.handled;
+  for (let w = 0; w < ofA.length; w++) {
+    if (ofA[w] >= ofB[w] && ofA[w] !== Handled.TAKEN) continue;
+    if (ofA[w] === Handled.OPEN) return false;
+    // A break still to be taken may be worth more than one that was taken.
+    const isLeft = ofB[w] !== Handled.TAKEN && b.time <= rules.windowLast[w];
+    if (isLeft && lastOpening > b.time && isNeeded(rules.kinds[w], counting)) return false;
   }
-  const sliding = tour.rules.limit.length;
-  for (let m = 0; m < a.sureCount.length; m++) {
-    if (m >= sliding && !isUnderWay(tour, m - sliding, leg)) continue;
-    const isTravel = m < sliding && tour.rules.counts[m] === Counts.TRAVEL;
-    if (isTravel ? !readsLessTravel(a, b, m) : !readsLess(a, b, m, lastOpening)) return false;
+  const { sliding, counts } = rules;
+  for (let m = 0; METER * m < a.meters.length; m++) {
+    const span = m - sliding;
+    if (span >= 0 && span < spanLimit.length && !isUnderWay(tour, span, ahead.leg)) continue;
+    const isTravel = span < 0 && counts[m] === Counts.TRAVEL;
+    if (isTravel ? !travelsLess(a, b, METER * m) : !readsLess(a, b, METER * m, lastOpening)) return false;
   }
   return true;
 }
 
 /**
- * Say a meter reads max(T − latest, count + busy) at a time T, busy being what is done from here to T. Without waiting
- * from here on, what is sure of `a` reads no more than what `b` hopes for if it does now. With waiting up to the last
- * opening of a window, it also needs a reset as late as `b` could have one by then. Or else `a` is no worse both in what
- * is sure and in what it hopes for: its reset is no earlier in the tour, and has no more stops behind it to push.
+ * True when the meter of label `a` whose row begins at `row` surely reads no more than that of `b` from here on. Without
+ * waiting ahead, it suffices that the certain reading of `a` is no more than the hoped-for reading of `b` now. With
+ * waiting, up to the last opening of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has
+ * to be no worse both in its certain and in its hoped-for reading: its reset is no earlier in the tour, and has no more
+ * stops behind it that a shift would delay.
  */
-function readsLess(a: Label, b: Label, m: number, lastOpening: number): boolean {
+function readsLess(a: Label, b: Label, row: number, lastOpening: number): boolean {
+  const one = a.meters;
+  const other = b.meters;
+  const count = one[row + COUNT_SURE];
+  const latest = one[row + LATEST_SURE];
+  const hopeCount = other[row + COUNT_HOPE];
+  const hopeLatest = other[row + LATEST_HOPE];
   if (
-    a.sureCount[m] <= b.sureCount[m] &&
-    a.sureLatest[m] >= b.sureLatest[m] &&
-    a.hopeCount[m] <= b.hopeCount[m] &&
-    a.hopeLatest[m] >= b.hopeLatest[m]
+    count <= other[row + COUNT_SURE] &&
+    latest >= other[row + LATEST_SURE] &&
+    one[row + COUNT_HOPE] <= hopeCount &&
+    one[row + LATEST_HOPE] >= hopeLatest
   )
     return true;
-  const reading = Math.max(b.time - b.hopeLatest[m], b.hopeCount[m]);
-  if (Math.max(a.time - a.sureLatest[m], a.sureCount[m]) > reading) return false;
+  if (Math.max(a.time - latest, count) > Math.max(b.time - hopeLatest, hopeCount)) return false;
   if (lastOpening <= a.time) return true;
-  return a.sureLatest[m] >= Math.min(b.hopeLatest[m], Math.max(b.time, lastOpening) - b.hopeCount[m]);
+  return latest >= Math.min(hopeLatest, Math.max(b.time, lastOpening) - hopeCount);
 }
 
-/** The same for travel, which knows no waiting. */
-const readsLessTravel = (a: Label, b: Label, m: number): boolean =>
-  a.sureCount[m] <= b.hopeCount[m] || (a.sureCount[m] <= b.sureCount[m] && a.hopeCount[m] <= b.hopeCount[m]);
+/** The same for meters of travel, which do not count waiting. */
+function travelsLess(a: Label, b: Label, row: number): boolean {
+  const count = a.meters[row + COUNT_SURE];
+  const hope = b.meters[row + COUNT_HOPE];
+  return count <= hope || (count <= b.meters[row + COUNT_SURE] && a.meters[row + COUNT_HOPE] <= hope);
+}
 
-/** True when a leg lies between the stops of a span. */
+/** True when the leg lies between the first and the last stop of a span. */
 const isUnderWay = ({ spanFirst, spanLast }: BreakTour, span: number, leg: number): boolean =>
   spanFirst[span] < leg && leg <= spanLast[span];
+
+/**
+ * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates. Returns
+ * the copy; undefined when it was not added.
+ */
+export function keep(ahead: Ahead, label: Label, most: number, labels: Labels): Label | undefined {
+  const { list } = labels;
+  for (let i = 0; i < labels.count; i++) if (dominates(ahead, list[i], label)) return undefined;
+  labels.dropIf((other) => dominates(ahead, label, other));
+  if (labels.count === most) {
+    labels.isFull = true;
+    return undefined;
+  }
+  return labels.append(label);
+}

@@ -1,15 +1,14 @@
-import { earliestBegin } from '../../problem/stops/earliest-begin.js';
-import { Size } from '../../problem/arrays/codes.js';
 import { StartsAnew } from './anew.js';
+import type { BreakList } from './break-list.js';
+import { MOST_BITS } from './break-rules.js';
 import { Counts, hasEnded, type BreakTour } from './break-tour.js';
-import { Handled, meterCount, type Label } from './label.js';
-import { isDriving } from './order.js';
-import { Fit, legResult, restsTooLong, takeBreaks, type LegResult } from './leg.js';
-import type { PlannedBreak } from './skeleton.js';
+import type { BreakCounting } from './dominance.js';
+import { COUNT, Handled, HOPE, LATEST, METER, SURE, type Certainty, type Label } from './label.js';
+import { earliestBegin, type Leg } from './leg.js';
+import { Fit, restsTooLong, takeBreaks, Taken } from './take-breaks.js';
 
-/** What became of an attempt to go on from a label. */
+/** The result of extending a label. */
 export const Outcome = {
-  /** Done; `next` is the label. */
   DONE: 0,
   /** No schedule of this skeleton keeps the rules. */
   IMPOSSIBLE: 1,
@@ -24,68 +23,58 @@ export const Outcome = {
 } as const;
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
-/** How a search walks. */
+/** What is searched for. */
 export interface Mode {
-  /** True when rules may be broken; then all breaks, rule by rule, are counted. */
+  /** Rules may be broken; then all breaks, rule by rule, are counted. */
   readonly forced: boolean;
-  /** True when a stop may wait so that a span holds. */
+  /** Stops may wait so that a span holds. */
   readonly postpones: boolean;
-  /** True when the number of breaks matters. */
-  readonly counts: boolean;
+  /** The clock of a tour without history and spans, no schedule; all rules are kept. */
+  readonly clockOnly: boolean;
+  readonly counting: BreakCounting;
 }
 
-const NOTHING = new Uint8Array(0);
+export const meterCount = ({ rules, spanLimit, beginIsFree }: BreakTour, { clockOnly }: Mode): number =>
+  rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
 
-/** Window breaks that a number has bits for. */
-const MOST_BITS = 31;
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** Marks the window breaks of a list as handled. */
+export function handle({ kinds, count }: BreakList, { handled }: Label): void {
+  for (let j = 0; j < count; j++) if (kinds[j].window >= 0) handled[kinds[j].window] = Handled.TAKEN;
+}
 
 /** Extends a label: over a leg with a list of breaks to the next stop, and through it. */
 export class Extension {
-  private readonly sure: LegResult;
-  private readonly hope: LegResult;
-  /** The label of the last attempt, valid until the next one: most labels are not worth a copy. */
-  private readonly next: Mutable<Label>;
-  private readonly anew: StartsAnew;
-  /** By the number of breaks of the list, for those tried last: seconds of travel behind them, Infinity: not known. */
-  readonly left: number[] = [];
   /** Lists behind which a clock starts anew are compared, the longest break first: there are others, for driving. */
-  readonly comparesAnew: boolean;
+  comparesAnew = false;
+  /**
+   * Of the list extended last: there is no waiting for the stop's window; all meters of the clock are as free to slide
+   * behind the stop as before it.
+   */
+  isWaitless = false;
+  isFree = false;
 
-  constructor(
-    private readonly tour: BreakTour,
-    private readonly mode: Mode,
-  ) {
-    const meters = meterCount(tour);
-    this.sure = legResult(meters, false);
-    this.hope = legResult(meters, true);
-    this.anew = new StartsAnew(meters);
-    const { lengths, windowBegin } = tour.rules;
-    const isKnown = !mode.forced && lengths.length > 1 && windowBegin.length <= MOST_BITS;
-    this.comparesAnew = isKnown && isDriving(tour.rules, lengths[0]);
-    this.next = {
-      sureCount: this.sure.count,
-      sureLatest: this.sure.latest,
-      hopeCount: this.hope.count,
-      hopeLatest: this.hope.latest,
-      violations: 0,
-      spansBroken: 0,
-      delay: 0,
-      time: 0,
-      arrival: 0,
-      breaks: 0,
-      handled: NOTHING,
-      begin: 0,
-      list: [],
-      starts: this.sure.begun,
-      from: undefined,
-    };
-  }
+  private tour!: BreakTour;
+  private mode!: Mode;
+  private anew = new StartsAnew(0);
+  private readonly sure = new Taken();
+  private readonly hope = new Taken();
+  /** Both the certain and the hoped-for result have passed the stop. */
+  private isThrough = false;
+  /** The latest begins at a stop: without added delay in the same window; in any window; and without added delay. */
+  private sureLast = 0;
+  private hopeLast = 0;
+  private undelayedLast = 0;
 
-  /** The label of the last attempt, if it worked; only a copy lasts. */
-  get found(): Label {
-    return this.next;
+  begin(tour: BreakTour, mode: Mode): void {
+    this.tour = tour;
+    this.mode = mode;
+    const { lengths, windows, servesAll, kinds } = tour.rules;
+    const hasSeveral = !mode.forced && lengths.length > 1 && windows <= MOST_BITS;
+    this.comparesAnew = hasSeveral && (mode.clockOnly ? !servesAll : kinds[kinds.length - 1].isDriving);
+    const meters = meterCount(tour, mode);
+    if (this.comparesAnew) this.anew = new StartsAnew(meters);
+    this.sure.begin(meters);
+    this.hope.begin(meters);
   }
 
   /** Lists behind another label, or on another leg, are tried next. */
@@ -93,212 +82,231 @@ export class Extension {
     this.anew.clear();
   }
 
-  /** @param floors earliest starts of the breaks of the list */
-  over(from: Label, leg: number, list: readonly PlannedBreak[], floors: ArrayLike<number>): Outcome {
-    const { tour, sure, hope } = this;
-    const { time } = from;
-    hope.count.set(from.hopeCount);
-    hope.latest.set(from.hopeLatest);
-    const isServing = this.endsServing(list);
+  /** The extension of `from`, when it is done, is in `found`. */
+  over(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
+    const { sure, hope } = this;
+    const { rules } = this.tour;
+    this.isThrough = false;
     // Where history gives the end, only a walk tells what is kept until then.
-    if (leg === tour.count && hasEnded(tour)) return Outcome.UNCERTAIN;
-    if (!this.mode.forced && restsTooLong(tour, list, hope.count)) return Outcome.TOO_LATE;
-    const fit = takeBreaks(tour, leg, time, list, floors, hope);
+    if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
+    if (!this.mode.forced && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
+    const fit = takeBreaks(rules, from, leg.travel, list, HOPE, hope);
     if (fit === Fit.TOO_LATE) return Outcome.TOO_LATE;
+    const isServing = this.endsServing(list);
     if (fit !== Fit.FITS && !isServing) return Outcome.PASSED;
-    sure.count.set(from.sureCount);
-    sure.latest.set(from.sureLatest);
-    const sureFit = takeBreaks(tour, leg, time, list, floors, sure);
+    const sureFit = takeBreaks(rules, from, leg.travel, list, SURE, sure);
     if (isServing && !this.goesFarther(list)) return Outcome.TOO_LATE;
     if (fit !== Fit.FITS) return Outcome.PASSED;
     if (sureFit !== Fit.FITS || hope.arrival < sure.arrival) return Outcome.UNCERTAIN;
-    return leg < tour.count ? this.throughStop(from, leg, list) : this.toEnd(from, list);
+    return leg.isEnd ? this.toEnd(from, list, found) : this.throughStop(from, leg, list, found);
   }
 
-  /** The list ends with a sliding break with which a clock starts anew. */
-  private endsServing(list: readonly PlannedBreak[]): boolean {
-    const last = list.at(-1);
-    this.left[list.length] = Infinity;
-    return this.comparesAnew && last !== undefined && last.window < 0 && !isDriving(this.tour.rules, last.duration);
-  }
-
-  private goesFarther(list: readonly PlannedBreak[]): boolean {
-    const { sure, hope } = this;
-    this.left[list.length] = Math.max(sure.left, hope.left);
-    const windows = list.reduce((bits, { window }) => (window < 0 ? bits : bits | (1 << window)), 0);
-    return this.anew.add(windows, this.mode.counts ? list.length : 0, sure, hope);
+  /** By break of the list that the last extension took: its start. */
+  get starts(): Float64Array {
+    return this.sure.starts;
   }
 
   /**
-   * How many breaks more the list tried last needs at the least on its leg, each of which starts all rules anew; 0 where
-   * that is not known.
+   * The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
+   * rules; 0 where that is not known.
    */
-  missing(from: Label, leg: number): number {
+  missing(from: Label, leg: Leg): number {
     const { tour, hope } = this;
-    const { limit, counts, lengths } = tour.rules;
-    if (hope.left === Infinity || (leg === tour.count && hasEnded(tour))) return 0;
-    let over = from.time + tour.travel[leg];
-    if (leg < tour.count) {
-      over = earliestBegin(tour.windows, tour.windowView, tour.stops[leg], over + tour.transition[leg]);
-      over += tour.service[leg];
-    }
+    const { limit, counts, sliding, longest } = tour.rules;
+    if (hope.left === Infinity || (leg.isEnd && hasEnded(tour))) return 0;
+    let over = from.time + leg.travel;
+    if (!leg.isEnd) over = earliestBegin(tour.windows, leg, over + leg.spent) + leg.service;
     if (over === Infinity) return 0;
     let most = 0;
-    for (let r = 0; r < limit.length; r++) {
+    for (let r = 0; r < sliding; r++) {
       if (limit[r] <= 0) continue;
       most = Math.max(most, Math.ceil(hope.count[r] / limit[r] - 1 - 1e-9));
       if (counts[r] !== Counts.CLOCK) continue;
-      const longest = lengths[lengths.length - 1];
       most = Math.max(most, Math.ceil((over - limit[r] - hope.latest[r]) / (limit[r] + longest) - 1e-9));
     }
     return most;
   }
 
-  private throughStop(from: Label, position: number, list: readonly PlannedBreak[]): Outcome {
-    const { tour, sure, hope } = this;
-    const stop = tour.stops[position];
-    const ready = sure.arrival + tour.transition[position];
-    const allowed = earliestBegin(tour.windows, tour.windowView, stop, ready);
-    const late = allowed === Infinity;
-    if (late && !this.mode.forced) return Outcome.IMPOSSIBLE;
-    const begin = late ? ready : allowed;
-    spend(tour, sure, tour.transition[position]);
-    spend(tour, hope, tour.transition[position]);
+  /** Writes lower bounds, for any continuation, on the meters behind a leg, for a label that had to be settled. */
+  writeHopes(leg: Leg, { meters }: Label): void {
+    const { hope, tour } = this;
+    for (let m = 0; m < hope.count.length; m++) {
+      meters[METER * m + COUNT + HOPE] = hope.count[m];
+      meters[METER * m + LATEST + HOPE] = hope.latest[m];
+    }
+    for (let span = 0; span < tour.spanFirst.length; span++) {
+      if (tour.spanFirst[span] !== leg.position) continue;
+      meters[METER * (tour.rules.sliding + span) + COUNT + HOPE] = 0;
+      meters[METER * (tour.rules.sliding + span) + LATEST + HOPE] = Infinity;
+    }
+  }
 
-    let spansBroken = from.spansBroken;
-    let sureLast = late ? begin : this.lastBeginAsGood(position, begin);
-    let hopeLast = this.mode.forced ? Infinity : lastBegin(tour, stop);
+  /**
+   * Writes what is hoped for of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns false
+   * when there is none. For the clock alone.
+   */
+  writeHoped(from: Label, leg: Leg, list: BreakList, hoped: Label): boolean {
+    const { hope } = this;
+    let time = Math.max(list.arrival(from.time, leg.travel), hope.arrival);
+    if (!leg.isEnd) {
+      time = earliestBegin(this.tour.windows, leg, time + leg.spent);
+      if (time === Infinity) return false;
+      if (!this.isThrough) {
+        this.findLatestBegins(leg, time);
+        this.passStop(leg, HOPE, time, hope);
+      }
+      time += leg.service;
+    }
+    hoped.set(from);
+    hoped.time = time;
+    handle(list, hoped);
+    for (let m = 0; m < hope.count.length; m++) {
+      hoped.meters[METER * m + COUNT + SURE] = hoped.meters[METER * m + COUNT + HOPE] = hope.count[m];
+      hoped.meters[METER * m + LATEST + SURE] = hoped.meters[METER * m + LATEST + HOPE] = hope.latest[m];
+    }
+    return true;
+  }
+
+  /** The list ends with a sliding break with which a clock starts anew. */
+  private endsServing(list: BreakList): boolean {
+    return this.comparesAnew && list.count > 0 && list.last.window < 0 && !list.last.isDriving;
+  }
+
+  private goesFarther(list: BreakList): boolean {
+    const { sure, hope } = this;
+    const begun = list.whole;
+    begun.left = Math.max(sure.left, hope.left);
+    return this.anew.add(begun.windows, this.mode.counting === 'any' ? 0 : list.count, sure, hope);
+  }
+
+  private findLatestBegins(leg: Leg, begin: number): void {
+    const { startEnd } = this.tour.windows;
+    this.sureLast = this.undelayedLast = begin;
+    this.hopeLast = Infinity;
+    if (leg.pastWindow === leg.firstWindow) return;
+    const last = startEnd[leg.pastWindow - 1];
+    if (begin > last) return;
+    let i = leg.firstWindow;
+    while (startEnd[i] < begin) i++;
+    this.sureLast = Math.max(begin, Math.min(startEnd[i], leg.preferredEnd));
+    if (!this.mode.forced) this.hopeLast = last;
+    this.undelayedLast = Math.max(begin, Math.min(last, leg.preferredEnd));
+  }
+
+  /**
+   * Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when all
+   * meters of the clock are as free to slide as before.
+   */
+  private passStop(leg: Leg, certainty: Certainty, begin: number, { count, latest }: Taken): boolean {
+    const { mode, tour, hopeLast } = this;
+    const { sliding, counts } = tour.rules;
+    const isHope = certainty === HOPE;
+    let isFree = true;
+    for (let m = 0; m < count.length; m++) {
+      if (m < sliding && counts[m] === Counts.TRAVEL) continue;
+      count[m] += leg.spent;
+      const isBegin = mode.clockOnly && m === sliding;
+      const until = (!isHope ? this.sureLast : isBegin ? this.undelayedLast : hopeLast) - count[m];
+      isFree &&= latest[m] <= until;
+      latest[m] = Math.min(latest[m], until);
+      count[m] += leg.service;
+    }
+    for (let span = 0; span < tour.spanFirst.length; span++) {
+      if (tour.spanFirst[span] !== leg.position) continue;
+      count[sliding + span] = 0;
+      latest[sliding + span] = (isHope ? hopeLast : mode.postpones ? this.sureLast : begin) + leg.service;
+    }
+    return isFree;
+  }
+
+  /**
+   * Bounds the begins by the spans that end with the stop. Returns 1 when one cannot hold, else `broken`; NaN when it is
+   * not certain that they hold.
+   */
+  private closeSpans(leg: Leg, begin: number, broken: number): number {
+    const { tour, hope, sure } = this;
     for (let span = 0; span < tour.spanLast.length; span++) {
-      if (tour.spanLast[span] !== position) continue;
-      const meter = tour.rules.limit.length + span;
+      if (tour.spanLast[span] !== leg.position) continue;
+      const m = tour.rules.sliding + span;
       const limit = tour.spanLimit[span];
-      if (hope.count[meter] > limit || begin > hope.latest[meter] + limit) spansBroken = 1;
-      else if (sure.count[meter] > limit || begin > sure.latest[meter] + limit) return Outcome.UNCERTAIN;
+      if (hope.count[m] + leg.spent > limit || begin > hope.latest[m] + limit) broken = 1;
+      else if (sure.count[m] + leg.spent > limit || begin > sure.latest[m] + limit) return NaN;
       else {
-        sureLast = Math.min(sureLast, sure.latest[meter] + limit);
-        hopeLast = Math.min(hopeLast, hope.latest[meter] + limit);
+        this.sureLast = Math.min(this.sureLast, sure.latest[m] + limit);
+        this.hopeLast = Math.min(this.hopeLast, hope.latest[m] + limit);
       }
     }
-    if (spansBroken && !this.mode.forced) return Outcome.IMPOSSIBLE;
-    slideUntil(tour, sure, sureLast);
-    slideUntil(tour, hope, hopeLast);
-    const service = tour.service[position];
-    spend(tour, sure, service);
-    spend(tour, hope, service);
-    const time = begin + service;
-    for (let span = 0; span < tour.spanFirst.length; span++) {
-      if (tour.spanFirst[span] !== position) continue;
-      const meter = tour.rules.limit.length + span;
-      reset(sure, meter, (this.mode.postpones ? sureLast : begin) + service);
-      reset(hope, meter, hopeLast + service);
-    }
+    return broken;
+  }
+
+  private throughStop(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
+    const { sure, hope, mode } = this;
+    const ready = sure.arrival + leg.spent;
+    const allowed = earliestBegin(this.tour.windows, leg, ready);
+    const late = allowed === Infinity;
+    if (late && !mode.forced) return Outcome.IMPOSSIBLE;
+    const begin = late ? ready : allowed;
+    this.isWaitless = begin === ready;
+    this.findLatestBegins(leg, begin);
+    const broken = this.closeSpans(leg, begin, from.spansBroken);
+    if (Number.isNaN(broken)) return Outcome.UNCERTAIN;
+    if (broken > 0 && !mode.forced) return Outcome.IMPOSSIBLE;
+    const isSureFree = this.passStop(leg, SURE, begin, sure);
+    this.isFree = this.passStop(leg, HOPE, begin, hope) && isSureFree;
+    this.isThrough = true;
+    const time = begin + leg.service;
     const verdict = this.limits(time);
     if (verdict !== Outcome.DONE) return verdict;
-    const { next } = this;
-    next.violations = from.violations + (late ? 1 : 0);
-    next.spansBroken = spansBroken;
-    next.delay = from.delay + Math.max(0, begin - tour.preferredEnd[position]);
-    next.time = time;
-    next.arrival = sure.arrival;
-    this.follow(from, list, handledWith(from.handled, list));
+    this.write(from, list, found);
+    if (late) found.violations++;
+    found.spansBroken = broken;
+    found.delay += Math.max(0, begin - leg.preferredEnd);
+    found.time = time;
+    found.arrival = sure.arrival;
     return Outcome.DONE;
   }
 
-  private toEnd(from: Label, list: readonly PlannedBreak[]): Outcome {
+  private toEnd(from: Label, list: BreakList, found: Label): Outcome {
     const { tour, sure } = this;
     const end = sure.arrival;
     const verdict = this.limits(end);
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
     if (leaves && !this.mode.forced) return Outcome.IMPOSSIBLE;
-    const handled = handledWith(from.handled, list);
-    for (let w = 0; w < handled.length; w++) {
-      if (handled[w] === Handled.OPEN && end > tour.rules.windowLast[w]) return Outcome.IMPOSSIBLE;
+    const { windows, windowLast } = tour.rules;
+    for (let w = 0; w < windows; w++) {
+      if (from.handled[w] === Handled.OPEN && end > windowLast[w] && !list.has(w)) return Outcome.IMPOSSIBLE;
     }
-    const { next } = this;
-    next.violations = from.violations + (leaves ? 1 : 0);
-    next.spansBroken = from.spansBroken;
-    next.delay = from.delay;
-    next.time = end;
-    next.arrival = end;
-    this.follow(from, list, handled);
+    this.write(from, list, found);
+    if (leaves) found.violations++;
+    found.time = found.arrival = end;
     return Outcome.DONE;
   }
 
-  private follow(from: Label, list: readonly PlannedBreak[], handled: Uint8Array): void {
-    const { next } = this;
-    next.breaks = from.breaks + list.length;
-    next.handled = handled;
-    next.begin = from.begin;
-    next.list = list;
-    next.from = from;
+  /** Writes the label behind `from` with a list. */
+  private write(from: Label, list: BreakList, found: Label): void {
+    const { sure, hope } = this;
+    found.set(from);
+    found.breaks += list.count;
+    handle(list, found);
+    const { meters } = found;
+    for (let m = 0, i = 0; m < sure.count.length; m++, i += METER) {
+      meters[i + COUNT + SURE] = sure.count[m];
+      meters[i + COUNT + HOPE] = hope.count[m];
+      meters[i + LATEST + SURE] = sure.latest[m];
+      meters[i + LATEST + HOPE] = hope.latest[m];
+    }
   }
 
-  /** Whether the clock of each sliding rule is within its limit at a time. */
+  /** Whether the meter of each sliding rule keeps its limit at a time. */
   private limits(time: number): Outcome {
-    const { limit, counts } = this.tour.rules;
     const { sure, hope } = this;
-    for (let r = 0; r < limit.length; r++) {
+    const { limit, counts, sliding } = this.tour.rules;
+    for (let r = 0; r < sliding; r++) {
       if (counts[r] !== Counts.CLOCK) continue;
       if (hope.count[r] > limit[r] || time > hope.latest[r] + limit[r]) return Outcome.IMPOSSIBLE;
       if (sure.count[r] > limit[r] || time > sure.latest[r] + limit[r]) return Outcome.UNCERTAIN;
     }
     return Outcome.DONE;
   }
-
-  /** The latest begin at a stop that adds no delay and stays in the same window. */
-  private lastBeginAsGood(position: number, begin: number): number {
-    const { windows, windowView, stops, preferredEnd } = this.tour;
-    const row = windowView * windows.sizes[Size.STOPS] + stops[position];
-    let k = windows.startWindows[row];
-    while (windows.startEnd[k] < begin) k++;
-    return Math.max(begin, Math.min(windows.startEnd[k], preferredEnd[position]));
-  }
-
-  /** Lower bounds, for any continuation, on the meters behind this leg: a label for one that had to be settled. */
-  hopes(position: number): { readonly hopeCount: Float64Array; readonly hopeLatest: Float64Array } {
-    const hopeCount = this.hope.count.slice();
-    const hopeLatest = this.hope.latest.slice();
-    for (let span = 0; span < this.tour.spanFirst.length; span++) {
-      if (this.tour.spanFirst[span] !== position) continue;
-      hopeCount[this.tour.rules.limit.length + span] = 0;
-      hopeLatest[this.tour.rules.limit.length + span] = Infinity;
-    }
-    return { hopeCount, hopeLatest };
-  }
-}
-
-/** The latest begin any window of a stop allows. */
-function lastBegin({ windows, windowView }: BreakTour, stop: number): number {
-  const row = windowView * windows.sizes[Size.STOPS] + stop;
-  const last = windows.startWindows[row + 1] - 1;
-  return last < windows.startWindows[row] ? -Infinity : windows.startEnd[last];
-}
-
-/** Work that is no travel. */
-function spend({ rules }: BreakTour, { count }: LegResult, seconds: number): void {
-  for (let m = 0; m < count.length; m++) {
-    if (m >= rules.limit.length || rules.counts[m] === Counts.CLOCK) count[m] += seconds;
-  }
-}
-
-/** Resets may slide as long as a begin is not after `last`. */
-function slideUntil({ rules }: BreakTour, { count, latest }: LegResult, last: number): void {
-  for (let m = 0; m < count.length; m++) {
-    if (m < rules.limit.length && rules.counts[m] === Counts.TRAVEL) continue;
-    latest[m] = Math.min(latest[m], last - count[m]);
-  }
-}
-
-function reset({ count, latest }: LegResult, meter: number, last: number): void {
-  count[meter] = 0;
-  latest[meter] = last;
-}
-
-/** The window breaks handled once those of a list are taken. */
-export function handledWith(handled: Uint8Array, list: readonly PlannedBreak[]): Uint8Array {
-  if (!list.some(({ window }) => window >= 0)) return handled;
-  const next = handled.slice();
-  for (const { window } of list) if (window >= 0) next[window] = Handled.TAKEN;
-  return next;
 }

@@ -1,4 +1,4 @@
-import { latestDepartures } from './bounds.js';
+import { latestDepartures } from './leg.js';
 import { Counts, type BreakTour } from './break-tour.js';
 import { meritsOf } from './merits.js';
 import type { Settled } from './settle.js';

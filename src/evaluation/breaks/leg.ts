@@ -1,169 +1,158 @@
-import { Counts, type BreakTour } from './break-tour.js';
-import type { PlannedBreak } from './skeleton.js';
+import { latestReady, type WindowArrays } from '../../problem/stops/earliest-begin.js';
+import { Size } from '../../problem/arrays/codes.js';
+import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
+import type { BreakRules } from './break-rules.js';
+import type { Merits } from './merits.js';
 
-/** The outcome of a leg with breaks on it, reused from call to call. */
-export interface LegResult {
-  /**
-   * True: `count` and `latest` are bounds for all continuations, so a break may slide on by the whole travel of the
-   * leg.
-   */
-  readonly hopes: boolean;
-  /** Arrival at the stop that the leg leads to. */
-  arrival: number;
-  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
-  left: number;
-  /** By meter. */
-  readonly count: Float64Array;
-  readonly latest: Float64Array;
-  /** By break of the list: when it starts. */
-  begun: number[];
-  /** Scratch: by break of the list. */
-  starts: Float64Array;
+/** A leg of a tour with the stop, or the end, that it leads to, and bounds on what lies behind. Seconds. */
+export interface Leg {
+  travel: number;
+  /** Of access and setup. */
+  spent: number;
+  service: number;
+  /** Latest end of the preferred windows, Infinity when none binds. */
+  preferredEnd: number;
+  /** The windows of the stop: indices of the first one and behind the last one. */
+  firstWindow: number;
+  pastWindow: number;
+  /** Breaks may be taken on this leg, and on the leg behind the stop. */
+  mayRest: boolean;
+  mayRestBehind: boolean;
+  /** The last time at which a window or break behind it opens. */
+  lastOpening: number;
+  /** Latest departure that can keep all windows behind it, breaks apart; or the latest end. */
+  latest: number;
+  /** Least seconds from there to the end, and the travel among them; Infinity: not known. */
+  tail: number;
+  travelBehind: number;
+  /** Least end of the tour, by the windows behind it. */
+  waitEnd: number;
+  /** Least seconds of service behind it, where the travel there is not known. */
+  serviceBehind: number;
+  /** Of the stop in its tour. */
+  position: number;
+  isEnd: boolean;
 }
 
-export function legResult(meters: number, hopes: boolean): LegResult {
-  return {
-    hopes,
-    arrival: 0,
-    left: Infinity,
-    count: new Float64Array(meters),
-    latest: new Float64Array(meters),
-    begun: [],
-    starts: new Float64Array(16),
-  };
+/** A leg that is laid out later. */
+export const makeLeg = (): Leg => ({
+  travel: 0,
+  spent: 0,
+  service: 0,
+  preferredEnd: Infinity,
+  firstWindow: 0,
+  pastWindow: 0,
+  mayRest: true,
+  mayRestBehind: true,
+  lastOpening: -Infinity,
+  latest: Infinity,
+  tail: 0,
+  travelBehind: Infinity,
+  waitEnd: -Infinity,
+  serviceBehind: 0,
+  position: 0,
+  isEnd: false,
+});
+
+export function earliestBegin({ startBegin, startEnd }: WindowArrays, leg: Leg, ready: number): number {
+  for (let i = leg.firstWindow; i < leg.pastWindow; i++) {
+    if (ready <= startEnd[i]) return ready > startBegin[i] ? ready : startBegin[i];
+  }
+  return Infinity;
 }
 
-/** Whether a list of breaks fits a leg; if not, whether a longer list could. */
-export const Fit = { FITS: 0, LIMIT_PASSED: 1, TOO_LATE: 2 } as const;
-export type Fit = (typeof Fit)[keyof typeof Fit];
+/** The last opening of any window from this leg on. */
+export function openingBefore({ startBegin }: WindowArrays, leg: Leg): number {
+  const { firstWindow, pastWindow, lastOpening } = leg;
+  return pastWindow > firstWindow ? Math.max(lastOpening, startBegin[pastWindow - 1]) : lastOpening;
+}
 
-/**
- * Takes a list of breaks, in this order, on a leg that is left at `time`. Each is taken as late as costs nothing: after
- * as much of the travel as the limits allow.
- *
- * @param floors earliest starts of the breaks
- * @param out has the meters as they are when the leg is left
- */
-export function takeBreaks(
-  tour: BreakTour,
-  leg: number,
-  time: number,
-  list: readonly PlannedBreak[],
-  floors: ArrayLike<number>,
-  out: LegResult,
-): Fit {
-  const { rules } = tour;
-  const { hopes } = out;
-  const sliding = rules.limit.length;
-  const whole = tour.travel[leg];
-  out.left = Infinity;
-  if (!latestStarts(tour, time, list, floors, out)) return Fit.TOO_LATE;
+/** The leg to a stop, by what is known of it alone: its windows, as in `Leg`, and what it takes. */
+export function legTo(first: number, past: number, service: number, preferredEnd: number, leg: Leg): Leg {
+  leg.travel = 0;
+  leg.spent = 0;
+  leg.service = service;
+  leg.preferredEnd = preferredEnd;
+  leg.firstWindow = first;
+  leg.pastWindow = past;
+  leg.mayRest = true;
+  leg.mayRestBehind = true;
+  leg.serviceBehind = 0;
+  leg.position = 0;
+  leg.isEnd = false;
+  return leg;
+}
 
-  let clock = time;
-  let left = whole;
-  for (let j = 0; j < list.length; j++) {
-    const { duration } = list[j];
-    let room = left;
-    for (let r = 0; r < sliding; r++)
-      room = Math.min(room, rules.limit[r] - out.count[r] - restingFrom(tour, list, j, r));
-    if (room < 0) return Fit.LIMIT_PASSED;
-    for (let r = 0; r < sliding; r++) {
-      // The breaks before may have bounded the reset, the begin of the tour, say.
-      if (rules.counts[r] !== Counts.CLOCK || duration < rules.least[r]) continue;
-      out.starts[j] = Math.min(out.starts[j], out.latest[r] + rules.limit[r]);
+/** The leg to the end of a tour. */
+export function legToEnd(rules: BreakRules, count: number, travel: number, mayRest: boolean, latest: number, leg: Leg): Leg {
+  leg.travel = travel;
+  leg.spent = 0;
+  leg.service = 0;
+  leg.preferredEnd = Infinity;
+  leg.firstWindow = 0;
+  leg.pastWindow = 0;
+  leg.mayRest = mayRest;
+  leg.mayRestBehind = false;
+  leg.lastOpening = rules.lastOpening;
+  leg.latest = latest;
+  leg.tail = 0;
+  leg.travelBehind = 0;
+  leg.waitEnd = -Infinity;
+  leg.serviceBehind = 0;
+  leg.position = count;
+  leg.isEnd = true;
+  return leg;
+}
+
+/** Fills in what lies behind a leg, up to the end of the tour, from the leg that follows. */
+export function lookBehind(windows: WindowArrays, next: Leg, leg: Leg): void {
+  leg.lastOpening = openingBefore(windows, next);
+  leg.tail = next.tail + next.travel + next.spent + next.service;
+  leg.travelBehind = next.travelBehind + next.travel;
+  const hasWindow = next.pastWindow > next.firstWindow;
+  const opens = hasWindow ? windows.startBegin[next.firstWindow] + next.service + next.tail : -Infinity;
+  leg.waitEnd = Math.max(next.waitEnd, opens);
+  leg.mayRestBehind = next.mayRest;
+}
+
+/** By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end. */
+export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits | undefined): Float64Array {
+  const { count, travel, transition, service, stops } = tour;
+  const latest = new Float64Array(count + 2).fill(Infinity);
+  const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
+  if (forced && !(bound && isInTime)) return latest;
+  const end = hasEnded(tour) ? Infinity : (bound?.end ?? tour.shiftEnd);
+  latest[count + 1] = end;
+  let time = end - travel[count];
+  for (let i = count - 1; i >= 0; i--) {
+    latest[i + 1] = time;
+    if (isFixed(tour, i)) {
+      time = Infinity;
+      continue;
     }
-    const earliest = Math.max(clock, earliestStart(tour, list[j], floors[j]));
-    // With less travel before the breaks before it may fit: what is hoped for leaves that open.
-    if (!hopes && earliest > out.starts[j]) return Fit.LIMIT_PASSED;
-    const step = Math.max(0, Math.min(room, out.starts[j] - clock));
-    const start = Math.max(earliest, clock + step);
-    out.begun[j] = start;
-    left -= step;
-    for (let m = 0; m < out.count.length; m++) {
-      out.count[m] += step;
-      if (m < sliding && duration >= rules.least[m]) {
-        out.count[m] = 0;
-        out.latest[m] = out.starts[j] + duration;
-        continue;
-      }
-      // An earlier reset that comes later pushes this break.
-      const travelled = hopes ? whole - left : 0;
-      out.latest[m] = Math.min(out.latest[m], out.starts[j] - (out.count[m] - travelled));
-      if (m >= sliding || rules.counts[m] === Counts.CLOCK) out.count[m] += duration;
-    }
-    clock = start + duration;
+    const ready = latestReady(tour.windows, tour.windowView, stops[i], time - service[i]);
+    time = ready - transition[i] - travel[i];
   }
-  out.left = left;
-  out.arrival = clock + left;
-  let isKept = true;
-  for (let m = 0; m < out.count.length; m++) {
-    out.count[m] += left;
-    isKept &&= m >= sliding || out.count[m] <= rules.limit[m];
-  }
-  return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
+  latest[0] = time;
+  // A break that history already has may stand for a part of that leg.
+  if (tour.history) latest[tour.firstLeg] = Infinity;
+  return latest;
 }
 
-/**
- * Seconds of breaks, from the j-th on, that a clock counts until one of them resets it; 0 where none does: then it counts
- * the whole way, wherever the breaks on it are.
- */
-function restingFrom({ rules }: BreakTour, list: readonly PlannedBreak[], j: number, rule: number): number {
-  if (rules.counts[rule] !== Counts.CLOCK) return 0;
-  let seconds = 0;
-  for (let i = j; i < list.length; i++) {
-    if (list[i].duration >= rules.least[rule]) return seconds;
-    seconds += list[i].duration;
+/** The legs of a tour, from the first one that is not history on. `latest`: see `latestDepartures`. */
+export function layLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): void {
+  const { count, windows } = tour;
+  while (legs.length <= count) legs.push(makeLeg());
+  legToEnd(tour.rules, count, tour.travel[count], count < tour.pastLeg, latest[count + 1], legs[count]);
+  for (let i = count - 1; i >= tour.firstLeg; i--) {
+    const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[i];
+    const { startWindows } = windows;
+    const leg = legTo(startWindows[row], startWindows[row + 1], tour.service[i], tour.preferredEnd[i], legs[i]);
+    leg.travel = tour.travel[i];
+    leg.spent = tour.transition[i];
+    leg.latest = latest[i + 1];
+    leg.position = i;
+    lookBehind(windows, legs[i + 1], leg);
+    leg.mayRest = i < tour.pastLeg;
   }
-  return 0;
-}
-
-/** True when breaks alone, without any travel, make a clock pass its limit that has counted so much when the leg is left. */
-export function restsTooLong({ rules }: BreakTour, list: readonly PlannedBreak[], counted: Float64Array): boolean {
-  for (let r = 0; r < rules.limit.length; r++) {
-    if (rules.counts[r] !== Counts.CLOCK) continue;
-    let count = counted[r];
-    for (const { duration } of list) {
-      count = duration >= rules.least[r] ? 0 : count + duration;
-      if (count > rules.limit[r]) return true;
-    }
-  }
-  return false;
-}
-
-function earliestStart({ rules }: BreakTour, { window }: PlannedBreak, floor: number): number {
-  return window < 0 ? floor : Math.max(floor, rules.windowBegin[window]);
-}
-
-/** Fills in the latest start of each break; false when one cannot start in time. */
-function latestStarts(
-  tour: BreakTour,
-  time: number,
-  list: readonly PlannedBreak[],
-  floors: ArrayLike<number>,
-  out: LegResult,
-): boolean {
-  const { rules } = tour;
-  const sliding = rules.limit.length;
-  if (out.starts.length < list.length) out.starts = new Float64Array(2 * list.length);
-  // A break that resets a rule bounds the next one that does.
-  const reset = out.latest.slice(0, sliding);
-  let earliest = time;
-  for (let j = 0; j < list.length; j++) {
-    const { duration, window } = list[j];
-    let start = window < 0 ? Infinity : rules.windowLast[window];
-    for (let r = 0; r < sliding; r++) {
-      if (rules.counts[r] === Counts.CLOCK && duration >= rules.least[r]) {
-        start = Math.min(start, reset[r] + rules.limit[r]);
-      }
-    }
-    earliest = Math.max(earliest, earliestStart(tour, list[j], floors[j]));
-    if (earliest > start) return false;
-    for (let r = 0; r < sliding; r++) if (duration >= rules.least[r]) reset[r] = start + duration;
-    out.starts[j] = start;
-    earliest += duration;
-  }
-  for (let j = list.length - 2; j >= 0; j--) {
-    out.starts[j] = Math.min(out.starts[j], out.starts[j + 1] - list[j].duration);
-  }
-  return true;
 }

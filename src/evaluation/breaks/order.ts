@@ -1,136 +1,209 @@
+import type { BreakList } from './break-list.js';
+import { resets, type BreakKind, type BreakRules } from './break-rules.js';
 import { Counts, type BreakTour } from './break-tour.js';
-import { Handled, type Label } from './label.js';
-import type { PlannedBreak } from './skeleton.js';
+import { COUNT, Handled, HOPE, LATEST, METER, SURE, type Label } from './label.js';
+import { openingBefore, type Leg } from './leg.js';
 
-type BreakRules = BreakTour['rules'];
+// Which lists of breaks are worth trying on a leg behind a label.
 
 /**
- * True when a window break need not be taken next, behind a list of others on the same leg: one that is still open could
- * then neither be taken any more nor be left out; or there is one that lasts as long and whose window neither begins nor
- * ends later: with the two exchanged nothing is later, and no less is possible.
+ * The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half a
+ * limit, or the break between them is superfluous.
  */
-export function isOutOfOrder(
-  rules: BreakRules,
-  { handled, time }: Label,
-  list: readonly PlannedBreak[],
-  window: number,
-): boolean {
-  const { windowBegin, windowLast, windowDuration } = rules;
-  let clock = time;
-  for (const taken of list) {
-    if (taken.window >= 0) clock = Math.max(clock, windowBegin[taken.window]);
-    clock += taken.duration;
+export function mostSlides({ rules, windows }: BreakTour, from: Label, leg: Leg): number {
+  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+  let most = 0;
+  for (let r = 0; r < rules.sliding; r++) {
+    const limit = rules.limit[r];
+    const longest = rules.counts[r] === Counts.TRAVEL ? leg.travel : leg.travel + waiting;
+    if (limit > 0) most += 2 + 2 * Math.floor(longest / limit);
   }
-  const over = Math.max(clock, windowBegin[window]) + windowDuration[window];
-  for (let w = 0; w < windowBegin.length; w++) {
-    if (w === window || handled[w] !== Handled.OPEN || list.some((taken) => taken.window === w)) continue;
-    if (windowLast[w] < over) return true;
-    const isEarlier = windowBegin[w] <= windowBegin[window] && windowLast[w] <= windowLast[window];
-    if (!isEarlier || windowDuration[w] !== windowDuration[window]) continue;
-    const isSame = windowBegin[w] === windowBegin[window] && windowLast[w] === windowLast[window];
-    if (handled[window] === Handled.OPEN && (!isSame || w < window)) return true;
+  return most;
+}
+
+/**
+ * The same where only the clock is searched: rules whose limit is kept anyway up to the end of the working window need
+ * none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
+ */
+export function mostClockSlides({ rules, windows, shiftEnd }: BreakTour, from: Label, leg: Leg): number {
+  // Everything behind it is travelled before the end of the working window.
+  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
+  const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
+  const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
+  let most = 0;
+  for (let r = 0; r < rules.sliding; r++) {
+    const limit = rules.limit[r];
+    const isClock = rules.counts[r] === Counts.CLOCK;
+    const count = from.meters[METER * r + COUNT + SURE];
+    const reading = isClock ? Math.max(from.time - from.meters[METER * r + LATEST + SURE], count) : count;
+    if (reading + (isClock ? shiftEnd - from.time : travel) <= limit || limit <= 0) continue;
+    const own = 2 + 2 * Math.floor((isClock ? leg.travel + waiting : leg.travel) / limit);
+    most = rules.servesAll ? Math.max(most, own) : most + own;
+  }
+  return most;
+}
+
+/**
+ * True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that is
+ * open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor ends
+ * later, so that exchanging both delays nothing.
+ */
+export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakList, kind: BreakKind): boolean {
+  const over = Math.max(list.whole.over, kind.opens) + kind.duration;
+  for (let w = 0; w < rules.windows; w++) {
+    if (w === kind.window || handled[w] !== Handled.OPEN || list.has(w)) continue;
+    const other = rules.kinds[w];
+    if (other.last < over) return true;
+    if (other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
+    const isSame = other.opens === kind.opens && other.last === kind.last;
+    if (handled[kind.window] === Handled.OPEN && (!isSame || w < kind.window)) return true;
   }
   return false;
 }
 
 /**
- * The same where rules are broken: true when a window break would be waited for while another one, which is then missed,
- * could be taken and the whole leg be travelled. With it nothing is later, and one rule less is broken.
- *
- * @param travel seconds of the leg
+ * The same where rules may be broken: true when taking a window break means waiting although another one, missed then, and
+ * the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
+ * and spans.
  */
-export function waitsInVain(
-  { rules, spanFirst, history }: BreakTour,
-  { handled, time }: Label,
-  list: readonly PlannedBreak[],
-  window: number,
-  travel: number,
-): boolean {
-  const { windowBegin, windowLast, windowDuration, least } = rules;
-  if (spanFirst.length > 0 || history || least.some((seconds) => windowDuration[window] < seconds)) return false;
-  let clock = time;
-  for (const { window: taken, late, duration } of list) {
-    if (taken >= 0 && !late) clock = Math.max(clock, windowBegin[taken]);
-    clock += duration;
-  }
-  const opens = windowBegin[window];
-  const over = Math.max(clock, opens) + windowDuration[window];
-  for (let w = 0; w < windowBegin.length; w++) {
-    if (w === window || handled[w] !== Handled.OPEN || windowLast[w] >= over) continue;
-    const start = Math.max(clock, windowBegin[w]);
-    if (start > windowLast[w] || start + windowDuration[w] + travel > opens) continue;
-    if (!list.some((taken) => taken.window === w)) return true;
+export function waitsInVain(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
+  if (!kind.resetsAll) return false;
+  const clock = list.whole.over;
+  const over = Math.max(clock, kind.opens) + kind.duration;
+  for (let w = 0; w < rules.windows; w++) {
+    const other = rules.kinds[w];
+    if (w === kind.window || from.handled[w] !== Handled.OPEN || other.last >= over) continue;
+    const start = Math.max(clock, other.opens);
+    if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
+    if (!list.has(w)) return true;
   }
   return false;
 }
 
-/** A sliding break so long starts no rule anew that counts the clock. */
-export const isDriving = ({ least, counts }: BreakRules, duration: number): boolean =>
-  least.every((seconds, rule) => counts[rule] !== Counts.CLOCK || duration < seconds);
+/**
+ * With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
+ * before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between, with
+ * the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
+ * break that resets the clock costs nothing then.
+ */
+export function isAnyUseless(tour: BreakTour, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
+  const { rules, windows } = tour;
+  const begun = list.whole;
+  let opening = Math.max(begun.opening, kind.opens);
+  if (leg.pastWindow > leg.firstWindow) opening = Math.max(opening, windows.startBegin[leg.pastWindow - 1]);
+  const clock = leg.travel + Math.max(0, opening - from.time) + begun.length + kind.duration;
+  const late = from.meters.length > METER * rules.sliding;
+  const last = kind.window >= 0 ? Math.min(kind.last, leg.latest) : leg.latest;
+  // Bit sets of the rules that do so on the leg, and from the way's last reset on.
+  let kept = 0;
+  let own = 0;
+  for (let r = 0; r < rules.sliding; r++) {
+    const limit = rules.limit[r];
+    const isClock = rules.counts[r] === Counts.CLOCK;
+    const busy = isClock ? clock : leg.travel;
+    if (busy > limit) continue;
+    kept |= 1 << r;
+    if (from.meters[METER * r + COUNT + SURE] + busy > limit) continue;
+    // Where the begin may be later, so may all that follows.
+    const until = late ? last : from.time + busy;
+    if (!isClock || until <= from.meters[METER * r + LATEST + SURE] + limit) own |= 1 << r;
+  }
+  let behind = kind.resets;
+  for (let j = list.count - 1; j >= 0; j--) {
+    const one = list.kinds[j];
+    const around = behind & kept & (list.begun[j].served | own);
+    if (one.window < 0 && one.isWhole && (one.resets & ~around) === 0) return true;
+    behind |= one.resets;
+  }
+  return false;
+}
 
 /**
- * With this break behind a list one of the equal driving breaks at its end is of no use: one less keeps their limits over
+ * With this break behind the list one of the equal driving breaks at its end is of no use: one less keeps their limits over
  * all that can be travelled since the break before them, or since the leg was left.
- *
- * @param travel seconds of the leg
- * @param left by number of breaks, seconds of it behind them
  */
-export function isDrivingUseless(
-  rules: BreakRules,
-  label: Label,
-  list: readonly PlannedBreak[],
-  next: PlannedBreak,
-  { travel, left }: { readonly travel: number; readonly left: readonly number[] },
-): boolean {
-  const drive = list[list.length - 1];
-  if (drive.window >= 0 || !isDriving(rules, drive.duration) || next.duration < drive.duration) return false;
-  const isLike = ({ window, duration }: PlannedBreak): boolean => window < 0 && duration === drive.duration;
-  let first = list.length - 1;
-  while (first > 0 && isLike(list[first - 1])) first--;
-  if (first > 0 && list[first - 1].duration < drive.duration) return false;
-  const { limit, least, counts } = rules;
-  const number = list.length - first;
-  let most = first > 0 ? left[first] : travel;
-  for (let r = 0; r < limit.length; r++) {
-    const counted = first > 0 ? 0 : label.hopeCount[r];
-    if (counts[r] === Counts.CLOCK) most = Math.min(most, limit[r] - counted - number * drive.duration);
+export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
+  const drive = list.last;
+  if (!drive.isDriving || kind.duration < drive.duration) return false;
+  let first = list.count - 1;
+  while (first > 0 && list.kinds[first - 1] === drive) first--;
+  if (first > 0 && list.kinds[first - 1].duration < drive.duration) return false;
+  const resting = list.whole.length - list.begun[first].length;
+  let travel = first > 0 ? list.begun[first].left : leg.travel;
+  for (let r = 0; r < rules.sliding; r++) {
+    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + HOPE];
+    if (rules.counts[r] === Counts.CLOCK) travel = Math.min(travel, rules.limit[r] - counted - resting);
   }
-  return limit.every(
-    (seconds, r) => drive.duration < least[r] || (first > 0 ? 0 : label.sureCount[r]) + most <= seconds * number,
-  );
+  for (let r = 0; r < rules.sliding; r++) {
+    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + SURE];
+    if (resets(rules, drive, r) && counted + travel > rules.limit[r] * (list.count - first)) return false;
+  }
+  return true;
 }
 
 /** True when a window break can neither be taken any more nor be left out. */
 export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label): boolean {
-  for (let w = 0; w < windowLast.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;
+  for (let w = 0; w < handled.length; w++) if (handled[w] === Handled.OPEN && time > windowLast[w]) return true;
   return false;
 }
 
-/**
- * True when the last break on the way over a leg to `found` may as well be taken on leaving the stop behind it, where
- * `shorter` comes without it: it begins there no later than its window lets it, is over no later than the stop would be,
- * nothing breaks or is delayed by serving the stop before it, and all that counts the clock starts anew with it.
- */
-export function canPutOff(tour: BreakTour, leg: number, shorter: Label, found: Label, last: PlannedBreak): boolean {
-  const { windowBegin, windowLast, limit, least, counts } = tour.rules;
-  if (leg + 1 >= tour.pastLeg || tour.spanFirst.length > 0 || isWorse(shorter, found)) return false;
-  if (last.window >= 0 && shorter.time > windowLast[last.window]) return false;
-  const opens = last.window >= 0 ? windowBegin[last.window] : -Infinity;
-  if (found.time < Math.max(shorter.time, opens) + last.duration) return false;
-  for (let r = 0; r < limit.length; r++) if (counts[r] === Counts.CLOCK && last.duration < least[r]) return false;
-  return true;
-}
-
-/** More is broken on the way to `a`, or it has more delay. */
-function isWorse(a: Label, b: Label): boolean {
+/** `a` breaks more rules than `b`, or as many with more delay. */
+export function isWorse(a: Label, b: Label): boolean {
   return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
 }
 
 /**
- * True when a break that can be put off begins no later there, as its window opens only then: so do all breaks behind
- * it.
+ * True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within its
+ * window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as well as
+ * before it. Where a meter counts from the begin, waiting for its window must not delay that.
  */
-export function waitsAnyhow({ rules }: BreakTour, shorter: Label, last: PlannedBreak): boolean {
-  if (last.window < 0 || shorter.time > rules.windowBegin[last.window]) return false;
-  return rules.least.every((least) => last.duration >= least);
+export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, shorter: Label, free: boolean): boolean {
+  if (!leg.mayRestBehind || !kind.isWhole) return false;
+  if (kind.window < 0) return true;
+  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  const { meters } = shorter;
+  const row = METER * rules.sliding;
+  if (meters.length === row) return true;
+  return (
+    kind.last - meters[row + COUNT + SURE] >= meters[row + LATEST + SURE] &&
+    kind.last - meters[row + COUNT + HOPE] >= meters[row + LATEST + HOPE]
+  );
+}
+
+/** Every open window break can be put off until behind the stop. */
+export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Label, free: boolean): boolean {
+  for (let w = 0; w < rules.windows; w++) {
+    if (shorter.handled[w] === Handled.OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter, free)) return false;
+  }
+  return true;
+}
+
+/**
+ * True when a break that can be put off begins no later behind the stop, as it has to wait for its window there anyhow; so
+ * do all breaks behind it.
+ */
+export function waitsAnyhow(kind: BreakKind, shorter: Label): boolean {
+  return kind.window >= 0 && kind.resetsAll && shorter.time <= kind.opens;
+}
+
+/** Another break behind this one on the leg may wait for its window, so that what is taken before it gains. */
+export function mayWaitFor(rules: BreakRules, from: Label, leg: Leg, kind: BreakKind): boolean {
+  for (let w = 0; w < rules.windows; w++) {
+    const opens = rules.windowBegin[w];
+    if (w !== kind.window && from.handled[w] === Handled.OPEN && opens > from.time && opens <= leg.latest) return true;
+  }
+  return false;
+}
+
+/** All open window breaks can still be taken one behind the other from a time on. */
+export function fitsBehind(rules: BreakRules, { handled }: Label, from: number): boolean {
+  let time = from;
+  for (const w of rules.byLast) {
+    if (handled[w] !== Handled.OPEN) continue;
+    const kind = rules.kinds[w];
+    time = Math.max(time, kind.opens);
+    if (time > kind.last) return false;
+    time += kind.duration;
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
-import { Counts, type BreakRules, type BreakTour } from './break-tour.js';
-import { isDue, type Label } from './label.js';
-import type { PlannedBreak } from './skeleton.js';
+import type { BreakList } from './break-list.js';
+import { resets, type BreakKind, type BreakRules } from './break-rules.js';
+import { Counts } from './break-tour.js';
+import { COUNT, LATEST, METER, SURE, type Label } from './label.js';
 
 /** A driver's rest behind a stop, up to its last break. */
 export interface Rest {
@@ -13,50 +14,60 @@ export interface Rest {
   readonly due: Float64Array;
 }
 
-/** @param travel seconds that the last break may be put off to be taken after as much travel */
-export function restOf(tour: BreakTour, label: Label, list: readonly PlannedBreak[], travel: number): Rest {
-  const { least, limit, counts, windowBegin, windowLast } = tour.rules;
+/** True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with. */
+function isDue({ limit, counts }: BreakRules, { time, meters }: Label, rule: number): boolean {
+  if (meters[METER * rule + COUNT + SURE] > limit[rule]) return true;
+  return counts[rule] === Counts.CLOCK && time - meters[METER * rule + LATEST + SURE] > limit[rule];
+}
+
+/** True when that is so for any rule. */
+export function isPending(rules: BreakRules, label: Label): boolean {
+  for (let r = 0; r < rules.sliding; r++) if (isDue(rules, label, r)) return true;
+  return false;
+}
+
+/** @param travel seconds by which the last break may be put off to be taken behind that much travel */
+export function restOf(rules: BreakRules, label: Label, list: BreakList, travel: number): Rest {
+  const { limit, counts } = rules;
   const due = limit.map((most, rule) => {
-    if (isDue(tour, label, rule)) return -Infinity;
+    if (isDue(rules, label, rule)) return -Infinity;
     if (counts[rule] === Counts.TRAVEL) return Infinity;
-    return most + Math.min(label.sureLatest[rule], label.time - label.sureCount[rule]);
+    const { meters, time } = label;
+    return most + Math.min(meters[METER * rule + LATEST + SURE], time - meters[METER * rule + COUNT + SURE]);
   });
   let since = -Infinity;
   let over = label.time;
   let until = label.time;
-  for (const { duration, window, late } of list) {
-    const start = late || window < 0 ? over : Math.max(over, windowBegin[window]);
-    over = start + duration;
+  for (let j = 0; j < list.count; j++) {
+    const kind = list.kinds[j];
+    const late = list.late[j];
+    const start = late ? over : Math.max(over, kind.opens);
+    over = start + kind.duration;
     until = over;
     if (!late) {
       since = start;
-      until = window < 0 ? over + travel : windowLast[window] + duration;
+      until = kind.window < 0 ? over + travel : kind.last + kind.duration;
     }
-    least.forEach((seconds, rule) => {
-      if (duration < seconds) return;
-      due[rule] = counts[rule] === Counts.CLOCK ? over + limit[rule] : Infinity;
-    });
+    for (let r = 0; r < rules.sliding; r++) {
+      if (resets(rules, kind, r)) due[r] = counts[r] === Counts.CLOCK ? over + limit[r] : Infinity;
+    }
   }
   return { since, over, until, due };
 }
 
-/** A break that is due at a moment is one to be taken late by a time: only when it was not before the rest. */
+/** True when a break due at `due` is late by `time` and has become due during the rest. */
 export function isDueBy({ since }: Rest, time: number, due: number): boolean {
   return since <= due && due < time;
 }
 
-/** A break so long, taken when the rest is over, serves a sliding rule that asked for one meanwhile. */
-export function servesDue({ least }: BreakRules, rest: Rest, duration: number): boolean {
-  return least.some((seconds, rule) => seconds <= duration && isDueBy(rest, rest.over, rest.due[rule]));
+/** This break, taken when the rest is over, serves a sliding rule whose break became due during the rest. */
+export function servesDue(rules: BreakRules, rest: Rest, kind: BreakKind): boolean {
+  return rest.due.some((due, rule) => resets(rules, kind, rule) && isDueBy(rest, rest.over, due));
 }
 
-/** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
-export function isOutOfTurn(
-  { windowBegin, windowDuration, windowLast }: BreakRules,
-  window: number,
-  last: PlannedBreak | undefined,
-): boolean {
-  if (!last || last.window < 0 || last.duration !== windowDuration[window]) return false;
-  const mayChange = last.late || windowBegin[window] <= windowBegin[last.window];
-  return mayChange && windowLast[last.window] > windowLast[window];
+/** True when a list is out of turn: of late breaks of the same duration, the one due first is taken first. */
+export function isOutOfTurn(list: BreakList, kind: BreakKind): boolean {
+  if (list.count === 0 || list.last.window < 0 || list.last.duration !== kind.duration) return false;
+  const mayChange = list.late[list.count - 1] || kind.opens <= list.last.opens;
+  return mayChange && list.last.last > kind.last;
 }

@@ -1,34 +1,43 @@
-import { hasEnded, type BreakTour } from './break-tour.js';
-import { mostSlides, slidesBehindLate } from './bounds.js';
+import { hasEnded, Counts, type BreakTour } from './break-tour.js';
+import type { BreakKind } from './break-rules.js';
 import { isSpent } from './effort.js';
-import { Extension, handledWith, Outcome } from './extend.js';
-import { firstLabels } from './first-labels.js';
-import { Frontier } from './frontier.js';
-import { breaksOf, Handled, isPending, keptLabel, meterCount, settledMeters, startsOf, type Label } from './label.js';
+import { handle, Outcome } from './extend.js';
+import {
+  breaksOf,
+  COUNT,
+  Handled,
+  HOPE,
+  Label,
+  Labels,
+  LATEST,
+  METER,
+  SURE,
+  type Certainty,
+} from './label.js';
+import { latestDepartures, layLegs, type Leg } from './leg.js';
+import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
-import { canPutOff, isDriving, isDrivingUseless, isOutOfOrder, waitsAnyhow, waitsInVain } from './order.js';
+import { hasMissed, mostSlides } from './order.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
-import { isDueBy, isOutOfTurn, restOf, servesDue } from './rest.js';
+import { isDueBy, isOutOfTurn, isPending, restOf, servesDue } from './rest.js';
 import { settle, type Settled } from './settle.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
-import type { Reach } from './walk.js';
+import { walk, type Walk } from './walk.js';
 import type { Wanted } from './wanted.js';
 import {
   BREAKS_AN_EFFORT,
-  LONG_LIST,
+  MOST_FORCED_LABELS,
   MOST_FORCED_SLIDES,
+  MOST_HASTY_LABELS,
   MOST_HASTY_LIST,
   MOST_HASTY_LISTS,
+  MOST_LABELS,
   MOST_LATES,
 } from './tuning.js';
 
-/**
- * Finds the best placement of breaks by label setting with resource constraints (Desrochers and Soumis 1988): labels
- * are extended from stop to stop, with every list of breaks on the leg between that may help, and dominated labels are
- * dropped. Breaks as in Goel 2009, but exact for any number of rules. Undefined when there is no placement.
- */
+/** Finds the best placement of breaks. Undefined when there is none. */
 export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefined {
-  // A tour that leaves its windows postpones nothing: its breaks have to keep the spans by themselves.
+  // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
   const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).run();
   if (!wanted.forced || tour.spanFirst.length === 0 || tour.leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, false).run();
@@ -41,309 +50,251 @@ const isBetter = (a: Settled, b: Settled, { counting }: Wanted): boolean => {
   return a.skeleton.breaks.length < b.skeleton.breaks.length;
 };
 
-/** The lists that begin with the one tried last, as far as they have been tried. */
-interface Frame {
-  /** How many sliding breaks more they have at most. */
-  readonly slides: number;
-  /** How many breaks it is longer than the list of the frame below. */
-  readonly breaks: number;
-  /** Which break is tried next: those of windows first, then the longest. */
-  next: number;
-  /** How many of the longest sliding ones they have at the least: then there are no others. */
-  readonly missing: number;
-}
+/** What a label has come to, with an end. */
+const meritsWith = ({ violations, spansBroken, delay }: Label, end: number): Merits => ({
+  violations,
+  spansBroken,
+  delay,
+  end,
+});
 
-class BreakSearch {
-  private readonly extension: Extension;
-  private readonly legTravel: Float64Array;
-  private readonly frontier: Frontier;
+class BreakSearch extends LegSearch {
+  private readonly latest: Float64Array;
+  private readonly legs: Leg[] = [];
   private readonly fixed: readonly PlannedBreak[];
-  /** What history gives has to be kept rather than anything else, where rules are broken. */
-  private readonly mayPutOff: boolean;
-  /** No rule is broken, and all sliding breaks but the longest are for driving. */
-  private readonly isSimple: boolean;
-  /** By number of breaks on the leg: the label that the list tried last led to, where it could be decided at once. */
-  private readonly reached: (Label | undefined)[] = [];
-  /** Breaks on a leg that are still tried, and lists: without bound unless in a hurry. */
+  /** See `Walk`: of the begins tried. */
+  private leastOverrun = Infinity;
+  /** Breaks on a leg that are still tried. */
   private longest = Infinity;
-  private lists = Infinity;
-  private readonly list: PlannedBreak[] = [];
-  private readonly frames: Frame[] = [];
-  private listFloors = new Float64Array(16).fill(-Infinity);
+  private readonly settled = new Label();
 
   constructor(
-    private readonly tour: BreakTour,
+    tour: BreakTour,
     private readonly wanted: Wanted,
-    private readonly postpones: boolean,
+    postpones: boolean,
   ) {
-    // What is left of the leg that history is on.
-    this.legTravel = tour.travel.slice();
-    const open = { ...tour, travel: this.legTravel };
-    this.extension = new Extension(open, { forced: wanted.forced, postpones, counts: wanted.counting !== 'any' });
-    this.frontier = new Frontier(tour, wanted);
+    super();
+    const { forced, counting } = wanted;
+    this.beginSearch(tour, { forced, postpones, clockOnly: false, counting });
+    this.latest = latestDepartures(tour, forced, wanted.bound);
+    layLegs(tour, this.latest, this.legs);
     this.fixed = takenBreaks(tour);
-    this.isSimple =
-      !wanted.forced && tour.rules.lengths.subarray(0, -1).every((seconds) => isDriving(tour.rules, seconds));
-    this.mayPutOff = !wanted.forced || tour.history === undefined;
   }
 
   run(): Settled | undefined {
     const { tour } = this;
-    let labels = firstLabels(tour, this.wanted, this.fixed, this.frontier, this.legTravel);
-    for (let leg = tour.firstLeg; leg <= tour.count; leg++) {
-      const next: Label[] = [];
-      for (const label of labels) this.extend(label, leg, next);
+    let labels = new Labels();
+    this.findFirst(this.wanted.begin, tour.beginIsFree, this.legs[tour.firstLeg], labels);
+    for (let leg = tour.firstLeg; leg <= tour.count && labels.count > 0; leg++) {
+      const next = new Labels();
+      for (let i = 0; i < labels.count; i++) this.extend(labels.list[i], this.legs[leg], next);
       labels = next;
-      if (labels.length === 0) return undefined;
     }
-    return this.bestOf(labels);
+    return this.bestOf(labels.list.slice(0, labels.count));
   }
 
-  /** All ways on from a label over a leg; in a hurry those with one break, and some with a few. */
-  private extend(label: Label, leg: number, next: Label[]): void {
-    const { effort } = this.wanted;
-    this.longest = this.lists = Infinity;
-    if (!isSpent(effort)) this.tryLists(label, leg, next);
-    if (isSpent(effort)) {
-      this.longest = 1;
-      this.tryLists(label, leg, next);
-      [this.longest, this.lists] = [MOST_HASTY_LIST, MOST_HASTY_LISTS];
-      this.tryLists(label, leg, next);
-    }
-    this.frontier.dropWorst(next);
-  }
-
-  private tryLists(label: Label, leg: number, next: Label[]): void {
-    const { tour, wanted } = this;
-    const mayRest = leg < tour.pastLeg;
-    this.extension.leave();
-    // What was due in the stop before comes first; another label stands for the way on which it was not due.
-    if (!mayRest || !isPending(tour, label)) {
-      this.tryList(label, leg, next);
-      const slides = mostSlides(tour, leg, label.time, this.frontier.lastOpening[leg]);
-      if (mayRest) this.lengthen(label, leg, wanted.forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides, next);
-    }
-    // History may put the moment at which it was due after its own end.
-    else if (wanted.forced && tour.history && leg === tour.firstLeg) this.settlePart(label, leg, next);
-    if (wanted.forced && mayRest) this.tryLate(label, leg, next);
-  }
-
-  /** Tries longer lists: behind each one that is in time others, in time, too, then breaks that are due meanwhile. */
-  private lengthen(label: Label, leg: number, slides: number, next: Label[]): void {
-    const { frames, list } = this;
-    const bottom = frames.length;
-    this.open(label, leg, slides, 0);
-    while (frames.length > bottom) {
-      const frame = frames[frames.length - 1];
-      const taken = this.nextBreak(label, leg, frame);
-      if (taken) {
-        const breaks = Math.max(1, frame.missing);
-        for (let i = 0; i < breaks; i++) list.push(taken);
-        const isOpen =
-          this.tryList(label, leg, next) &&
-          this.open(label, leg, taken.window < 0 ? frame.slides - breaks : frame.slides, breaks);
-        if (!isOpen) list.length -= breaks;
-        continue;
-      }
-      if (frame.breaks > 0 && this.wanted.forced) this.tryLate(label, leg, next);
-      list.length -= frame.breaks;
-      frames.pop();
-    }
-  }
-
-  /** @returns false when no list that begins with this one is to be tried */
-  private open(label: Label, leg: number, slides: number, breaks: number): boolean {
-    if (this.isFull(label, 1)) return false;
-    const missing = this.missing(label, leg);
-    if (missing > 1 && (missing > slides || this.isFull(label, missing))) return false;
-    this.frames.push({ slides, breaks, next: missing > 1 ? this.tour.rules.windowBegin.length : 0, missing });
+  /** Marks what history has served, and moves a label to its end, where nothing can slide. */
+  protected override passHistory(label: Label): boolean {
+    const { tour, fixed } = this;
+    const { history } = tour;
+    if (label.time > this.latest[tour.firstLeg]) return false;
+    if (!history) return true;
+    label.breaks = fixed.length;
+    history.served.forEach((served, w) => {
+      if (served) label.handled[w] = Handled.TAKEN;
+    });
+    const isLater = label.begin > this.wanted.begin;
+    if (history.stops === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
+    const reach = { stops: history.stops, to: 'break' } as const;
+    const past = walk(tour, { breaks: fixed }, lowestFloors(tour, fixed.length, label.begin), reach);
+    this.settleMeters(past, history.stops, SURE, label);
+    this.settleMeters(past, history.stops, HOPE, label);
+    label.time = past.end;
+    this.legs[history.stops].travel = past.legLeft;
+    // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
+    const isPast = isLater && (label.begin > past.end || label.begin > history.end);
+    if (past.overrun > this.leastOverrun || isPast) return false;
+    this.leastOverrun = past.overrun;
     return true;
   }
 
-  /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
-  private missing(label: Label, leg: number): number {
-    const { tour, list, extension } = this;
-    const { rules } = tour;
-    if (this.wanted.forced || this.longest < Infinity || tour.spanFirst.length > 0) return 0;
-    if (rules.windowLast.some((last, window) => label.time <= last && this.mayTake(label, window))) return 0;
-    if (rules.lengths.length > 1) {
-      const isWaiting = extension.left[list.length] === 0 && list.at(-1)?.duration === rules.lengths.at(-1);
-      if (!this.isSimple || !isWaiting) return 0;
+  /** Writes the meters of a way with known times: nothing can slide. */
+  private settleMeters(walked: Walk, stops: number, certainty: Certainty, { meters }: Label): void {
+    const { rules, tour } = this;
+    for (let r = 0; r < rules.sliding; r++) {
+      // History may have taken less time than the sum of its parts.
+      const most = rules.counts[r] === Counts.CLOCK ? walked.end - walked.lastReset[r] : Infinity;
+      meters[METER * r + COUNT + certainty] = Math.min(walked.lastCount[r], most);
+      meters[METER * r + LATEST + certainty] = walked.lastReset[r];
     }
-    return extension.missing(label, leg);
-  }
-
-  /** The next break to try behind the list; undefined when there is none. */
-  private nextBreak(label: Label, leg: number, frame: Frame): PlannedBreak | undefined {
-    const { list } = this;
-    const { rules } = this.tour;
-    const windows = rules.windowBegin.length;
-    while (frame.next < windows) {
-      const window = frame.next++;
-      if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
-      if (label.time > rules.windowLast[window] || this.isPassedOver(label, leg, window)) continue;
-      const planned = { leg, duration: rules.windowDuration[window], window, late: false };
-      if (!this.wouldWaste(label, leg, planned)) return planned;
+    for (let span = 0; span < tour.spanLimit.length; span++) {
+      const row = METER * (rules.sliding + span) + certainty;
+      const first = tour.spanFirst[span];
+      const isOpen = first < stops && tour.spanLast[span] >= stops;
+      meters[row + LATEST] = isOpen ? walked.departure[first] : Infinity;
+      meters[row + COUNT] = isOpen ? walked.end - walked.departure[first] : 0;
     }
-    if (frame.slides === 0) return undefined;
-    const last = this.isSimple ? undefined : list.slice(LONG_LIST).findLast((taken) => taken.window < 0);
-    const lengths = rules.lengths.length;
-    while (frame.next < windows + lengths) {
-      const index = frame.next++ - windows;
-      const duration = rules.lengths[this.extension.comparesAnew ? lengths - 1 - index : index];
-      if (frame.missing > 1) frame.next = Infinity;
-      const planned = { leg, duration, window: -1, late: false };
-      if (duration <= (last?.duration ?? Infinity) && !this.wouldWaste(label, leg, planned)) return planned;
+  }
+
+  /** Extends a label over a leg in all ways; in a hurry with one break, and with some lists of a few. */
+  private extend(label: Label, leg: Leg, next: Labels): void {
+    const { effort } = this.wanted;
+    this.isHasty = false;
+    this.longest = Infinity;
+    if (!isSpent(effort)) this.tryLists(label, leg, next, Infinity);
+    if (isSpent(effort)) {
+      this.isHasty = true;
+      this.longest = 1;
+      this.tryLists(label, leg, next, Infinity);
+      this.longest = MOST_HASTY_LIST;
+      this.tryLists(label, leg, next, MOST_HASTY_LISTS);
     }
-    return undefined;
+    this.dropWorst(next);
   }
 
-  private wouldWaste(label: Label, leg: number, planned: PlannedBreak): boolean {
-    const { list, extension, tour } = this;
-    if (this.wanted.forced || tour.spanFirst.length > 0 || list.length === 0) return false;
-    return isDrivingUseless(tour.rules, label, list, planned, { travel: this.legTravel[leg], left: extension.left });
+  private tryLists(label: Label, leg: Leg, next: Labels, lists: number): void {
+    const { tour } = this;
+    const { forced } = this.mode;
+    this.beginLists(label, leg, next, lists);
+    // What became due during the stop before comes first; another label stands for the way on which it did not.
+    if (!leg.mayRest || !isPending(this.rules, label)) {
+      this.mayTry();
+      const slides = mostSlides(tour, label, leg);
+      if (this.tryList() && leg.mayRest) this.lengthen(forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides);
+    } else if (forced && tour.history && leg.position === tour.firstLeg) {
+      // In history, it may have become due after history ends.
+      this.settlePart();
+    }
+    if (leg.mayRest) this.tryLate();
   }
 
-  /** A break comes only once another one is lost, or has to be taken first. */
-  private isPassedOver(label: Label, leg: number, window: number): boolean {
-    if (this.wanted.forced) return waitsInVain(this.tour, label, this.list, window, this.legTravel[leg]);
-    return !hasEnded(this.tour) && isOutOfOrder(this.tour.rules, label, this.list, window);
-  }
-
-  /** There are as many breaks as there may be, or no more lists are to be tried. */
-  private isFull(label: Label, more: number): boolean {
-    const { most, effort } = this.wanted;
-    const length = this.list.length + more;
-    if (label.breaks + length > most || length > this.longest || this.lists <= 0) return true;
-    return this.longest === Infinity && isSpent(effort);
-  }
-
-  /** True when a window break may be taken, and not in vain, where it could be left out. */
-  private mayTake({ handled }: Label, window: number): boolean {
-    if (handled[window] !== Handled.FITS_BEFORE) return handled[window] === Handled.OPEN;
-    // Where rules are broken a break may also keep a span.
-    return this.frontier.needed[window] === 1 || (this.wanted.forced && this.tour.spanFirst.length > 0);
-  }
-
-  /** Tries the list. False when no longer list can succeed either. */
-  private tryList(label: Label, leg: number, next: Label[]): boolean {
-    const { wanted, extension, list, reached } = this;
+  protected mayTry(): boolean {
     this.lists--;
-    wanted.effort.left -= 1 + Math.floor(list.length / BREAKS_AN_EFFORT);
-    while (reached.length < list.length) reached.push(undefined);
-    reached.length = list.length;
-    reached.push(undefined);
-    if (list.some(({ late }) => late)) {
-      this.settlePart(label, leg, next);
+    this.wanted.effort.left -= 1 + Math.floor(this.list.count / BREAKS_AN_EFFORT);
+    return true;
+  }
+
+  /** The label, the list and so many breaks more are more breaks than wanted, or no more lists are to be tried. */
+  protected isFull(more: number): boolean {
+    const { most, effort } = this.wanted;
+    const length = this.list.count + more;
+    if (this.from.breaks + length > most || length > this.longest || this.lists <= 0) return true;
+    return !this.isHasty && isSpent(effort);
+  }
+
+  protected override floorOf(index: number): number {
+    return this.wanted.floors[this.from.breaks + index] ?? -Infinity;
+  }
+
+  protected accepts(label: Label): boolean {
+    const { bound, most } = this.wanted;
+    if (label.breaks > most) return false;
+    if (!this.mode.forced && !hasEnded(this.tour) && hasMissed(this.rules, label)) return false;
+    return !bound || compareMerits(meritsWith(label, -Infinity), bound) <= 0;
+  }
+
+  protected override remember(label: Label): void {
+    const { starts } = this.extension;
+    label.from = this.from;
+    label.list = this.planned(starts);
+  }
+
+  /** The breaks of the list, with their starts where these are known. */
+  private planned(starts?: Float64Array): PlannedBreak[] {
+    const { list, leg } = this;
+    return Array.from({ length: list.count }, (_, j) => ({
+      leg: leg.position,
+      duration: list.kinds[j].duration,
+      window: list.kinds[j].window,
+      late: list.late[j],
+      ...(starts && { start: starts[j] }),
+    }));
+  }
+
+  /** Drops all but the best labels where there are too many. */
+  private dropWorst(labels: Labels): void {
+    const usual = this.mode.forced ? MOST_FORCED_LABELS : MOST_LABELS;
+    const most = isSpent(this.wanted.effort) ? MOST_HASTY_LABELS : usual;
+    if (labels.count <= most) return;
+    const sorted = labels.list
+      .slice(0, labels.count)
+      .sort((a, b) => compareMerits(meritsWith(a, a.time), meritsWith(b, b.time)));
+    sorted.forEach((label, i) => (labels.list[i] = label));
+    labels.count = most;
+  }
+
+  /** Adds labels for a way on which something before may have to come later than assumed. */
+  protected failed(outcome: Outcome): boolean {
+    const { leg, list, from } = this;
+    if (list.whole.lates > 0) {
+      this.settlePart();
       return true;
     }
-    const outcome = extension.over(label, leg, list, this.floorsOn(label, list));
-    if (outcome === Outcome.DONE) return this.reach(leg, next);
-    if (outcome === Outcome.TOO_LATE) return false;
-    // A limit that was passed before the end stays so where no break can follow.
-    const isOver = outcome === Outcome.PASSED && leg >= this.tour.pastLeg;
-    const mayBreak = wanted.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
-    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart(label, leg, next);
-    // A limit that is passed may be kept with another break, if there is time.
-    const late = list.reduce((time, { duration }) => time + duration, label.time) + this.legTravel[leg];
-    return late <= this.latestArrival(leg);
+    // A limit passed before the end stays passed where no break can follow.
+    const isOver = outcome === Outcome.PASSED && !leg.mayRest;
+    const mayBreak = this.mode.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
+    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart();
+    // A limit that is passed may be kept by another break, if there is time for it.
+    const { bound } = this.wanted;
+    const latest = leg.isEnd && bound && !hasEnded(this.tour) ? bound.end : leg.latest;
+    return from.time + list.whole.length + leg.travel <= latest;
   }
 
-  /**
-   * Keeps what the extension found with the list. False when its last break was of no use: that is so with more breaks
-   * behind it, too.
-   */
-  private reach(leg: number, next: Label[]): boolean {
-    const { frontier, extension, list, reached } = this;
-    const { found } = extension;
-    const breaks = list.length;
-    const shorter = breaks > 0 ? reached[breaks - 1] : undefined;
-    if (shorter && frontier.dominates(leg + 1, shorter, found)) return false;
-    // Breaks only make it later.
-    if (found.time > frontier.latestDeparture[leg + 1]) return false;
-    const label = keptLabel(found);
-    reached[breaks] = label;
-    const last = list[breaks - 1];
-    const isIdle = shorter !== undefined && this.mayPutOff && canPutOff(this.tour, leg, shorter, label, last);
-    if (isIdle) return !waitsAnyhow(this.tour, shorter, last);
-    frontier.keep(next, leg + 1, label);
-    return true;
-  }
-
-  /** Earliest starts of the breaks of a list behind a label. */
-  private floorsOn(label: Label, list: readonly PlannedBreak[]): Float64Array {
-    const { floors } = this.wanted;
-    if (this.listFloors.length < list.length) this.listFloors = new Float64Array(2 * list.length).fill(-Infinity);
-    if (floors.length > 0) {
-      for (let j = 0; j < list.length; j++) this.listFloors[j] = floors[label.breaks + j] ?? -Infinity;
-    }
-    return this.listFloors;
-  }
-
-  private latestArrival(leg: number): number {
-    if (leg < this.tour.count) return this.frontier.latestDeparture[leg + 1];
-    return hasEnded(this.tour) ? Infinity : (this.wanted.bound?.end ?? Infinity);
-  }
-
-  /** Labels for ways on which something before has to come later than was thought. */
-  private settlePart(label: Label, leg: number, next: Label[]): void {
-    const list = this.list.slice();
-    if (leg === this.tour.count) {
-      for (const reason of reasonsAtEnd(this.tour, this.wanted.forced, handledWith(label.handled, list)))
-        this.settleWith(label, leg, list, reason, next);
+  private settlePart(): void {
+    const { tour, mode, list } = this;
+    const handled = this.from.handled.slice();
+    for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
+    if (this.leg.isEnd) {
+      for (const reason of reasonsAtEnd(tour, mode.forced, handled)) this.settleWith(reason);
       return;
     }
     const open = (endsLate: boolean): Settled | undefined =>
-      this.settleWith(label, leg, list, skeletonOf(handledWith(label.handled, list), [], [], endsLate), next);
-    // With nothing due in the stop the one is what the other would be.
-    const late = this.wanted.forced ? open(true) : undefined;
+      this.settleWith(skeletonOf(handled, [], [], endsLate));
+    // When nothing became due during the stop, both labels would be the same.
+    const late = mode.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
   }
 
-  /**
-   * Adds a label for a way whose times have to be settled, if it is possible. `reason`: states why breaks are missing.
-   */
-  private settleWith(
-    label: Label,
-    leg: number,
-    list: readonly PlannedBreak[],
-    reason: Skeleton,
-    next: Label[],
-  ): Settled | undefined {
-    const { tour, wanted } = this;
-    wanted.effort.left -= leg + 1;
-    const isEnd = leg === tour.count;
-    const stops = isEnd ? leg : leg + 1;
-    const reach: Reach = { stops, to: isEnd ? 'end' : 'stop' };
-    const breaks = [...this.fixed, ...breaksOf(label), ...list];
-    // What the first stops alone may do: those of a tour that goes on.
-    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(label, breaks.length), reach, this.postpones);
+  /** Adds a label for such a way if it is possible. `reason`: states why breaks are missing. */
+  private settleWith(reason: Skeleton): Settled | undefined {
+    const { tour, leg, from, mode } = this;
+    const stops = leg.isEnd ? tour.count : leg.position + 1;
+    this.wanted.effort.left -= leg.position + 1;
+    const list = this.planned();
+    const breaks = [...this.fixed, ...breaksOf(from), ...list];
+    // The first stops alone are judged as a part of a tour that goes on.
+    const reach = { stops, to: leg.isEnd ? 'end' : 'stop' } as const;
+    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(from, breaks.length), reach, mode.postpones);
     if (!settled || !this.isAllowed(settled)) return undefined;
-    const count = meterCount(tour);
-    const hopes = wanted.forced
-      ? { hopeCount: new Float64Array(count), hopeLatest: new Float64Array(count).fill(Infinity) }
-      : this.extension.hopes(leg);
-    this.frontier.keep(next, leg + 1, {
-      ...settledMeters(tour, settled.walk, stops),
-      ...hopes,
-      violations: settled.violations,
-      spansBroken: settled.spansBroken,
-      delay: settled.delay,
-      time: isEnd ? settled.walk.reached : settled.walk.departure[leg],
-      arrival: isEnd ? settled.walk.end : settled.walk.arrival[leg],
-      breaks: label.breaks + list.length,
-      handled: handledWith(label.handled, list),
-      begin: label.begin,
-      list,
-      starts: [],
-      from: label,
-      settled: isEnd ? settled : undefined,
-    });
+    this.writeSettled(settled, stops);
+    const kept = this.keepNext(this.settled);
+    if (kept) {
+      kept.from = from;
+      kept.list = list;
+      kept.settled = leg.isEnd ? settled : undefined;
+    }
     return settled;
   }
 
-  private isAllowed({ violations, spansBroken }: Settled): boolean {
-    return this.wanted.forced || violations + spansBroken === 0;
+  private writeSettled({ walk: walked, violations, spansBroken, delay }: Settled, stops: number): void {
+    const { leg, settled: label } = this;
+    label.set(this.from);
+    handle(this.list, label);
+    this.settleMeters(walked, stops, SURE, label);
+    if (this.mode.forced) {
+      for (let i = 0; i < label.meters.length; i += METER) {
+        label.meters[i + COUNT + HOPE] = 0;
+        label.meters[i + LATEST + HOPE] = Infinity;
+      }
+    } else {
+      this.extension.writeHopes(leg, label);
+    }
+    label.violations = violations;
+    label.spansBroken = spansBroken;
+    label.delay = delay;
+    label.time = leg.isEnd ? walked.reached : walked.departure[leg.position];
+    label.arrival = leg.isEnd ? walked.end : walked.arrival[leg.position];
+    label.breaks += this.list.count;
   }
 
   private floorsOf(label: Label, count: number): ReturnType<typeof lowestFloors> {
@@ -354,37 +305,44 @@ class BreakSearch {
     return floors;
   }
 
-  /** Breaks that were due in the stop before, or while resting, taken as soon as that is over, and others behind them. */
-  private tryLate(label: Label, leg: number, next: Label[]): void {
-    if (this.isFull(label, 1)) return;
-    const { list } = this;
-    const { rules } = this.tour;
-    if (list.filter(({ late }) => late).length === MOST_LATES) return;
-    const rest = restOf(this.tour, label, list, this.legTravel[leg]);
-    const take = (duration: number, window: number): void => {
-      list.push({ leg, duration, window, late: true });
-      this.tryList(label, leg, next);
-      const slides = slidesBehindLate(this.tour, leg, label.time, this.frontier.lastOpening[leg]);
-      this.lengthen(label, leg, Math.min(slides, MOST_FORCED_SLIDES), next);
-      this.tryLate(label, leg, next);
-      list.pop();
-    };
-    for (let window = 0; window < rules.windowBegin.length; window++) {
-      const due = rules.windowLast[window];
-      if (!this.mayTake(label, window) || list.some((taken) => taken.window === window)) continue;
-      if (isOutOfTurn(rules, window, list.at(-1))) continue;
-      const isLate = label.handled[window] === Handled.OPEN && label.arrival < due && isDueBy(rest, rest.until, due);
-      const isOpen = rules.windowBegin[window] <= rest.over;
-      const duration = rules.windowDuration[window];
-      if (isLate || (isOpen && servesDue(rules, rest, duration))) take(duration, window);
-    }
-    for (const duration of rules.lengths) if (servesDue(rules, rest, duration)) take(duration, -1);
+  protected override goOnLate(): void {
+    this.tryLate();
   }
 
-  /** The best schedule that the labels at the end stand for. */
+  /**
+   * Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
+   * over, and others behind them.
+   */
+  private tryLate(): void {
+    const { list, rules, from } = this;
+    if (!this.mode.forced || this.isFull(1) || list.whole.lates === MOST_LATES) return;
+    const rest = restOf(rules, from, list, this.leg.travel);
+    for (let w = 0; w < rules.windows; w++) {
+      const kind = rules.kinds[w];
+      if (!this.mayTake(kind) || list.has(w) || isOutOfTurn(list, kind)) continue;
+      const isOpen = from.handled[w] === Handled.OPEN;
+      const isLate = isOpen && from.arrival < kind.last && isDueBy(rest, rest.until, kind.last);
+      if (isLate || (kind.opens <= rest.over && servesDue(rules, rest, kind))) this.takeLate(kind);
+    }
+    for (let i = rules.kinds.length - 1; i >= rules.windows; i--) {
+      if (servesDue(rules, rest, rules.kinds[i])) this.takeLate(rules.kinds[i]);
+    }
+  }
+
+  private takeLate(kind: BreakKind): void {
+    this.list.push(kind, true, -Infinity);
+    this.mayTry();
+    this.tryList();
+    // Those that part what is left of the leg, and a longer one.
+    this.lengthen(Math.min(Math.max(2, mostSlides(this.tour, this.from, this.leg) / 2), MOST_FORCED_SLIDES));
+    this.tryLate();
+    this.list.pop(1);
+  }
+
+  /** The best schedule among those of the labels at the end. */
   private bestOf(labels: Label[]): Settled | undefined {
     const { wanted } = this;
-    const merits = (label: Label): Merits => ({ ...label, end: label.time });
+    const merits = (label: Label): Merits => meritsWith(label, label.time);
     const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
     labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
     let best: Settled | undefined;
@@ -398,22 +356,27 @@ class BreakSearch {
     return best;
   }
 
-  /** The schedule of a label at the end, which postpones what it can. */
+  private isAllowed({ violations, spansBroken }: Settled): boolean {
+    return this.wanted.forced || violations + spansBroken === 0;
+  }
+
+  /** The schedule of a label at the end, with all waiting that helps spans. */
   private settleAll(label: Label): Settled | undefined {
     const { settled } = label;
     if (settled) {
-      if (this.postpones) return settled;
+      if (this.mode.postpones) return settled;
       return settle(this.tour, settled.skeleton, this.floorsOf(label, settled.skeleton.breaks.length));
     }
-    const breaks = [...this.fixed, ...breaksOf(label)];
+    const own = breaksOf(label);
+    const breaks = [...this.fixed, ...own];
     const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     const skeleton = { ...reason, breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = settle(this.tour, skeleton, floors);
-    const merits = { ...label, end: label.time };
-    if (this.wanted.forced || (early && compareMerits(meritsOf(early), merits) <= 0)) return early;
-    // A break taken early may leave travel for where a limit forbids it: those of the label's way come no earlier.
-    startsOf(label).forEach((start, i) => {
+    if (this.wanted.forced || (early && compareMerits(meritsOf(early), meritsWith(label, label.time)) <= 0)) return early;
+    // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
+    // label's way.
+    own.forEach(({ start = -Infinity }, i) => {
       const index = this.fixed.length + i;
       floors.breaks[index] = Math.max(floors.breaks[index], start);
     });

@@ -11,6 +11,8 @@ export interface PlannedBreak {
   readonly late: boolean;
   /** Start of a break that was taken in history. */
   readonly fixedStart?: number;
+  /** Start on the label's way, where that is known. */
+  readonly start?: number;
   /** No break, but the time that history comes to: at most how many seconds of the leg are travelled till then. */
   readonly travelled?: number;
 }

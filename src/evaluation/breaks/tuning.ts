@@ -33,10 +33,10 @@ export const LONG_LIST = 4;
 export const MOST_PACE_RULES = 3;
 export const MOST_PACE_WINDOWS = 24;
 /** Ways kept at a stop. Not swept. */
-export const MOST_PACES = 64;
+export const MOST_CLOCK_LABELS = 64;
 /** Breaks on a leg, and lists of breaks that are tried behind one way on one leg. Not swept. */
-export const MOST_PACE_LIST = 10;
-export const MOST_PACE_LISTS = 256;
+export const MOST_CLOCK_LIST = 10;
+export const MOST_CLOCK_LISTS = 256;
 /** Ways to a stop of which it is not known whether they are possible. Not swept. */
 export const MOST_DOUBTED = 16;
 /** Begins that are tried where it is not clear which is the latest. Not swept. */

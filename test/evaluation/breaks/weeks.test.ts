@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import * as leg from '../../../src/evaluation/breaks/leg.js';
+import * as take from '../../../src/evaluation/breaks/take-breaks.js';
 import * as walk from '../../../src/evaluation/breaks/walk.js';
 import { evaluateRoute } from '../../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../../src/evaluation/evaluated-route.js';
@@ -12,8 +12,8 @@ vi.mock('../../../src/evaluation/breaks/walk.js', async (original) => {
   const actual: typeof walk = await original();
   return { ...actual, walk: vi.fn(actual.walk) };
 });
-vi.mock('../../../src/evaluation/breaks/leg.js', async (original) => {
-  const actual: typeof leg = await original();
+vi.mock('../../../src/evaluation/breaks/take-breaks.js', async (original) => {
+  const actual: typeof take = await original();
   return { ...actual, takeBreaks: vi.fn(actual.takeBreaks) };
 });
 
@@ -63,7 +63,7 @@ async function toured(breaks: Break[], { travel, opens }: { travel: number; open
 /** Breaks and stops looked at, in all walks and on all legs. */
 function work(): number {
   const walks = vi.mocked(walk.walk).mock.calls.map(([, { breaks }]) => breaks.length + 1);
-  const legs = vi.mocked(leg.takeBreaks).mock.calls.map(([, , , list]) => list.length + 1);
+  const legs = vi.mocked(take.takeBreaks).mock.calls.map(([, , , list]) => list.count + 1);
   return [...walks, ...legs].reduce((all, one) => all + one, 0);
 }
 

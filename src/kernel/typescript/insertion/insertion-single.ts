@@ -1,5 +1,5 @@
-import type { PacedShift } from '../../../evaluation/breaks/pace/leg.js';
-import { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
+import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
+import { Clock } from '../../../evaluation/breaks/tour-clock.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { simulateJoined } from './decided-bound.js';
 import {
@@ -15,8 +15,8 @@ import {
   simulate,
 } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
-import { leastWith, mayChangeBeBest, paceWith } from './paced-places.js';
-import type { PacedPlace } from './paced-promises.js';
+import { clockWith, leastWith, mayChangeBeBest } from './labelled-places.js';
+import type { LabelledPlace } from './labelled-promises.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, distance, duration, holds, spanFrom, transition, type Instance } from '../instance/instance.js';
 import { costOf } from '../tour/cost.js';
@@ -50,11 +50,11 @@ function take(s: Search, change: number, route: number, prev: number, stop: numb
   return true;
 }
 
-const CLOCK = new PaceEnd();
+const CLOCK = new Clock();
 
 /** The place in its tour, which is laid out. */
-function pacedPlace(s: Search, k: ClassView, { route, prev, stop, figures }: WaitingPlace): PacedPlace {
-  return { s, k, route, gap: s.paced.gapBehind(prev), stop, least: figures, reward: 0 };
+function labelledPlace(s: Search, k: ClassView, { route, prev, stop, figures }: WaitingPlace): LabelledPlace {
+  return { s, k, route, gap: s.labelled.gapBehind(prev), stop, least: figures, reward: 0 };
 }
 
 /** Takes a place whose tour's clock is CLOCK, where nothing else is left to compute of it. */
@@ -74,24 +74,24 @@ function takeClocked(s: Search, k: ClassView, { route, prev, stop, figures }: Wa
  * Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
  * leaves the clock of the tour open, it is computed anew.
  */
-function judge(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace): void {
+function judge(s: Search, k: ClassView, shift: BreakTour, place: WaitingPlace): void {
   const { route, prev, stop } = place;
-  const pacing = paceWith(pacedPlace(s, k, place), s.paced.of(s.state, k, shift, route), shift, CLOCK);
-  if (pacing === 'none') return;
-  if (pacing === 'found' && s.paced.isAll(k)) {
+  const result = clockWith(labelledPlace(s, k, place), s.labelled.of(s.state, k, shift, route), shift, CLOCK);
+  if (result === 'infeasible') return;
+  if (result === 'found' && s.labelled.isAll(k)) {
     takeClocked(s, k, place);
     return;
   }
-  if (pacing === 'found') s.scratch.pacedClock.tell(CLOCK);
+  if (result === 'found') s.scratch.toldClock.tell(CLOCK);
   const change = simulateSingle(s, k, route, prev, stop);
-  s.scratch.pacedClock.forget();
+  s.scratch.toldClock.forget();
   take(s, change, route, prev, stop);
 }
 
 function judgeLeast(s: Search): void {
   const place = s.waiting.takeLeast();
   const k = classOf(s.instance, place.route);
-  judge(s, k, s.paced.shiftOf(k) as PacedShift, place);
+  judge(s, k, s.labelled.shiftOf(k) as BreakTour, place);
 }
 
 /** Judges the places that wait, as far as they may be better than the best. */
@@ -101,10 +101,10 @@ export function judgeWaiting(s: Search): void {
 }
 
 /** Where the ways through a tour bound what a place changes, it waits. */
-function letWait(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace): void {
-  const { waiting, best, paced } = s;
-  const tour = paced.of(s.state, k, shift, place.route);
-  place.least = Math.max(place.least, leastWith(pacedPlace(s, k, place), tour, shift));
+function letWait(s: Search, k: ClassView, shift: BreakTour, place: WaitingPlace): void {
+  const { waiting, best, labelled } = s;
+  const tour = labelled.of(s.state, k, shift, place.route);
+  place.least = Math.max(place.least, leastWith(labelledPlace(s, k, place), tour, shift));
   if (!mayChangeBeBest(s, place.least)) return;
   if (best.route < 0 && waiting.isEmpty()) {
     judge(s, k, shift, place);
@@ -118,8 +118,8 @@ function letWait(s: Search, k: ClassView, shift: PacedShift, place: WaitingPlace
 }
 
 /** Adds the breaks that a tour takes at the least to s.growth. `replaced`: seconds of the leg that the stop breaks up. */
-function addRest({ growth, paced, state, instance }: Search, k: ClassView, route: number, replaced: number): void {
-  const rests = paced.leastRestOf(k);
+function addRest({ growth, labelled, state, instance }: Search, k: ClassView, route: number, replaced: number): void {
+  const rests = labelled.leastRestOf(k);
   if (rests === undefined) return;
   const busy = state.tourBusy[route] + growth.busy - (instance.late ? 0 : replaced);
   const rest = rests.of(busy);
@@ -134,7 +134,7 @@ function addRest({ growth, paced, state, instance }: Search, k: ClassView, route
  */
 function settleSingle(s: Search, k: ClassView, route: number, prev: number, stop: number, changed: number): void {
   const { instance, growth } = s;
-  const shift = s.paced.shiftOf(k);
+  const shift = s.labelled.shiftOf(k);
   let change = changed;
   if (!instance.distanceOnly || shift !== undefined) {
     const figures = estimate(s, k, route, growth, stop, -1);
@@ -220,7 +220,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
       ({ end, delay } = tailOf(s, k, route, next, ready));
       busy += onwardSpent - transition(instance, kindBefore, kindAfter);
     }
-    const isAsked = instance.late || s.paced.leastRestOf(k) !== undefined;
+    const isAsked = instance.late || s.labelled.leastRestOf(k) !== undefined;
     if (isAsked && from >= 0 && to >= 0) replaced = duration(instance, k, from, to);
     if (instance.late) busy -= replaced;
     delay += begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;

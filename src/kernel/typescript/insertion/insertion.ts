@@ -1,4 +1,4 @@
-import type { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
+import type { Clock } from '../../../evaluation/breaks/tour-clock.js';
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, Scratch } from '../tour/figures.js';
@@ -14,7 +14,7 @@ import {
   weightedChange,
   type Weights,
 } from '../tour/objective.js';
-import type { PacedTours } from './paced-tours.js';
+import type { LabelledTours } from './labelled-tours.js';
 import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
@@ -35,7 +35,7 @@ export interface Insertion {
   readonly stop: Int32Array;
   readonly prev: Int32Array;
   /** Of the tour with them, where it was told without a schedule. */
-  readonly clock: PaceEnd;
+  readonly clock: Clock;
   hasClock: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Search {
   /** Of the stop to place. */
   readonly waiting: WaitingPlaces;
   /** Tours with several breaks. */
-  readonly paced: PacedTours;
+  readonly labelled: LabelledTours;
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
   readonly standing: number[];
 }

@@ -1,20 +1,20 @@
-import { leastAhead, type PaceLeast } from '../../../evaluation/breaks/pace/bound.js';
-import { HOPE, Pace } from '../../../evaluation/breaks/pace/pace.js';
-import type { PaceRules } from '../../../evaluation/breaks/pace/rules.js';
+import type { BreakRules } from '../../../evaluation/breaks/break-rules.js';
+import { Handled, HOPE, Label, LATEST, METER } from '../../../evaluation/breaks/label.js';
+import { leastAhead } from '../../../evaluation/breaks/least-ahead.js';
 import type { ClassView } from '../instance/class-view.js';
 
 const STEPS = 256;
 
 /**
  * Seconds of breaks that tours of a class take at the least, by what is done in them: known once, so that a place is
- * bounded without a look at its tour's ways.
+ * bounded without a look at its tour's labels.
  */
 export class LeastRest {
   private readonly step: number;
   /** By steps of what is done. */
   private readonly rest = new Float64Array(STEPS + 1);
 
-  constructor(rules: PaceRules, k: ClassView, late: boolean) {
+  constructor(rules: BreakRules, k: ClassView, late: boolean) {
     this.step = (k.shiftEnd - k.shiftBegin) / STEPS;
     for (let i = 0; i <= STEPS; i++) this.rest[i] = restOf(rules, k, late, i * this.step);
   }
@@ -26,14 +26,14 @@ export class LeastRest {
   }
 }
 
-function restOf(rules: PaceRules, k: ClassView, late: boolean, busy: number): number {
-  const begun = new Pace();
+function restOf(rules: BreakRules, k: ClassView, late: boolean, busy: number): number {
+  const begun = new Label();
   const lastBegin = late ? Math.max(k.shiftBegin, k.shiftEnd - busy) : k.shiftBegin;
-  for (const kind of rules.kinds) {
-    if (kind.window >= 0 && lastBegin < kind.opens + kind.duration) begun.open |= 1 << kind.window;
-  }
-  begun.latest.fill(Infinity, HOPE, HOPE + rules.sliding);
+  begun.handled = Uint8Array.from(rules.windowBegin, (opens, w) =>
+    lastBegin < opens + rules.windowDuration[w] ? Handled.OPEN : Handled.FITS_BEFORE,
+  );
+  begun.meters = new Float64Array(METER * rules.sliding);
+  for (let r = 0; r < rules.sliding; r++) begun.meters[METER * r + LATEST + HOPE] = Infinity;
   const ahead = { time: k.shiftBegin, waitEnd: k.shiftBegin, busy, travel: Infinity };
-  const least: PaceLeast = { rest: 0, end: 0 };
-  return leastAhead(rules, begun, ahead, least).rest;
+  return leastAhead(rules, begun, ahead, { rest: 0, end: 0 }).rest;
 }

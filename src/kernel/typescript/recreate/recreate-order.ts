@@ -99,8 +99,8 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
-  if (best.hasClock) s.scratch.pacedClock.tell(best.clock);
+  if (best.hasClock) s.scratch.toldClock.tell(best.clock);
   refresh(instance, s.state, s.scratch, best.route);
-  s.scratch.pacedClock.forget();
+  s.scratch.toldClock.forget();
   return true;
 }

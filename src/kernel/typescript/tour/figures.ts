@@ -2,7 +2,7 @@ import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
 import { noClock, type DecidedClock, type DecidedTimetable, type TourClock } from './decided-times.js';
 import { KnownTours } from './known-tours.js';
-import { PacedClock } from './paced-clock.js';
+import { ToldClock } from './told-clock.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
@@ -129,7 +129,7 @@ export interface Scratch {
   readonly clock: DecidedClock;
   readonly knownTimetables: KnownTours<DecidedTimetable>;
   readonly knownClocks: KnownTours<TourClock | 'none'>;
-  readonly pacedClock: PacedClock;
+  readonly toldClock: ToldClock;
   readonly likelyTimes: LikelyTimes;
   readonly earliestTimes: EarliestTimes;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
@@ -183,7 +183,7 @@ export function makeScratch(instance: Instance): Scratch {
     clock: noClock(),
     knownTimetables: new KnownTours(),
     knownClocks: new KnownTours(),
-    pacedClock: new PacedClock(instance),
+    toldClock: new ToldClock(),
     likelyTimes: new LikelyTimes(),
     earliestTimes: new EarliestTimes(),
     extra: new Float64Array(instance.extraLevels.length),

@@ -1,6 +1,7 @@
 import { hasChoice, NO_SPANS, tourOf, type Spans, type TourParts } from '../../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
+import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
 import type { DecidedTimetable, StopTimes } from './decided-times.js';
 import type { Figures, Scratch } from './figures.js';
 import type { Trial } from './figures.js';
@@ -46,21 +47,22 @@ function timesOf({ scratch, count }: Trial): StopTimes {
 
 /** The same, found anew. */
 function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
-  const { instance, scratch, k, sequence, count } = trial;
-  const parts = partsOf(trial, spans);
+  const { instance, scratch } = trial;
+  let found: BreakTour | undefined;
+  const tour = (): BreakTour => (found ??= tourOf(instance, partsOf(trial, spans)));
   if (spans.spanFirst.length === 0) {
-    const { travel, service } = parts;
-    const pacing = scratch.pacedClock.find(instance, k, { sequence, count, travel, service });
-    if (pacing === 'none') return false;
-    if (pacing === 'found' && !wantsTimes) {
-      f.delay = scratch.pacedClock.end.delay;
-      f.end = scratch.pacedClock.end.end;
-      f.working = scratch.pacedClock.end.working;
+    const { toldClock } = scratch;
+    const result = toldClock.find(tour);
+    if (result === 'infeasible') return false;
+    if (result === 'found' && !wantsTimes) {
+      f.delay = toldClock.clock.delay;
+      f.end = toldClock.clock.end;
+      f.working = toldClock.clock.working;
       return true;
     }
   }
   const care = wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
-  const settled = chooseSettled(tourOf(instance, parts), care, true);
+  const settled = chooseSettled(tour(), care, true);
   if (!settled) return false;
   f.delay = settled.delay;
   f.end = settled.walk.end;

@@ -1,4 +1,4 @@
-import { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
+import { Clock } from '../../../evaluation/breaks/tour-clock.js';
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
@@ -9,7 +9,7 @@ import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
-import { PacedTours } from '../insertion/paced-tours.js';
+import { LabelledTours } from '../insertion/labelled-tours.js';
 import { TourLooks } from '../insertion/tour-looks.js';
 import { WaitingPlaces } from '../insertion/waiting.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
@@ -129,7 +129,7 @@ function makeSearch(parts: SearchParts): Search {
       route: -1,
       stop: new Int32Array(longest),
       prev: new Int32Array(longest),
-      clock: new PaceEnd(),
+      clock: new Clock(),
       hasClock: false,
     },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
@@ -139,7 +139,7 @@ function makeSearch(parts: SearchParts): Search {
     trial: new Int32Array(instance.stops + 1),
     vain: undefined,
     waiting: new WaitingPlaces(),
-    paced: new PacedTours(instance),
+    labelled: new LabelledTours(instance),
     standing: [0, 0, 0],
   };
 }

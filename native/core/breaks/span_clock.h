@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "breaks/break_tour.h"
-#include "breaks/pace/pacer.h"
+#include "breaks/tour_clock.h"
 
 namespace tourwright::breaks {
 
@@ -26,20 +26,20 @@ class SpanClock {
     }
   }
 
-  // Returns NONE when no schedule keeps windows and spans.
-  Pacing run(const BreakTour& tour, PaceEnd& best) {
-    if (!isWhole_ || tour.history != nullptr) return Pacing::UNKNOWN;
+  // Returns INFEASIBLE when no schedule keeps windows and spans.
+  ClockResult run(const BreakTour& tour, Clock& best) {
+    if (!isWhole_ || tour.history != nullptr) return ClockResult::UNDECIDED;
     tour_ = &tour;
     latestEnd_ = std::min(tour.shiftEnd, unhinderedEnd());
-    const Pacing early = findEarliest();
-    if (early != Pacing::FOUND) return early;
+    const ClockResult early = findEarliest();
+    if (early != ClockResult::FOUND) return early;
     best.delay = 0;
     for (int32_t i = 0; i < tour.count; i++) best.delay += std::max(0.0, begin_[i] - tour.preferredEnd[i]);
     best.end = endOf();
     double begin = tour.begin;
-    if (tour.beginIsFree && !findLatest(best.end, begin)) return Pacing::UNKNOWN;
+    if (tour.beginIsFree && !findLatest(best.end, begin)) return ClockResult::UNDECIDED;
     best.working = best.end - begin;
-    return Pacing::FOUND;
+    return ClockResult::FOUND;
   }
 
  private:
@@ -72,11 +72,11 @@ class SpanClock {
   }
 
   // Finds the earliest schedule that keeps every span, by making first stops wait.
-  Pacing findEarliest() {
+  ClockResult findEarliest() {
     const BreakTour& tour = *tour_;
     floor_.assign(tour.count, -INFINITE);
     begin_.assign(tour.count, INFINITE);
-    if (!goFrom(0)) return Pacing::NONE;
+    if (!goFrom(0)) return ClockResult::INFEASIBLE;
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
@@ -84,13 +84,13 @@ class SpanClock {
         const int32_t first = tour.spanFirst[span];
         const double wanted = begin_[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first];
         if (begin_[first] >= wanted) continue;
-        if (++mended > MOST_MENDED) return Pacing::UNKNOWN;
+        if (++mended > MOST_MENDED) return ClockResult::UNDECIDED;
         holds = false;
         floor_[first] = wanted;
-        if (!goFrom(first)) return Pacing::NONE;
+        if (!goFrom(first)) return ClockResult::INFEASIBLE;
       }
     }
-    return Pacing::FOUND;
+    return ClockResult::FOUND;
   }
 
   // The latest time within the stop's windows that is no later than `bound`.

@@ -1,15 +1,15 @@
-import type { PacedShift } from '../../../evaluation/breaks/pace/leg.js';
-import { beginAt, type PaceStop } from '../../../evaluation/breaks/pace/stop.js';
+import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
+import { earliestBegin, type Leg } from '../../../evaluation/breaks/leg.js';
 import { ChangeKind, LevelKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Figures } from '../tour/figures.js';
 import { promisedOf, rewardAtMost, worthOf, type Search } from './insertion.js';
-import type { PacedTour } from './paced-tours.js';
+import type { LabelledTour } from './labelled-tours.js';
 
 // What a place in a tour with several breaks can gain at the most because stops stay as they were in earlier tours.
 
 /** A place that is being judged. */
-export interface PacedPlace {
+export interface LabelledPlace {
   readonly s: Search;
   readonly k: ClassView;
   readonly route: number;
@@ -25,22 +25,22 @@ export interface PacedPlace {
 const BEGINS: number[] = [];
 
 /**
- * The earliest begins of the tour's stops with one more in the gap, in order, as its ways tell them: those behind the gap
+ * The earliest begins of the tour's stops with one more in the gap, in order, as its labels tell them: those behind the gap
  * without any break.
  */
 function findBegins(
-  p: PacedPlace,
-  tour: PacedTour,
-  shift: PacedShift,
-  joined: PaceStop,
-  onward: PaceStop,
+  p: LabelledPlace,
+  tour: LabelledTour,
+  shift: BreakTour,
+  joined: Leg,
+  onward: Leg,
 ): readonly number[] {
   BEGINS.length = 0;
-  for (let i = 0; i < p.gap; i++) BEGINS.push(tour.earliest[i + 1] - tour.stops[i].service);
+  for (let i = 0; i < p.gap; i++) BEGINS.push(tour.earliest[i + 1] - tour.legs[i].service);
   let time = tour.earliest[p.gap];
   for (let i = p.gap; i <= tour.count; i++) {
-    const at = i === p.gap ? joined : i === p.gap + 1 ? onward : tour.stops[i - 1];
-    const begin = beginAt(shift.windows, at, time + at.travel + at.spent);
+    const at = i === p.gap ? joined : i === p.gap + 1 ? onward : tour.legs[i - 1];
+    const begin = earliestBegin(shift.windows, at, time + at.travel + at.spent);
     BEGINS.push(begin);
     time = begin + at.service;
   }
@@ -52,8 +52,8 @@ function findBegins(
  * late in all ways are lost.
  */
 function keptWith(
-  { s, k, route, gap, stop }: PacedPlace,
-  tour: PacedTour,
+  { s, k, route, gap, stop }: LabelledPlace,
+  tour: LabelledTour,
   x: number,
   begins: readonly number[],
 ): number {
@@ -78,11 +78,11 @@ function keptWith(
 
 /** The same for all objectives, in the weighted objectives; see `rewardFor`. */
 export function rewardWith(
-  p: PacedPlace,
-  tour: PacedTour,
-  shift: PacedShift,
-  joined: PaceStop,
-  onward: PaceStop,
+  p: LabelledPlace,
+  tour: LabelledTour,
+  shift: BreakTour,
+  joined: Leg,
+  onward: Leg,
 ): number {
   const { promises, extraLevels, arrays } = p.s.instance;
   if (!promises) return 0;

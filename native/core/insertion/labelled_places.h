@@ -2,13 +2,13 @@
 // new stop. Where that determines the tour's times, they need not be computed anew.
 #pragma once
 
-#include "breaks/pace/pace_bound.h"
-#include "insertion/paced_promises.h"
+#include "breaks/least_ahead.h"
+#include "insertion/labelled_promises.h"
 
 namespace tourwright {
 
 // The least change of the weighted objectives with a tour that has this delay, end and working time or more.
-inline double changeAtLeast(const PacedPlace& p, double delay, double end, double working) {
+inline double changeAtLeast(const LabelledPlace& p, double delay, double end, double working) {
   const Search& s = p.s;
   const Tour& tour = s.state.tours[p.route];
   Figures f = p.least;
@@ -32,38 +32,32 @@ inline bool mayBeBest(const Search& s, double changeAtLeast) {
 }
 
 // A tour with no less delay, and no earlier end, than these may still be the best.
-inline bool mayBeBest(const PacedPlace& p, double delay, double end, double working) {
+inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double working) {
   return mayBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
 
 // The least change of the weighted objectives with a way that has this much ahead.
-inline double changeAtLeast(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace, double delay,
-                            const breaks::PaceAhead& ahead, const breaks::PaceLeast& least) {
+inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label, double delay,
+                            const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
   if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
-  const double fromBegin = least.end - pace.latest[breaks::HOPE][m];
-  const double fromBusy = pace.count[breaks::HOPE][m] + ahead.busy + least.rest;
+  const double fromBegin = least.end - label.meters[m].latest[breaks::HOPE];
+  const double fromBusy = label.meters[m].count[breaks::HOPE] + ahead.busy + least.rest;
   return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 
 // Keeps only the ways behind a stop that may lead to the best place. `passedOver`: the earliest of the ways dropped
 // that could otherwise have determined the tour's times.
-inline void sortOut(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::PaceStop& stop,
-                    breaks::Paces& ways, breaks::Doubt& passedOver) {
-  int32_t kept = 0;
-  for (int32_t i = 0; i < ways.count; i++) {
-    const breaks::Pace& pace = ways.list[i];
-    const breaks::PaceAhead ahead{pace.time, stop.waitEnd, stop.tail, stop.travelBehind};
-    const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
-    if (least.end > p.k.shiftEnd) continue;
-    if (!mayBeBest(p.s, changeAtLeast(p, rules, pace, pace.delay, ahead, least))) {
-      passedOver.look(pace.delay, least.end);
-      continue;
-    }
-    if (kept < i) ways.list[kept] = pace;
-    kept++;
-  }
-  ways.count = kept;
+inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Leg& stop,
+                    breaks::Labels& ways, breaks::Doubt& passedOver) {
+  ways.dropIf([&](const breaks::Label& label) {
+    const breaks::WayAhead ahead{label.time, stop.waitEnd, stop.tail, stop.travelBehind};
+    const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
+    if (least.end > p.k.shiftEnd) return true;
+    if (mayBeBest(p.s, changeAtLeast(p, rules, label, label.delay, ahead, least))) return false;
+    passedOver.look(label.delay, least.end);
+    return true;
+  });
 }
 
 // The least that becomes of a way to the gap before a stop when it leads through that stop. Breaks on the leg to it are
@@ -73,29 +67,29 @@ struct JoinedWay {
   breaks::Doubt clock;       // INFINITE: the way cannot lead through the stop
 };
 
-inline JoinedWay joinWay(const PacedPlace& p, const breaks::PaceRules& rules, const breaks::Pace& pace,
-                         const breaks::PaceStop& joined) {
-  const double begin = breaks::earliestBegin(joined, pace.time + joined.travel + joined.spent);
+inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
+                         const breaks::Leg& joined) {
+  const double begin = breaks::earliestBegin(joined, label.time + joined.travel + joined.spent);
   const double left = begin + joined.service;
   if (left > joined.latest) return {};
   const double busy = joined.travel + joined.spent + joined.service + joined.tail;
   const double waitEnd = std::max(joined.waitEnd, left + joined.tail);
-  const breaks::PaceAhead ahead{pace.time, waitEnd, busy, joined.travel + joined.travelBehind};
-  const breaks::PaceLeast least = breaks::leastAhead(rules, pace, ahead);
+  const breaks::WayAhead ahead{label.time, waitEnd, busy, joined.travel + joined.travelBehind};
+  const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
   if (least.end > p.k.shiftEnd) return {};
-  const double delay = pace.delay + std::max(0.0, begin - joined.preferredEnd);
-  return {changeAtLeast(p, rules, pace, delay, ahead, least), {delay, least.end}};
+  const double delay = label.delay + std::max(0.0, begin - joined.preferredEnd);
+  return {changeAtLeast(p, rules, label, delay, ahead, least), {delay, least.end}};
 }
 
 // A way of which it is not known whether it exists would end no better than this.
-inline bool mayBeBest(const PacedPlace& p, const breaks::Doubt& doubt) {
+inline bool mayBeBest(const LabelledPlace& p, const breaks::Doubt& doubt) {
   return doubt.end < INFINITE && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
 // What lies behind a gap, up to the end of the tour, as it is reached from the stop inserted there.
-inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t stop) {
+inline breaks::Leg onwardFrom(const LabelledPlace& p, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
-  breaks::PaceStop behind = p.tour.stops[gap];
+  breaks::Leg behind = p.tour.legs[gap];
   const int32_t next = gap < p.tour.count ? p.tour.ids[gap] : -1;
   const int32_t to = next < 0 ? p.k.end : in.view.stopLocation[next];
   behind.travel = to < 0 ? 0 : duration(in, p.k, in.view.stopLocation[stop], to);
@@ -104,21 +98,18 @@ inline breaks::PaceStop onwardFrom(const PacedPlace& p, int32_t gap, int32_t sto
 }
 
 // The inserted stop, with bounds from what lies behind it.
-inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t stop, const breaks::PaceStop& behind) {
+inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& behind) {
   const Instance& in = p.s.in;
   const ClassView& k = p.k;
-  const PacedTour& tour = p.tour;
+  const LabelledTour& tour = p.tour;
   const int32_t here = in.view.stopLocation[stop];
   const int32_t before = gap == 0 ? -1 : tour.ids[gap - 1];
   const int32_t from = before < 0 ? k.start : in.view.stopLocation[before];
   const int32_t kindBefore = before < 0 ? 0 : in.view.stopKind[before];
-  breaks::PaceStop joined = p.s.paced->stopOf(k, stop, from < 0 ? 0 : duration(in, k, from, here),
-                                              in.transition(kindBefore, in.view.stopKind[stop]));
-  joined.lastOpening = breaks::openingBefore(behind);
-  joined.tail = behind.tail + behind.travel + behind.spent + behind.service;
-  joined.travelBehind = behind.travelBehind + behind.travel;
-  joined.waitEnd = breaks::waitEndBefore(behind);
-  joined.mayRestBehind = behind.mayRest;
+  breaks::Leg joined = breaks::legTo(in, k, stop);
+  joined.travel = from < 0 ? 0 : duration(in, k, from, here);
+  joined.spent = in.transition(kindBefore, in.view.stopKind[stop]);
+  breaks::lookBehind(behind, joined);
   const double latest = behind.latest - behind.service;
   const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
   joined.latest = (next < 0 ? latest : latestReady(in, k, next, latest)) - behind.spent - behind.travel;
@@ -127,80 +118,79 @@ inline breaks::PaceStop joinedStop(const PacedPlace& p, int32_t gap, int32_t sto
 
 // The ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
-  return !s.in.rewards && s.paced->knows(s.in.classOf(route), route, gap);
+  return !s.in.rewards && s.labelled->knows(s.in.classOf(route), route, gap);
 }
 
 // The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for
-// `paceWith`.
+// `clockWith`.
 inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& figures) {
   const ClassView& k = s.in.classOf(route);
-  const PacedTour& tour = s.paced->of(s.state, k, route);
+  const LabelledTour& tour = s.labelled->of(s.state, k, route);
   if (!isKnownAt(s, route, gap)) return -INFINITE;
-  PacedPlace p{s, k, route, tour, figures, 0};
+  LabelledPlace p{s, k, route, tour, figures, 0};
   const breaks::Doubt& before = tour.doubts[gap];
-  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
-  const breaks::PaceStop joined = joinedStop(p, gap, stop, behind);
+  const breaks::Leg behind = onwardFrom(p, gap, stop);
+  const breaks::Leg joined = joinedStop(p, gap, stop, behind);
   p.reward = rewardWith(p, gap, stop, joined, behind);
   double least = before.end < INFINITE ? changeAtLeast(p, before.delay, figures.end, 0) : INFINITE;
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++)
-    least = std::min(least, joinWay(p, s.paced->rulesOf(k), tour.paces[w], joined).change);
+    least = std::min(least, joinWay(p, *s.labelled->shiftOf(k).rules, tour.labels[w], joined).change);
   return least;
 }
 
-// Judges a tour with one more stop in a gap. NONE: surely not the best place; else its times, or UNKNOWN: it has to be
+// Judges a tour with one more stop in a gap. INFEASIBLE: surely not the best place; else its clock, or UNDECIDED: it has to be
 // scheduled. `least`: lower bounds on its figures without breaks.
-inline breaks::Pacing paceWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
-                               breaks::PaceEnd& best) {
-  using breaks::Pacing;
+inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
+                                     breaks::Clock& best) {
+  using breaks::ClockResult;
   const ClassView& k = s.in.classOf(route);
-  PacedTours& tours = *s.paced;
-  const PacedTour& tour = tours.of(s.state, k, route);
-  if (!isKnownAt(s, route, gap)) return Pacing::UNKNOWN;
-  const breaks::PaceRules& rules = tours.rulesOf(k);
-  PacedPlace p{s, k, route, tour, least, 0};
+  LabelledTours& tours = *s.labelled;
+  const LabelledTour& tour = tours.of(s.state, k, route);
+  if (!isKnownAt(s, route, gap)) return ClockResult::UNDECIDED;
+  const breaks::BreakRules& rules = *tours.shiftOf(k).rules;
+  LabelledPlace p{s, k, route, tour, least, 0};
   // The inserted stop, then those behind the gap, then the end.
-  const breaks::PaceStop behind = onwardFrom(p, gap, stop);
-  const breaks::PaceStop joined = joinedStop(p, gap, stop, behind);
+  const breaks::Leg behind = onwardFrom(p, gap, stop);
+  const breaks::Leg joined = joinedStop(p, gap, stop, behind);
   p.reward = rewardWith(p, gap, stop, joined, behind);
   const breaks::Doubt& before = tour.doubts[gap];
   const bool wasDoubtful = before.end < INFINITE;
-  if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return Pacing::UNKNOWN;
-  breaks::PaceLeg& leg = tours.leg;
-  leg.clear();
+  if (wasDoubtful && mayBeBest(p, before.delay, least.end, 0)) return ClockResult::UNDECIDED;
+  breaks::TourClock& clock = tours.clock;
+  clock.begin(tours.shiftOf(k));
   breaks::Doubt passedOver;
-  breaks::Paces* paces = &tours.paces[0];
-  breaks::Paces* next = &tours.paces[1];
+  breaks::Labels* labels = &tours.labels[0];
+  breaks::Labels* next = &tours.labels[1];
   next->clear();
   for (int32_t w = tour.first[gap]; w < tour.first[gap + 1]; w++) {
-    const breaks::Pace& pace = tour.paces[w];
-    const JoinedWay way = joinWay(p, rules, pace, joined);
+    const breaks::Label& label = tour.labels[w];
+    const JoinedWay way = joinWay(p, rules, label, joined);
     if (mayBeBest(s, way.change)) {
-      leg.extend(rules, pace, joined, false, k.shiftEnd, *next);
+      clock.extend(label, joined, *next);
     } else {
       passedOver.look(way.clock.delay, way.clock.end);
     }
   }
   for (int32_t i = gap;; i++) {
-    const breaks::PaceStop& passed = i == gap ? joined : tour.stops[i - 1];
-    leg.settleDoubts(rules, passed.lastOpening, *next);
-    if (next->isFull || leg.isOver) return Pacing::UNKNOWN;
+    const breaks::Leg& passed = i == gap ? joined : tour.legs[i - 1];
+    clock.decideDoubts(*next);
+    if (next->isFull || clock.isOver) return ClockResult::UNDECIDED;
     if (i > tour.count) break;
     sortOut(p, rules, passed, *next, passedOver);
-    std::swap(paces, next);
-    if (paces->count == 0) return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+    std::swap(labels, next);
+    if (labels->count == 0) return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
     next->clear();
-    const breaks::PaceStop& onward = i == gap ? behind : tour.stops[i];
-    for (int32_t w = 0; w < paces->count; w++)
-      leg.extend(rules, paces->list[w], onward, i == tour.count, k.shiftEnd, *next);
+    const breaks::Leg& onward = i == gap ? behind : tour.legs[i];
+    for (const breaks::Label* label : *labels) clock.extend(*label, onward, *next);
   }
-  best = breaks::endOf(rules, *next, k.shiftBegin);
+  best = breaks::TourClock::clockOf(rules, *next, k.shiftBegin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
-    return mayBeBest(p, leg.doubt) ? Pacing::UNKNOWN : Pacing::NONE;
+    return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
   // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may
   // be the best.
-  if (!passedOver.isWorse(best.delay, best.end)) return Pacing::UNKNOWN;
-  const bool isExact = !wasDoubtful && leg.doubt.end == INFINITE && best.leastWorking == best.working;
-  return isExact ? Pacing::FOUND : Pacing::UNKNOWN;
+  if (!passedOver.isWorse(best.delay, best.end)) return ClockResult::UNDECIDED;
+  const bool isExact = !wasDoubtful && clock.doubt.end == INFINITE && best.leastWorking == best.working;
+  return isExact ? ClockResult::FOUND : ClockResult::UNDECIDED;
 }
 
 }  // namespace tourwright

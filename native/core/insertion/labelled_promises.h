@@ -4,40 +4,40 @@
 #include <algorithm>
 
 #include "insertion/insertion.h"
-#include "insertion/paced_tours.h"
+#include "insertion/labelled_tours.h"
 
 namespace tourwright {
 
 // A place that is being judged.
-struct PacedPlace {
+struct LabelledPlace {
   Search& s;
   const ClassView& k;
   int32_t route;
-  const PacedTour& tour;
+  const LabelledTour& tour;
   Figures least;  // lower bounds on the figures of the tour with the place
   double reward;  // see `rewardWith`
 };
 
-// The earliest begins of the tour's stops with one more in a gap, in order, as its ways tell them: those behind the gap
+// The earliest begins of the tour's stops with one more in a gap, in order, as its labels tell them: those behind the gap
 // without any break.
-inline void findBegins(const PacedPlace& p, int32_t gap, const breaks::PaceStop& joined,
-                       const breaks::PaceStop& onward) {
-  std::vector<double>& begins = p.s.paced->begins;
+inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& joined,
+                       const breaks::Leg& onward) {
+  std::vector<double>& begins = p.s.labelled->begins;
   begins.clear();
-  for (int32_t i = 0; i < gap; i++) begins.push_back(p.tour.earliest[i + 1] - p.tour.stops[i].service);
+  for (int32_t i = 0; i < gap; i++) begins.push_back(p.tour.earliest[i + 1] - p.tour.legs[i].service);
   double time = p.tour.earliest[gap];
-  const auto pass = [&](const breaks::PaceStop& at) {
+  const auto pass = [&](const breaks::Leg& at) {
     begins.push_back(breaks::earliestBegin(at, time + at.travel + at.spent));
     time = begins.back() + at.service;
   };
   pass(joined);
   if (gap < p.tour.count) pass(onward);
-  for (int32_t i = gap + 1; i < p.tour.count; i++) pass(p.tour.stops[i]);
+  for (int32_t i = gap + 1; i < p.tour.count; i++) pass(p.tour.legs[i]);
 }
 
 // The most that a place can gain because stops stay as they were, for the objective of one level: those that come too
 // late in all ways are lost.
-inline double keptWith(const PacedPlace& p, int32_t x, int32_t gap, int32_t stop) {
+inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
   const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
@@ -45,7 +45,7 @@ inline double keptWith(const PacedPlace& p, int32_t x, int32_t gap, int32_t stop
     const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + one];
     return inTime && promised < INFINITE && begin > promised + in.view.changeTolerance[row];
   };
-  const std::vector<double>& begins = p.s.paced->begins;
+  const std::vector<double>& begins = p.s.labelled->begins;
   const double own = isLost(stop, begins[gap]) ? 0 : promisedOf(in, p.k, x, &stop, 1);
   double lost = 0;
   for (int32_t i = 0; i < p.tour.count; i++) {
@@ -58,8 +58,8 @@ inline double keptWith(const PacedPlace& p, int32_t x, int32_t gap, int32_t stop
 }
 
 // The same for all objectives, in the weighted objectives; see `rewardFor`.
-inline double rewardWith(const PacedPlace& p, int32_t gap, int32_t stop, const breaks::PaceStop& joined,
-                         const breaks::PaceStop& onward) {
+inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& joined,
+                         const breaks::Leg& onward) {
   const Instance& in = p.s.in;
   if (!in.promises) return 0;
   if (p.tour.doubts[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);

@@ -1,7 +1,8 @@
 // Doubtful ways: it is not known whether they are possible.
 #pragma once
 
-#include "breaks/pace/pace.h"
+#include "breaks/dominance.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
 
@@ -11,7 +12,7 @@ struct Doubt {
   double end = INFINITE;
 
   void look(double otherDelay, double otherEnd) {
-    if (otherDelay > delay || (otherDelay == delay && otherEnd >= end)) return;
+    if (!isWorse(otherDelay, otherEnd)) return;
     delay = otherDelay;
     end = otherEnd;
   }
@@ -23,34 +24,32 @@ struct Doubt {
 };
 
 // Collects doubtful ways to one stop until all ways to it are known.
-class PaceDoubts {
+class Doubts {
  public:
-  void clear() { count_ = 0; }
+  void clear() { hopes_.clear(); }
 
-  // `hoped`: the hoped-for way at the stop; `end`: the least end of the tour with it. Returns false when there are too
-  // many.
-  bool add(const Pace& hoped, double end) {
-    if (count_ == MOST_DOUBTED) return false;
-    ends_[count_] = end;
-    hopes_[count_++] = hoped;
+  // `hoped`: the hoped-for label at the stop; `end`: the least end of the tour with it. Returns false when there are
+  // too many.
+  bool add(const Label& hoped, double end) {
+    if (hopes_.count == MOST_DOUBTED) return false;
+    ends_[hopes_.count] = end;
+    hopes_.append(hoped);
     return true;
   }
 
   // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
-  void settle(const PaceRules& rules, double lastOpening, const Paces& paces, Doubt& doubt) {
-    for (int32_t d = 0; d < count_; d++) {
+  void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
+    for (int32_t d = 0; d < hopes_.count; d++) {
       bool isWorse = false;
-      for (int32_t i = 0; i < paces.count && !isWorse; i++)
-        isWorse = paceDominates(rules, lastOpening, paces.list[i], hopes_[d]);
+      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], hopes_[d]);
       if (!isWorse) doubt.look(hopes_[d].delay, ends_[d]);
     }
-    count_ = 0;
+    hopes_.clear();
   }
 
  private:
-  int32_t count_ = 0;
-  std::array<Pace, MOST_DOUBTED> hopes_{};
-  std::array<double, MOST_DOUBTED> ends_{};
+  Labels hopes_;
+  double ends_[MOST_DOUBTED];
 };
 
 }  // namespace tourwright::breaks

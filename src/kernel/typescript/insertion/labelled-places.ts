@@ -1,30 +1,28 @@
-import { leastAhead, type PaceAhead, type PaceLeast } from '../../../evaluation/breaks/pace/bound.js';
-import { Doubt } from '../../../evaluation/breaks/pace/doubts.js';
-import type { PacedShift } from '../../../evaluation/breaks/pace/leg.js';
-import { HOPE, type Pace, type Paces } from '../../../evaluation/breaks/pace/pace.js';
-import type { PaceEnd } from '../../../evaluation/breaks/pace/pacer.js';
-import { endOf, type Pacing } from '../../../evaluation/breaks/pace/pacer.js';
-import { beginAt, openingBefore, waitEndBefore, type PaceStop } from '../../../evaluation/breaks/pace/stop.js';
+import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
+import { Doubt } from '../../../evaluation/breaks/doubts.js';
+import { COUNT, HOPE, LATEST, METER, type Label, type Labels } from '../../../evaluation/breaks/label.js';
+import { leastAhead, type LeastAhead, type WayAhead } from '../../../evaluation/breaks/least-ahead.js';
+import { earliestBegin, legTo, lookBehind, makeLeg, type Leg } from '../../../evaluation/breaks/leg.js';
+import { findClock, type Clock, type ClockResult } from '../../../evaluation/breaks/tour-clock.js';
 import { duration, transition } from '../instance/instance.js';
 import { latestReady } from '../instance/windows.js';
 import { costOf } from '../tour/cost.js';
 import { weightedChange } from '../tour/objective.js';
-import { makePacedStop, pacedStop } from '../tour/paced-stops.js';
 import { openingChange, type Search } from './insertion.js';
-import { rewardWith, type PacedPlace } from './paced-promises.js';
-import type { PacedTour } from './paced-tours.js';
+import { rewardWith, type LabelledPlace } from './labelled-promises.js';
+import type { LabelledTour } from './labelled-tours.js';
 
 /** Scratch, overwritten by every way that is judged. */
-const AHEAD: PaceAhead = { time: 0, waitEnd: 0, busy: 0, travel: 0 };
-const LEAST: PaceLeast = { rest: 0, end: 0 };
+const AHEAD: WayAhead = { time: 0, waitEnd: 0, busy: 0, travel: 0 };
+const LEAST: LeastAhead = { rest: 0, end: 0 };
 const PASSED_OVER = new Doubt();
 const JOINED_CLOCK = new Doubt();
-const JOINED = makePacedStop();
-const ONWARD = makePacedStop();
+const JOINED = makeLeg();
+const ONWARD = makeLeg();
 
 /** The least change of the weighted objectives with a tour that has this delay, end and working time or more. */
 function changeAtLeast(
-  { s, k, route, least, reward }: PacedPlace,
+  { s, k, route, least, reward }: LabelledPlace,
   delay: number,
   end: number,
   working: number,
@@ -55,15 +53,18 @@ export function mayChangeBeBest({ best }: Search, change: number): boolean {
 }
 
 /** A tour with no less delay, and no earlier end, than these may still be the best. */
-function mayBeBest(p: PacedPlace, delay: number, end: number, working: number): boolean {
+function mayBeBest(p: LabelledPlace, delay: number, end: number, working: number): boolean {
   return mayChangeBeBest(p.s, changeAtLeast(p, delay, end, working));
 }
 
 /** The least change of the weighted objectives with a way that AHEAD and LEAST follow. */
-function wayChanges(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: number): number {
+function wayChanges(p: LabelledPlace, { rules }: BreakTour, label: Label, delay: number): number {
   if (!p.s.instance.late) return changeAtLeast(p, delay, LEAST.end, 0);
-  const m = HOPE + rules.sliding;
-  const working = Math.max(LEAST.end - pace.latest[m], pace.count[m] + AHEAD.busy + LEAST.rest);
+  const row = METER * rules.sliding + HOPE;
+  const working = Math.max(
+    LEAST.end - label.meters[row + LATEST],
+    label.meters[row + COUNT] + AHEAD.busy + LEAST.rest,
+  );
   return changeAtLeast(p, delay, LEAST.end, working);
 }
 
@@ -71,24 +72,18 @@ function wayChanges(p: PacedPlace, { rules }: PacedShift, pace: Pace, delay: num
  * Keeps only the ways behind a stop that may lead to the best place. PASSED_OVER: the earliest of the ways dropped that
  * could otherwise have determined the tour's times.
  */
-function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces): void {
-  let kept = 0;
-  for (let i = 0; i < ways.count; i++) {
-    const pace = ways.list[i];
-    AHEAD.time = pace.time;
+function sortOut(p: LabelledPlace, shift: BreakTour, stop: Leg, ways: Labels): void {
+  ways.dropIf((label) => {
+    AHEAD.time = label.time;
     AHEAD.waitEnd = stop.waitEnd;
     AHEAD.busy = stop.tail;
     AHEAD.travel = stop.travelBehind;
-    leastAhead(shift.rules, pace, AHEAD, LEAST);
-    if (LEAST.end > shift.shiftEnd) continue;
-    if (!mayChangeBeBest(p.s, wayChanges(p, shift, pace, pace.delay))) {
-      PASSED_OVER.look(pace.delay, LEAST.end);
-      continue;
-    }
-    if (kept < i) ways.exchange(kept, i);
-    kept++;
-  }
-  ways.count = kept;
+    leastAhead(shift.rules, label, AHEAD, LEAST);
+    if (LEAST.end > shift.shiftEnd) return true;
+    if (mayChangeBeBest(p.s, wayChanges(p, shift, label, label.delay))) return false;
+    PASSED_OVER.look(label.delay, LEAST.end);
+    return true;
+  });
 }
 
 /**
@@ -96,32 +91,32 @@ function sortOut(p: PacedPlace, shift: PacedShift, stop: PaceStop, ways: Paces):
  * Breaks on the leg to it are left out: they only make it later. Infinity: also where the tour then works too long.
  * JOINED_CLOCK: lower bounds on its end; Infinity: the way cannot lead through the stop.
  */
-function joinWay(p: PacedPlace, shift: PacedShift, pace: Pace, joined: PaceStop): number {
-  const begin = beginAt(shift.windows, joined, pace.time + joined.travel + joined.spent);
+function joinWay(p: LabelledPlace, shift: BreakTour, label: Label, joined: Leg): number {
+  const begin = earliestBegin(shift.windows, joined, label.time + joined.travel + joined.spent);
   const left = begin + joined.service;
   JOINED_CLOCK.clear();
   if (left > joined.latest) return Infinity;
-  AHEAD.time = pace.time;
+  AHEAD.time = label.time;
   AHEAD.waitEnd = Math.max(joined.waitEnd, left + joined.tail);
   AHEAD.busy = joined.travel + joined.spent + joined.service + joined.tail;
   AHEAD.travel = joined.travel + joined.travelBehind;
-  leastAhead(shift.rules, pace, AHEAD, LEAST);
+  leastAhead(shift.rules, label, AHEAD, LEAST);
   if (LEAST.end > shift.shiftEnd) return Infinity;
-  JOINED_CLOCK.delay = pace.delay + Math.max(0, begin - joined.preferredEnd);
+  JOINED_CLOCK.delay = label.delay + Math.max(0, begin - joined.preferredEnd);
   JOINED_CLOCK.end = LEAST.end;
-  return wayChanges(p, shift, pace, JOINED_CLOCK.delay);
+  return wayChanges(p, shift, label, JOINED_CLOCK.delay);
 }
 
 /** A way of which it is not known whether it exists would end no better than this. */
-function mayDoubtBeBest(p: PacedPlace, doubt: Doubt): boolean {
+function mayDoubtBeBest(p: LabelledPlace, doubt: Doubt): boolean {
   return doubt.end < Infinity && mayBeBest(p, doubt.delay, doubt.end, 0);
 }
 
 /** What lies behind a gap, up to the end of the tour, as it is reached from the stop inserted there. */
-function onwardFrom({ s, k, gap, stop }: PacedPlace, tour: PacedTour): PaceStop {
+function onwardFrom({ s, k, gap, stop }: LabelledPlace, tour: LabelledTour): Leg {
   const { instance } = s;
   const { stopLocation, stopKind } = instance.arrays;
-  const behind = Object.assign(ONWARD, tour.stops[gap]);
+  const behind = Object.assign(ONWARD, tour.legs[gap]);
   const next = gap < tour.count ? tour.ids[gap] : -1;
   const to = next < 0 ? k.end : stopLocation[next];
   behind.travel = to < 0 ? 0 : duration(instance, k, stopLocation[stop], to);
@@ -130,18 +125,16 @@ function onwardFrom({ s, k, gap, stop }: PacedPlace, tour: PacedTour): PaceStop 
 }
 
 /** The inserted stop, with bounds from what lies behind it. */
-function joinedStop({ s, k, gap, stop }: PacedPlace, tour: PacedTour, behind: PaceStop, shift: PacedShift): PaceStop {
+function joinedStop({ s, k, gap, stop }: LabelledPlace, tour: LabelledTour, behind: Leg, shift: BreakTour): Leg {
   const { instance } = s;
   const { stopLocation, stopKind } = instance.arrays;
   const before = gap === 0 ? -1 : tour.ids[gap - 1];
   const from = before < 0 ? k.start : stopLocation[before];
-  const joined = pacedStop(k, stop, openingBefore(shift.windows, behind), JOINED);
+  const { startWindows, service, preferredEnd } = k;
+  const joined = legTo(startWindows[stop], startWindows[stop + 1], service[stop], preferredEnd[stop], JOINED);
   joined.travel = from < 0 ? 0 : duration(instance, k, from, stopLocation[stop]);
   joined.spent = transition(instance, before < 0 ? 0 : stopKind[before], stopKind[stop]);
-  joined.tail = behind.tail + behind.travel + behind.spent + behind.service;
-  joined.travelBehind = behind.travelBehind + behind.travel;
-  joined.waitEnd = waitEndBefore(shift.windows, behind);
-  joined.mayRestBehind = behind.mayRest;
+  lookBehind(shift.windows, behind, joined);
   const latest = behind.latest - behind.service;
   const next = gap < tour.count ? tour.ids[gap] : -1;
   joined.latest = (next < 0 ? latest : latestReady(instance, k, next, latest)) - behind.spent - behind.travel;
@@ -149,36 +142,36 @@ function joinedStop({ s, k, gap, stop }: PacedPlace, tour: PacedTour, behind: Pa
 }
 
 /**
- * Carries the ways up to the gap on through the stop and to the end, into `paced.next`. Returns false when there are
+ * Carries the ways up to the gap on through the stop and to the end, into `labelled.next`. Returns false when there are
  * too many to keep, or too many doubts.
  */
-function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
-  const { paced } = p.s;
-  const { leg } = paced;
+function walkOn(p: LabelledPlace, tour: LabelledTour, shift: BreakTour): boolean {
+  const { labelled } = p.s;
+  const { clock } = labelled;
   const onward = onwardFrom(p, tour);
   const joined = joinedStop(p, tour, onward, shift);
   p.reward = rewardWith(p, tour, shift, joined, onward);
   const before = tour.doubts[p.gap];
   if (before.end < Infinity && mayBeBest(p, before.delay, p.least.end, 0)) return false;
-  paced.next.clear();
+  labelled.next.clear();
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
-    const change = joinWay(p, shift, tour.paces[w], joined);
-    if (mayChangeBeBest(p.s, change)) leg.extend(shift, tour.paces[w], joined, false, paced.next);
+    const change = joinWay(p, shift, tour.labels.list[w], joined);
+    if (mayChangeBeBest(p.s, change)) clock.extend(tour.labels.list[w], joined, labelled.next);
     else PASSED_OVER.look(JOINED_CLOCK.delay, JOINED_CLOCK.end);
   }
   for (let i = p.gap; ; i++) {
-    const { next } = paced;
-    const passed = i === p.gap ? joined : tour.stops[i - 1];
-    leg.settleDoubts(shift.rules, passed.lastOpening, next);
-    if (next.isFull || leg.isOver) return false;
+    const { next } = labelled;
+    const passed = i === p.gap ? joined : tour.legs[i - 1];
+    clock.decideDoubts(next);
+    if (next.isFull || clock.isOver) return false;
     if (i > tour.count) return true;
     sortOut(p, shift, passed, next);
     if (next.count === 0) return true;
-    paced.next = paced.paces;
-    paced.paces = next;
-    paced.next.clear();
-    const reached = i === p.gap ? onward : tour.stops[i];
-    for (let w = 0; w < next.count; w++) leg.extend(shift, next.list[w], reached, i === tour.count, paced.next);
+    labelled.next = labelled.labels;
+    labelled.labels = next;
+    labelled.next.clear();
+    const reached = i === p.gap ? onward : tour.legs[i];
+    for (let w = 0; w < next.count; w++) clock.extend(next.list[w], reached, labelled.next);
   }
 }
 
@@ -186,9 +179,9 @@ function walkOn(p: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
  * The ways through the tour are known up to the gap, so that a place there can be judged by what its measures are
  * charged from now on.
  */
-function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: PacedShift): boolean {
-  const { instance, scratch, state, paced } = s;
-  if (instance.rewards || !paced.knows(k, shift, tour, gap)) return false;
+function isKnownAt({ s, k, route, gap }: LabelledPlace, tour: LabelledTour, shift: BreakTour): boolean {
+  const { instance, scratch, state, labelled } = s;
+  if (instance.rewards || !labelled.knows(k, shift, tour, gap)) return false;
   for (let q = 0; q < instance.measures; q++) scratch.measures[q] = state.measure[route * instance.measures + q];
   return true;
 }
@@ -196,7 +189,7 @@ function isKnownAt({ s, k, route, gap }: PacedPlace, tour: PacedTour, shift: Pac
 /**
  * The least change of the weighted objectives with one more stop in a gap, by the ways up to it. The tour is laid out.
  */
-export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): number {
+export function leastWith(p: LabelledPlace, tour: LabelledTour, shift: BreakTour): number {
   if (!isKnownAt(p, tour, shift)) return -Infinity;
   const onward = onwardFrom(p, tour);
   const joined = joinedStop(p, tour, onward, shift);
@@ -204,30 +197,30 @@ export function leastWith(p: PacedPlace, tour: PacedTour, shift: PacedShift): nu
   const before = tour.doubts[p.gap];
   let least = before.end < Infinity ? changeAtLeast(p, before.delay, p.least.end, 0) : Infinity;
   for (let w = tour.first[p.gap]; w < tour.first[p.gap + 1]; w++) {
-    least = Math.min(least, joinWay(p, shift, tour.paces[w], joined));
+    least = Math.min(least, joinWay(p, shift, tour.labels.list[w], joined));
   }
   return least;
 }
 
 /**
- * Judges a tour, which is laid out, with one more stop in a gap. 'none': surely not the best place; else its times, in
+ * Judges a tour, which is laid out, with one more stop in a gap. 'infeasible': surely not the best place; else its times, in
  * `best`, or it has to be scheduled.
  */
-export function paceWith(p: PacedPlace, tour: PacedTour, shift: PacedShift, best: PaceEnd): Pacing {
+export function clockWith(p: LabelledPlace, tour: LabelledTour, shift: BreakTour, best: Clock): ClockResult {
   const { s, gap } = p;
-  if (!isKnownAt(p, tour, shift)) return 'unknown';
+  if (!isKnownAt(p, tour, shift)) return 'undecided';
   const wasDoubtful = tour.doubts[gap].end < Infinity;
-  const { leg } = s.paced;
-  leg.clear();
+  const { clock } = s.labelled;
+  clock.begin(shift);
   PASSED_OVER.clear();
-  if (!walkOn(p, tour, shift)) return 'unknown';
-  endOf(shift.rules, s.paced.next, p.k.shiftBegin, best);
+  if (!walkOn(p, tour, shift)) return 'undecided';
+  findClock(shift.rules, s.labelled.next, p.k.shiftBegin, best);
   if (best.end === Infinity || !mayBeBest(p, best.delay, best.end, best.leastWorking)) {
-    return mayDoubtBeBest(p, leg.doubt) ? 'unknown' : 'none';
+    return mayDoubtBeBest(p, clock.doubt) ? 'undecided' : 'infeasible';
   }
   // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may
   // be the best.
-  if (!PASSED_OVER.isWorse(best.delay, best.end)) return 'unknown';
-  const isExact = !wasDoubtful && leg.doubt.end === Infinity && best.leastWorking === best.working;
-  return isExact ? 'found' : 'unknown';
+  if (!PASSED_OVER.isWorse(best.delay, best.end)) return 'undecided';
+  const isExact = !wasDoubtful && clock.doubt.end === Infinity && best.leastWorking === best.working;
+  return isExact ? 'found' : 'undecided';
 }

@@ -1,0 +1,84 @@
+// Breaks in the order in which they are taken on a leg.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "breaks/skeleton.h"
+
+namespace tourwright::breaks {
+
+struct ListedBreak {
+  const BreakKind* kind;
+  bool late;     // taken as soon as possible after it was due
+  double floor;  // it starts no earlier
+
+  double opens() const { return std::max(kind->opens, floor); }
+};
+
+// What the first breaks of a list come to.
+struct ListBegin {
+  double over;       // the earliest end of all of them, without travel
+  double length;     // seconds that they last
+  double opening;    // the last time that one of them opens
+  double left;       // seconds of travel behind them, INFINITE where that is not known
+  uint32_t served;   // bit set of the sliding rules that one of them resets
+  uint32_t windows;  // bit set of the window breaks among them, as far as there are bits
+  int32_t lates;     // how many of them are late
+  int32_t partial;   // how many of them leave some clock counting
+  int32_t slides;    // how many of them are sliding ones
+};
+
+struct BreakList {
+  int32_t count = 0;
+  std::vector<ListedBreak> breaks;  // the first `count` of them
+  std::vector<ListBegin> begun;     // by number of breaks
+
+  void begin(double time) {
+    count = 0;
+    if (begun.empty()) begun.resize(1);
+    begun[0] = {time, 0, -INFINITE, INFINITE, 0, 0, 0, 0, 0};
+  }
+
+  void push(const BreakKind& kind, bool late, double floor) {
+    if (breaks.size() == static_cast<std::size_t>(count)) {
+      breaks.resize(2 * breaks.size() + 4);
+      begun.resize(breaks.size() + 1);
+    }
+    breaks[count] = {&kind, late, floor};
+    const ListBegin& before = begun[count++];
+    ListBegin& now = begun[count];
+    now = before;
+    now.over = (late ? before.over : std::max(before.over, kind.opens)) + kind.duration;
+    now.length += kind.duration;
+    now.opening = std::max(before.opening, kind.opens);
+    now.left = INFINITE;
+    now.served |= kind.resets;
+    if (kind.window >= 0 && kind.window < MOST_BITS) now.windows |= uint32_t{1} << kind.window;
+    now.lates += late;
+    now.partial += !kind.isWhole;
+    now.slides += kind.window < 0;
+  }
+
+  void pop(int32_t number = 1) { count -= number; }
+
+  // What all of them come to.
+  const ListBegin& whole() const { return begun[count]; }
+  const BreakKind& kind(int32_t i) const { return *breaks[i].kind; }
+  const BreakKind& last() const { return *breaks[count - 1].kind; }
+
+  auto begin() const { return breaks.begin(); }
+  auto end() const { return breaks.begin() + count; }
+
+  bool has(int32_t window) const {
+    if (window < MOST_BITS) return (whole().windows >> window & 1) != 0;
+    return std::any_of(begin(), end(), [&](const ListedBreak& listed) { return listed.kind->window == window; });
+  }
+
+  // The earliest end of a leg of `travel` seconds that is left at a time.
+  double arrival(double time, double travel) const {
+    return std::max(time + travel + whole().length, whole().over);
+  }
+};
+
+}  // namespace tourwright::breaks

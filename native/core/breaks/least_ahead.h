@@ -1,0 +1,58 @@
+// Lower bounds on what lies ahead of a label: how long the tour still rests, and when it ends.
+#pragma once
+
+#include "breaks/label.h"
+
+namespace tourwright::breaks {
+
+// What lies ahead of a label from its departure on. Seconds.
+struct WayAhead {
+  double time;     // the departure
+  double waitEnd;  // least end of the tour, by its windows
+  double busy;     // up to the end, without breaks and waiting
+  double travel;   // travel among that; INFINITE: not known
+};
+
+// Least seconds of rest, and least end.
+struct LeastAhead {
+  double rest;
+  double end;
+};
+
+// Counts the open window breaks that it is too late to leave out, and as many others as the sliding rules require
+// behind them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
+inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
+  double rest = 0;
+  double resting[MOST_BITS];
+  int32_t resets[MOST_BITS];
+  for (int32_t r = 0; r < rules.sliding; r++) resting[r] = resets[r] = 0;
+  const uint8_t* handled = label.handled.begin();
+  const Meter* meters = label.meters.begin();
+  for (int32_t w = 0; w < rules.windows; w++) {
+    if (handled[w] != OPEN) continue;
+    const BreakKind& kind = rules.kinds[w];
+    if (std::max(ahead.time + ahead.busy + rest, ahead.waitEnd) <= kind.last) continue;
+    rest += kind.duration;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (!rules.resets(kind, r)) continue;
+      resting[r] += kind.duration;
+      resets[r]++;
+    }
+  }
+  const double end = std::max(ahead.time + ahead.busy + rest, ahead.waitEnd);
+  double more = 0;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    const Meter& meter = meters[r];
+    const double limit = rules.limit[r];
+    const bool isClock = rules.counts[r] == CLOCK;
+    double counted = meter.count[HOPE] + (isClock ? ahead.busy : ahead.travel);
+    if (isClock) counted = std::max(counted, end - meter.latest[HOPE] - resting[r]);
+    if (counted <= limit || counted == INFINITE || limit <= 0) continue;
+    // How many resets the rule needs at least to keep its limit.
+    const double least = std::ceil(counted / limit - 1e-9) - 1;
+    more = std::max(more, rules.shortest[r] * (least - resets[r]));
+  }
+  return {rest + more, std::max(end, ahead.time + ahead.busy + rest + more)};
+}
+
+}  // namespace tourwright::breaks

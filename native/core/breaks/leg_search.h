@@ -1,0 +1,308 @@
+// The lists of breaks that a label is extended with on one leg.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "breaks/extend.h"
+#include "breaks/order.h"
+#include "instance/tuning.gen.h"
+
+namespace tourwright::breaks {
+
+// Label setting with resource constraints (Desrochers and Soumis 1988): labels are extended from stop to stop, with
+// every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
+// exact for any number of rules.
+//
+// A `Search` extends this class. It decides what is wanted, and how much is tried:
+//   passHistory(label)  moves a label at the begin to the end of history; false: it does not keep what history gives
+//   accepts(label)      a label behind the leg may lead to what is wanted
+//   remember(label)     the label was kept
+//   failed(outcome)     the list is not certainly possible; false: no longer list is to be tried
+//   isFull(more)        the list may not have so many breaks more
+//   mayTry()            one more list is tried; false: that is too many
+//   goOnLate()          tries breaks behind the list that came due meanwhile
+//   floorOf(index)      the earliest start of the break of this index of a list
+template <typename Search>
+class LegSearch {
+ protected:
+  void beginSearch(const BreakTour& tour, const Mode& mode) {
+    tour_ = &tour;
+    rules_ = tour.rules;
+    mode_ = mode;
+    ahead_ = {&tour, mode.counting, 0, 0};
+    extension_.begin(tour, mode);
+    isSimple_ = !mode.forced;
+    for (std::size_t i = 1; i < rules_->lengths.size(); i++) isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
+    mayPutOff_ = tour.spans == 0 && (!mode.forced || tour.history == nullptr);
+    frames_.clear();
+    list_.begin(0);
+  }
+
+  // Finds the labels at the begin, and at each later begin that leaves a window break behind.
+  void findFirst(double begin, bool isFree, const Leg& first, Labels& out) {
+    const BreakRules& rules = *rules_;
+    begins_.assign(1, begin);
+    for (int32_t w = 0; isFree && w < rules.windows; w++) {
+      const double past = rules.windowBegin[w] + rules.windowDuration[w];
+      if (past > begin) begins_.push_back(past);
+    }
+    std::sort(begins_.begin(), begins_.end());
+    begins_.erase(std::unique(begins_.begin(), begins_.end()), begins_.end());
+    out.clear();
+    ahead_.leg = tour_->firstLeg;
+    ahead_.lastOpening = openingBefore(first);
+    Label& label = reachedWith(0).label;
+    for (const double time : begins_) {
+      label = Label();
+      label.time = label.begin = time;
+      const double latest = isFree ? INFINITE : time;
+      label.meters.assign(meterCount(*tour_, mode_), {{0, 0}, {latest, latest}});
+      for (int32_t s = 0; s < tour_->spans; s++) label.meters[rules.sliding + s] = {{0, 0}, {INFINITE, INFINITE}};
+      label.handled.assign(rules.windows, OPEN);
+      for (int32_t w = 0; w < rules.windows; w++) {
+        if (time >= rules.windowBegin[w] + rules.windowDuration[w]) label.handled[w] = FITS_BEFORE;
+      }
+      if (search().passHistory(label) && search().accepts(label)) keep(ahead_, label, MOST, out);
+    }
+  }
+
+  // Lists are tried next that extend this label over a leg, into `next`.
+  void beginLists(const Label& from, const Leg& leg, Labels& next, int32_t lists) {
+    from_ = &from;
+    leg_ = &leg;
+    next_ = &next;
+    lists_ = lists;
+    ahead_.leg = leg.position + 1;
+    ahead_.lastOpening = leg.lastOpening;
+    extension_.leave();
+    list_.begin(from.time);
+  }
+
+  // Extends the label with list_. Returns false when no longer list can succeed either.
+  bool tryList() {
+    Reached& here = reachedWith(list_.count);
+    here.isReached = false;
+    if (list_.whole().lates > 0) return search().failed(Outcome::UNCERTAIN);
+    if (isLate()) return false;
+    const Outcome outcome = extension_.over(*from_, *leg_, list_, here.label);
+    if (outcome == Outcome::TOO_LATE) return false;
+    return outcome == Outcome::DONE ? reach(here) : search().failed(outcome);
+  }
+
+  // Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
+  // then breaks that become due meanwhile.
+  void lengthen(double slides) {
+    const std::size_t bottom = frames_.size();
+    const int32_t count = list_.count;
+    open(slides, 0);
+    while (frames_.size() > bottom) {
+      Frame& frame = frames_.back();
+      bool isIdle = false;
+      if (const BreakKind* kind = findNext(frame, isIdle)) {
+        if (!search().mayTry()) break;
+        const int32_t breaks = std::max(1, frame.missing);
+        const double left = kind->window < 0 ? frame.slides - breaks : frame.slides;
+        push(*kind, breaks);
+        if ((!isIdle && !tryList()) || !open(left, breaks)) list_.pop(breaks);
+        continue;
+      }
+      const int32_t breaks = frame.breaks;
+      if (breaks > 0) search().goOnLate();
+      frames_.pop_back();
+      list_.pop(breaks);
+    }
+    frames_.resize(bottom);
+    list_.pop(list_.count - count);
+  }
+
+  // A window break may be taken, and not in vain where it could be left out.
+  bool mayTake(const BreakKind& kind) const {
+    const uint8_t handled = from_->handled[kind.window];
+    if (handled != FITS_BEFORE) return handled == OPEN;
+    // Where rules may be broken, a break may also serve to keep a span.
+    return isNeeded(kind, mode_.counting) || (mode_.forced && tour_->spans > 0);
+  }
+
+  void push(const BreakKind& kind, int32_t number) {
+    for (int32_t i = 0; i < number; i++) {
+      list_.push(kind, false, search().floorOf(list_.count));
+      reachedWith(list_.count).isReached = false;
+    }
+  }
+
+  // Adds a label behind the leg that may count, unless another one dominates it.
+  Label* keepNext(const Label& label) {
+    if (label.time > leg_->latest || !search().accepts(label)) return nullptr;
+    return keep(ahead_, label, most_, *next_);
+  }
+
+  static constexpr int32_t MOST = std::numeric_limits<int32_t>::max();
+
+  const BreakTour* tour_ = nullptr;
+  const BreakRules* rules_ = nullptr;
+  Mode mode_;
+  Extension extension_;
+  const Label* from_ = nullptr;
+  const Leg* leg_ = nullptr;
+  Labels* next_ = nullptr;
+  Ahead ahead_{};
+  BreakList list_;
+  int32_t lists_ = MOST;  // lists that are still tried
+  bool isHasty_ = false;  // not all lists are tried
+  int32_t most_ = MOST;   // labels kept at a stop
+
+ private:
+  // What happens to breaks that are still open when a list ends. Known where only the clock is searched, and the list
+  // leads through the stop without waiting there.
+  struct PutOff {
+    bool isKnown = false;
+    bool fitsBehind = false;  // the open window breaks fit behind the stop, with sliding ones before them
+    bool isRelaxed = false;   // and none of them is needed before
+  };
+
+  // Lists that begin with list_, as far as they have been tried.
+  struct Frame {
+    double slides;    // how many sliding breaks more they have at most
+    int32_t breaks;   // how many breaks list_ is longer than that of the frame below
+    int32_t next;     // which kind of break is tried next
+    int32_t missing;  // how many of the longest sliding ones they have at the least; more than one: no others
+    PutOff putOff;
+  };
+
+  // By number of breaks on the leg: what the list tried last led to.
+  struct Reached {
+    Label label;
+    bool isReached = false;   // it leads through the stop
+    bool isWaitless = false;  // see `Extension`
+    bool isFree = false;
+  };
+
+  Search& search() { return *static_cast<Search*>(this); }
+  const Search& search() const { return *static_cast<const Search*>(this); }
+
+  Reached& reachedWith(int32_t breaks) {
+    if (reached_.size() <= static_cast<std::size_t>(breaks)) reached_.resize(breaks + 1);
+    return reached_[breaks];
+  }
+
+  // Whatever the limits, the stop is left, or the tour ends, too late with this list.
+  bool isLate() const {
+    const Leg& leg = *leg_;
+    const double ready = list_.arrival(from_->time, leg.travel) + leg.spent;
+    return (leg.isEnd ? ready : breaks::earliestBegin(leg, ready) + leg.service) > leg.latest;
+  }
+
+  // Keeps the label that list_ led to. Returns false when its last break was of no use: that is so with more breaks
+  // behind it, too.
+  bool reach(Reached& here) {
+    const Label& found = here.label;
+    const Reached* shorter = list_.count > 0 ? &reached_[list_.count - 1] : nullptr;
+    if (shorter != nullptr && !shorter->isReached) shorter = nullptr;
+    if (shorter != nullptr && dominates(ahead_, shorter->label, found)) return false;
+    // Breaks only delay it further.
+    if (found.time > leg_->latest) return false;
+    here.isReached = true;
+    here.isWaitless = extension_.isWaitless;
+    here.isFree = extension_.isFree;
+    // It is over no later behind the stop than the stop is left with it before.
+    const bool isIdle = shorter != nullptr && mayPutOff_ && !isWorse(shorter->label, found) &&
+                        found.time >= std::max(shorter->label.time, list_.last().opens) + list_.last().duration &&
+                        canPutOff(*rules_, *leg_, list_.last(), shorter->label, !mode_.clockOnly || shorter->isFree);
+    if (isIdle) return mode_.clockOnly || !waitsAnyhow(list_.last(), shorter->label);
+    if (Label* kept = keepNext(found)) search().remember(*kept);
+    return true;
+  }
+
+  // Returns false when no list that begins with list_ is to be tried.
+  bool open(double slides, int32_t breaks) {
+    if ((slides == 0 && rules_->windows == 0 && !mode_.forced) || search().isFull(1)) return false;
+    const double missing = missingBreaks();
+    if (missing > 1 && (missing > slides || search().isFull(missing))) return false;
+    frames_.push_back({slides, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing),
+                       mode_.clockOnly ? putOffBehind(slides) : PutOff()});
+    return true;
+  }
+
+  // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
+  double missingBreaks() const {
+    const BreakRules& rules = *rules_;
+    if (mode_.forced || mode_.clockOnly || isHasty_ || tour_->spans > 0 || rules.sliding == 0) return 0;
+    for (int32_t w = 0; w < rules.windows; w++) {
+      if (from_->time <= rules.windowLast[w] && mayTake(rules.kinds[w])) return 0;
+    }
+    if (rules.lengths.size() > 1) {
+      if (!isSimple_ || list_.count == 0 || list_.whole().left != 0) return 0;
+      if (list_.last().duration != rules.longest) return 0;
+    }
+    return extension_.missing(*from_, *leg_);
+  }
+
+  PutOff putOffBehind(double slides) const {
+    const Reached& here = reached_[list_.count];
+    if (leg_->isEnd || !here.isReached || !here.isWaitless) return {};
+    const bool fits = fitsBehind(*rules_, here.label, here.label.time + slides * rules_->longest);
+    return {true, fits, fits && canPutAllOff(*rules_, *leg_, here.label, here.isFree)};
+  }
+
+  // Finds the next kind of break to try behind list_. `isIdle`: behind list_, and before any other break, it may as
+  // well be taken behind the stop. Returns nullptr when there is none.
+  const BreakKind* findNext(Frame& frame, bool& isIdle) const {
+    const BreakRules& rules = *rules_;
+    while (frame.next < rules.windows) {
+      const BreakKind& kind = rules.kinds[frame.next++];
+      if (!mayTake(kind) || list_.has(kind.window) || from_->time > kind.last || isPassedOver(kind)) continue;
+      if (isOfUse(kind, frame.putOff, isIdle)) return &kind;
+    }
+    if (frame.slides == 0) return nullptr;
+    const double most = longestNext();
+    const int32_t lengths = static_cast<int32_t>(rules.lengths.size());
+    while (frame.next < rules.windows + lengths) {
+      const int32_t index = frame.next++ - rules.windows;
+      const bool isLongestFirst = mode_.clockOnly || extension_.comparesAnew || frame.missing > 1;
+      const BreakKind& kind = rules.slide(isLongestFirst ? index : lengths - 1 - index);
+      if (frame.missing > 1) frame.next = rules.windows + lengths;
+      if (kind.duration <= most && isOfUse(kind, frame.putOff, isIdle)) return &kind;
+    }
+    return nullptr;
+  }
+
+  // Behind many breaks no sliding one lasts longer than the one before.
+  double longestNext() const {
+    for (int32_t j = list_.count; j-- > LONG_LIST && !isSimple_ && !mode_.clockOnly;) {
+      if (list_.kind(j).window < 0) return list_.kind(j).duration;
+    }
+    return INFINITE;
+  }
+
+  // A break that is only of use once another one is missed, or that is to be taken after another one.
+  bool isPassedOver(const BreakKind& kind) const {
+    if (!mode_.forced) return !hasEnded(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
+    const bool isOpenTour = tour_->spans == 0 && tour_->history == nullptr;
+    return isOpenTour && waitsInVain(*rules_, *from_, *leg_, list_, kind);
+  }
+
+  bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {
+    isIdle = false;
+    if (mode_.forced || tour_->spans > 0) return true;
+    if (list_.whole().slides > 0) {
+      if (mode_.clockOnly && isAnyUseless(*rules_, *from_, *leg_, list_, kind)) return false;
+      if (isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;
+    }
+    if (!putOff.isKnown) return true;
+    const Reached& here = reached_[list_.count];
+    isIdle = (kind.opens <= here.label.time || putOff.isRelaxed) &&
+             canPutOff(*rules_, *leg_, kind, here.label, here.isFree);
+    const bool isOpen = kind.window < 0 || from_->handled[kind.window] == OPEN;
+    if (!isIdle || !isOpen) return true;
+    return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(*rules_, *from_, *leg_, kind));
+  }
+
+  bool isSimple_ = true;   // no rule is broken, and all sliding breaks but the longest are for driving
+  bool mayPutOff_ = true;  // where rules are broken, keeping what history gives comes before all else
+  std::vector<Frame> frames_;
+  std::vector<Reached> reached_;
+  std::vector<double> begins_;
+};
+
+}  // namespace tourwright::breaks

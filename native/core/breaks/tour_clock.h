@@ -1,0 +1,150 @@
+// The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as unknown.
+#pragma once
+
+#include "breaks/doubts.h"
+#include "breaks/leg_search.h"
+
+namespace tourwright::breaks {
+
+// The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
+enum class ClockResult { INFEASIBLE, FOUND, UNDECIDED };
+
+// Seconds.
+struct Clock {
+  double delay = INFINITE;
+  double end = INFINITE;
+  double working = INFINITE;
+  // no schedule with that delay and end works less
+  double leastWorking = INFINITE;
+
+  bool isWorse(double otherDelay, double otherEnd) const {
+    return otherDelay < delay || (otherDelay == delay && otherEnd < end);
+  }
+};
+
+// For tours without history and spans, of rules that have bits.
+class TourClock : LegSearch<TourClock> {
+ public:
+  Doubt doubt;
+  bool isOver = false;  // there were more lists than may be tried
+
+  // Labels of such tours are extended next.
+  void begin(const BreakTour& tour) {
+    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
+    isFree_ = tour.beginIsFree;
+    most_ = MOST_CLOCK_LABELS;
+    doubt = Doubt();
+    isOver = false;
+    doubts_.clear();
+  }
+
+  // Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free.
+  void findBegins(double begin, bool isFree, const Leg& first, Labels& out) { findFirst(begin, isFree, first, out); }
+
+  // Finds all ways from a label over a leg, and adds them to `next`.
+  void extend(const Label& from, const Leg& leg, Labels& next) {
+    beginLists(from, leg, next, MOST_CLOCK_LISTS);
+    // Where it is too late without breaks, it is with them.
+    if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shiftEnd));
+  }
+
+  // Call when all ways over a leg have been tried.
+  void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
+
+  // The clock that counts of the labels at the end of a tour begun at `begin`.
+  static Clock clockOf(const BreakRules& rules, const Labels& labels, double begin) {
+    Clock best;
+    const int32_t m = rules.sliding;
+    for (int32_t i = 0; i < labels.count; i++) {
+      const Label& label = labels[i];
+      if (best.isWorse(label.delay, label.time)) best = {label.delay, label.time, INFINITE, INFINITE};
+      if (label.delay != best.delay || label.time != best.end) continue;
+      const bool isFree = static_cast<int32_t>(label.meters.size()) > m;
+      const auto working = [&](Certainty c) {
+        return isFree ? std::max(label.time - label.meters[m].latest[c], label.meters[m].count[c]) : label.time - begin;
+      };
+      best.working = std::min(best.working, working(SURE));
+      best.leastWorking = std::min(best.leastWorking, working(HOPE));
+    }
+    return best;
+  }
+
+  // Computes the clock of a whole tour.
+  ClockResult run(const BreakTour& tour, Clock& best) {
+    latestDepartures(tour, Wanted(), latest_);
+    layLegs(tour, latest_, legs_);
+    const ClockResult first = runFrom(tour, tour.begin, tour.beginIsFree, best);
+    if (first != ClockResult::FOUND) return first;
+    // The begin may be even later, for example in another window; from some begin on it then is.
+    for (int32_t tries = 0; best.leastWorking < best.working; tries++) {
+      if (tries == MOST_BEGINS) return ClockResult::UNDECIDED;
+      Clock later;
+      const ClockResult again = runFrom(tour, best.end - best.working + 1, true, later);
+      if (again == ClockResult::UNDECIDED) return again;
+      if (again == ClockResult::INFEASIBLE || later.delay != best.delay || later.end != best.end) break;
+      best = later;
+    }
+    return ClockResult::FOUND;
+  }
+
+ private:
+  friend LegSearch<TourClock>;
+
+  // The best clock of the ways that begin at `begin`, or later where it is free.
+  ClockResult runFrom(const BreakTour& tour, double from, bool isFree, Clock& best) {
+    begin(tour);
+    Labels* labels = &labels_[0];
+    Labels* next = &labels_[1];
+    findBegins(from, isFree, legs_[0], *labels);
+    for (const Leg& leg : legs_) {
+      if (labels->count == 0) break;
+      next->clear();
+      for (const Label* label : *labels) extend(*label, leg, *next);
+      decideDoubts(*next);
+      if (next->isFull || isOver) return ClockResult::UNDECIDED;
+      std::swap(labels, next);
+    }
+    best = clockOf(*tour.rules, *labels, from);
+    if (best.end == INFINITE) return doubt.end == INFINITE ? ClockResult::INFEASIBLE : ClockResult::UNDECIDED;
+    return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
+  }
+
+  static bool passHistory(Label&) { return true; }
+  static void remember(Label&) {}
+  static void goOnLate() {}
+  static double floorOf(int32_t) { return -INFINITE; }
+  bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
+
+  // Remembers a way of which only the hoped-for readings are known.
+  bool failed(Outcome outcome) {
+    const Leg& leg = *leg_;
+    if (outcome != Outcome::UNCERTAIN || !extension_.writeHoped(*from_, leg, list_, hoped_)) return true;
+    double end = hoped_.time + leg.tail;
+    for (int32_t w = 0; w < rules_->windows; w++) {
+      if (hoped_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+    }
+    if (hoped_.time > leg.latest || end > tour_->shiftEnd) return true;
+    if (leg.isEnd || !doubts_.add(hoped_, end)) doubt.look(hoped_.delay, end);
+    return true;
+  }
+
+  bool isFull(double more) {
+    const bool isTooLong = list_.count + more > MOST_CLOCK_LIST;
+    isOver |= isTooLong;
+    return isTooLong;
+  }
+
+  bool mayTry() {
+    isOver |= --lists_ < 0;
+    return lists_ >= 0;
+  }
+
+  bool isFree_ = false;  // the begin of the tours that are extended
+  Label hoped_;
+  Doubts doubts_;
+  std::vector<double> latest_;
+  std::vector<Leg> legs_;
+  Labels labels_[2];
+};
+
+}  // namespace tourwright::breaks

@@ -1,0 +1,233 @@
+// Tours with several breaks, stored with the labels up to each gap, so that a place is judged from its gap on.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "breaks/tour_clock.h"
+#include "insertion/least_rest.h"
+#include "instance/windows.h"
+#include "state/state.h"
+
+namespace tourwright {
+
+// Bounds on what lies behind a gap when one more stop joins the tour there or later.
+struct Behind {
+  // latest departure from the stop before that can keep all windows behind it, breaks apart
+  double latest = INFINITE;
+  double service = 0;  // seconds
+
+  // Labels found for `other` are valid for this one, too: no fewer were dropped for it.
+  bool isWithin(const Behind& other) const { return latest <= other.latest && service >= other.service; }
+};
+
+// A tour as it is now.
+struct LabelledTour {
+  uint32_t version = 0;
+  bool isLaid = false;
+  int32_t count = 0;
+  int32_t known = 0;                  // number of gaps, from the first on, with known labels
+  bool isFull = false;                // the next gap has too many labels to keep
+  std::vector<int32_t> ids;           // by position: its stops
+  std::vector<breaks::Leg> legs;      // by position: to its stops, then to the end
+  breaks::Labels labels;              // of all gaps, gap after gap
+  std::vector<int32_t> first;         // by gap: index of its first one in `labels`
+  std::vector<double> earliest;       // by gap: the departure of its earliest one, in seconds
+  std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
+  std::vector<Behind> behind;         // by gap: the bounds that its labels were found for
+  std::vector<Behind> open;           // by gap: the bounds on what lies behind it now
+};
+
+class LabelledTours {
+ public:
+  explicit LabelledTours(const Instance& in) : in_(in) {
+    for (int32_t o = 0; o < in.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
+    isUsed_ = in.timetables && !in.chosen && !in.traffic && !hasSpans_;
+    isAll_ = !in.clocked && !in.shared && !in.loadRules && !in.loadTerms && !in.sequenceRules;
+    isAll_ &= in.extras == 0 && in.globals == 0;
+    if (!isUsed_) return;
+    shifts_.resize(in.classViews.size());
+    leastRest_.resize(in.classViews.size());
+    for (const ClassView& k : in.classViews) {
+      const breaks::BreakRules& rules = in.breakRules[k.index];
+      breaks::BreakTour& shift = shifts_[k.index];
+      shift.rules = &rules;
+      shift.shiftBegin = shift.begin = k.shiftBegin;
+      shift.shiftEnd = k.shiftEnd;
+      shift.beginIsFree = in.late;
+      double opens = rules.lastOpening;
+      for (int32_t stop = 0; stop < in.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
+      lastOpening_.push_back(opens);
+      if (isFor(k)) leastRest_[k.index] = LeastRest(rules, k, in.late);
+    }
+    tours_.resize(in.resources);
+    place_.assign(in.stops, 0);
+  }
+
+  // Places in tours of this class are judged here.
+  bool isFor(const ClassView& k) const {
+    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL &&
+           in_.breakRules[k.index].hasBits();
+  }
+
+  // The clock is all that is left to compute of such a tour.
+  bool isAll(const ClassView& k) const { return isAll_ && (k.cost < 0 || in_.measures == 0); }
+
+  const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
+  // A tour of the class, its stops apart.
+  const breaks::BreakTour& shiftOf(const ClassView& k) const { return shifts_[k.index]; }
+  int32_t placeOf(int32_t stop) const { return place_[stop]; }
+  double lastOpening(const ClassView& k) const { return lastOpening_[k.index]; }
+
+  const LabelledTour& of(const State& state, const ClassView& k, int32_t route) {
+    LabelledTour& found = tours_[route];
+    const Tour& tour = state.tours[route];
+    if (found.isLaid && found.version == tour.version) return found;
+    found.isLaid = true;
+    found.version = tour.version;
+    const int32_t same = lay(state, k, tour, found);
+    boundBehind(k, found);
+    found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
+    found.isFull = false;
+    return found;
+  }
+
+  // Finds the labels of a gap of the tour as it is now, and those of the gaps before it. Returns false when one of these
+  // has too many to keep.
+  bool knows(const ClassView& k, int32_t route, int32_t gap) {
+    LabelledTour& found = tours_[route];
+    if (gap >= found.known && !found.isFull) findLabels(k, found, gap);
+    return gap < found.known;
+  }
+
+  breaks::TourClock clock;
+  breaks::Labels labels[2];
+  std::vector<double> begins;  // of a tour with one more stop: the earliest ones, see `findBegins`
+
+ private:
+  double lastOpeningOf(const ClassView& k, int32_t stop) const {
+    const int32_t last = k.startWindows[stop + 1] - 1;
+    return last < k.startWindows[stop] ? -INFINITE : in_.view.startBegin[last];
+  }
+
+  // Lays out the stops of a tour. Returns how many, from the first on, are the same as before.
+  int32_t lay(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
+    const int32_t old = static_cast<int32_t>(found.ids.size());
+    int32_t same = 0;
+    int32_t count = 0;
+    found.legs.clear();
+    int32_t from = k.start;
+    int32_t kindBefore = 0;
+    for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
+      if (same == count && count < old && found.ids[count] == stop) same++;
+      found.ids.resize(std::max(old, count + 1));
+      const int32_t at = in_.view.stopLocation[stop];
+      const int32_t kind = in_.view.stopKind[stop];
+      found.legs.push_back(breaks::legTo(in_, k, stop));
+      breaks::Leg& leg = found.legs.back();
+      leg.travel = from < 0 ? 0 : duration(in_, k, from, at);
+      leg.spent = in_.transition(kindBefore, kind);
+      place_[stop] = count;
+      found.ids[count++] = stop;
+      from = at;
+      kindBefore = kind;
+    }
+    found.ids.resize(count);
+    found.count = count;
+    const double closing = count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
+    const bool hasEnd = k.end != -1;
+    found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, hasEnd, k.shiftEnd));
+    double latest = k.shiftEnd - closing;
+    for (int32_t i = count - 1; i >= 0; i--) {
+      breaks::Leg& leg = found.legs[i];
+      leg.latest = latest;
+      latest = latestReady(in_, k, found.ids[i], latest - leg.service) - leg.spent - leg.travel;
+      lookBehind(found.legs[i + 1], leg);
+    }
+    return same;
+  }
+
+  // Computes the bounds behind each gap of the tour. The location of the stop that joins is unknown: its legs replace
+  // any leg.
+  void boundBehind(const ClassView& k, LabelledTour& found) const {
+    found.open.assign(found.count + 1, Behind());
+    found.open[found.count] = {k.shiftEnd, 0};
+    for (int32_t i = found.count - 1; i >= 0; i--) {
+      const breaks::Leg& at = found.legs[i];
+      const int32_t stop = found.ids[i];
+      // The new stop joins right here, or later.
+      const double joined = latestReady(in_, k, stop, at.latest - at.service);
+      const double later = latestReady(in_, k, stop, found.open[i + 1].latest - at.service) - at.spent - at.travel;
+      found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
+    }
+  }
+
+  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies behind now. −1:
+  // none.
+  static int32_t stillKnown(const LabelledTour& found, int32_t same) {
+    for (int32_t gap = 1; gap <= same; gap++) {
+      if (!found.open[gap].isWithin(found.behind[gap])) return gap - 1;
+    }
+    return same;
+  }
+
+  // Computes the labels of the gaps up to `last`. It is open which stop joins the tour and where: no way is dropped
+  // that one of them could need.
+  void findLabels(const ClassView& k, LabelledTour& found, int32_t last) {
+    clock.begin(shifts_[k.index]);
+    found.first.resize(found.known + 1);
+    found.first[0] = 0;
+    found.labels.count = found.first.back();
+    found.earliest.resize(found.known);
+    found.doubts.resize(found.known);
+    found.behind.resize(found.known);
+    breaks::Leg open = found.legs[0];
+    open.lastOpening = lastOpening_[k.index];
+    if (found.known == 0) {
+      clock.findBegins(k.shiftBegin, in_.late, open, labels[0]);
+      addGap(found, labels[0], Behind());
+    }
+    clock.doubt = found.doubts.back();
+    for (int32_t i = found.known - 1; i < last; i++) {
+      open = found.legs[i];
+      open.mayRestBehind = true;
+      open.lastOpening = lastOpening_[k.index];
+      open.latest = found.open[i + 1].latest;
+      open.serviceBehind = found.open[i + 1].service;
+      open.travelBehind = INFINITE;
+      open.tail = 0;
+      labels[1].clear();
+      for (int32_t l = found.first[i]; l < found.first[i + 1]; l++) clock.extend(found.labels[l], open, labels[1]);
+      clock.decideDoubts(labels[1]);
+      found.isFull = labels[1].isFull || clock.isOver;
+      if (found.isFull) break;
+      addGap(found, labels[1], found.open[i + 1]);
+    }
+  }
+
+  // Appends the labels of the next gap.
+  void addGap(LabelledTour& found, const breaks::Labels& own, const Behind& behind) const {
+    double earliest = INFINITE;
+    for (int32_t i = 0; i < own.count; i++) {
+      found.labels.append(own[i]);
+      earliest = std::min(earliest, own[i].time);
+    }
+    found.first.push_back(found.labels.count);
+    found.earliest.push_back(earliest);
+    found.doubts.push_back(clock.doubt);
+    found.behind.push_back(behind);
+    found.known = static_cast<int32_t>(found.doubts.size());
+  }
+
+  const Instance& in_;
+  bool hasSpans_ = false;
+  bool isUsed_ = false;
+  bool isAll_ = false;
+  std::vector<breaks::BreakTour> shifts_;  // by class
+  std::vector<LeastRest> leastRest_;       // by class
+  std::vector<double> lastOpening_;        // by class: the last opening of all its stops and breaks, in seconds
+  std::vector<LabelledTour> tours_;        // by resource
+  std::vector<int32_t> place_;             // by stop: its position in its tour, if that is laid out
+};
+
+}  // namespace tourwright

@@ -1,0 +1,96 @@
+import { MOST_BITS, type BreakKind } from './break-rules.js';
+
+/** What the first breaks of a list come to. */
+export interface ListBegin {
+  /** The earliest end of all of them, without travel. */
+  over: number;
+  /** Seconds that they last. */
+  length: number;
+  /** The last time that one of them opens. */
+  opening: number;
+  /** Seconds of travel behind them, Infinity where that is not known. */
+  left: number;
+  /** Bit sets of the sliding rules that one of them resets, and of the window breaks among them, as far as there are bits. */
+  served: number;
+  windows: number;
+  /** How many of them are late, leave some clock counting, and are sliding ones. */
+  lates: number;
+  partial: number;
+  slides: number;
+}
+
+const emptyBegin = (): ListBegin => ({
+  over: 0,
+  length: 0,
+  opening: -Infinity,
+  left: Infinity,
+  served: 0,
+  windows: 0,
+  lates: 0,
+  partial: 0,
+  slides: 0,
+});
+
+/** Breaks in the order in which they are taken on a leg. */
+export class BreakList {
+  count = 0;
+  /** The first `count` of each. */
+  readonly kinds: BreakKind[] = [];
+  /** Taken as soon as possible after it was due. */
+  readonly late: boolean[] = [];
+  /** When it may start, by its window and the floor of the search. */
+  readonly opens: number[] = [];
+  /** By number of breaks. */
+  readonly begun: ListBegin[] = [emptyBegin()];
+
+  begin(time: number): void {
+    this.count = 0;
+    this.begun[0].over = time;
+  }
+
+  /** `floor`: it starts no earlier. */
+  push(kind: BreakKind, late: boolean, floor: number): void {
+    const { count, begun } = this;
+    this.kinds[count] = kind;
+    this.late[count] = late;
+    this.opens[count] = Math.max(kind.opens, floor);
+    const before = begun[count];
+    const now = (begun[++this.count] ??= emptyBegin());
+    now.over = (late ? before.over : Math.max(before.over, kind.opens)) + kind.duration;
+    now.length = before.length + kind.duration;
+    now.opening = Math.max(before.opening, kind.opens);
+    now.left = Infinity;
+    now.served = before.served | kind.resets;
+    const hasBit = kind.window >= 0 && kind.window < MOST_BITS;
+    now.windows = hasBit ? before.windows | (1 << kind.window) : before.windows;
+    now.lates = before.lates + (late ? 1 : 0);
+    now.partial = before.partial + (kind.isWhole ? 0 : 1);
+    now.slides = before.slides + (kind.window < 0 ? 1 : 0);
+  }
+
+  pop(number: number): void {
+    this.count -= number;
+  }
+
+  /** What all of them come to. */
+  get whole(): ListBegin {
+    return this.begun[this.count];
+  }
+
+  /** The last one of a list that is not empty. */
+  get last(): BreakKind {
+    return this.kinds[this.count - 1];
+  }
+
+  has(window: number): boolean {
+    if (window < MOST_BITS) return ((this.whole.windows >> window) & 1) !== 0;
+    for (let i = 0; i < this.count; i++) if (this.kinds[i].window === window) return true;
+    return false;
+  }
+
+  /** The earliest end of a leg of `travel` seconds that is left at a time. */
+  arrival(time: number, travel: number): number {
+    const { length, over } = this.whole;
+    return Math.max(time + travel + length, over);
+  }
+}

@@ -1,0 +1,122 @@
+import { Counts } from '../../problem/arrays/codes.js';
+
+/** Rules, or windows, that a number has bits for. */
+export const MOST_BITS = 31;
+
+/** A break that may be taken: one of the window breaks, or a sliding one of some duration. */
+export interface BreakKind {
+  /** Seconds, earliest and latest start. */
+  readonly duration: number;
+  readonly opens: number;
+  readonly last: number;
+  /** Index of the window break, −1: a sliding break. */
+  readonly window: number;
+  /** Bit set of the sliding rules that it resets, as far as there are bits. */
+  readonly resets: number;
+  /** It resets all of them. */
+  readonly resetsAll: boolean;
+  /** It resets everything that counts the clock. */
+  readonly isWhole: boolean;
+  /** A sliding break that resets nothing that counts the clock. */
+  readonly isDriving: boolean;
+  /** No sliding break can stand in for this window break; and that is so, too, where any number of them may be taken. */
+  readonly isNeeded: boolean;
+  readonly isAlwaysNeeded: boolean;
+}
+
+/** Break rules as the arrays of a problem give them. Seconds after the origin. */
+export interface GivenRules {
+  /** Window breaks: seconds, earliest and latest start. */
+  readonly windowDuration: Float64Array;
+  readonly windowBegin: Float64Array;
+  readonly windowLast: Float64Array;
+  /** Sliding rules: what they count, at most how many seconds, and the least break that starts anew. */
+  readonly counts: Int32Array;
+  readonly limit: Float64Array;
+  readonly least: Float64Array;
+}
+
+/** Breaks of a class of resources. */
+export interface BreakRules extends GivenRules {
+  /** How many window breaks, and sliding rules. */
+  readonly windows: number;
+  readonly sliding: number;
+  /** The different `least`, ascending: a sliding break lasts one of them. */
+  readonly lengths: Float64Array;
+  /** Window breaks, then sliding ones, the longest first. */
+  readonly kinds: readonly BreakKind[];
+  /** Window breaks, sorted by latest start. */
+  readonly byLast: readonly number[];
+  /** By sliding rule: the shortest break that serves it, in seconds. */
+  readonly shortest: Float64Array;
+  /** Of the window breaks, in seconds. */
+  readonly lastOpening: number;
+  /** Longest sliding break, in seconds. */
+  readonly longest: number;
+  /** Every sliding break serves all sliding rules. */
+  readonly servesAll: boolean;
+}
+
+/** The rules, with what follows from them alone. */
+export function makeBreakRules(given: GivenRules): BreakRules {
+  const { windowDuration, windowBegin, windowLast, limit, least } = given;
+  const lengths = Float64Array.from(new Set(least)).sort();
+  const slides = Array.from(lengths, (seconds) => kindOf(given, lengths, seconds, -Infinity, Infinity, -1)).reverse();
+  const kinds = [
+    ...Array.from(windowDuration, (seconds, w) => kindOf(given, lengths, seconds, windowBegin[w], windowLast[w], w)),
+    ...slides,
+  ];
+  return {
+    ...given,
+    windows: windowDuration.length,
+    sliding: limit.length,
+    lengths,
+    kinds,
+    byLast: Array.from(windowLast, (_, w) => w).sort((a, b) => windowLast[a] - windowLast[b]),
+    shortest: Float64Array.from(least, (seconds) =>
+      kinds.reduce((found, { duration }) => (duration >= seconds ? Math.min(found, duration) : found), Infinity),
+    ),
+    lastOpening: windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity),
+    longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
+    servesAll: slides.every(({ resetsAll }) => resetsAll),
+  };
+}
+
+function kindOf(
+  { counts, least }: GivenRules,
+  lengths: Float64Array,
+  duration: number,
+  opens: number,
+  last: number,
+  window: number,
+): BreakKind {
+  let resets = 0;
+  let resetsAll = true;
+  let isWhole = true;
+  let isDriving = window < 0;
+  let isClockServed = false;
+  for (let r = 0; r < least.length; r++) {
+    const isClock = counts[r] === Counts.CLOCK;
+    if (duration >= least[r]) {
+      if (r < MOST_BITS) resets |= 1 << r;
+      if (isClock) isDriving = false;
+      isClockServed ||= isClock;
+    } else {
+      resetsAll = false;
+      if (isClock) isWhole = false;
+    }
+  }
+  // A window break can be worth taking for the sake of a sliding rule where it lasts longer: it keeps the clock still for
+  // longer. That takes waiting. Two sliding breaks, the second at its end, do as well where their number does not matter
+  // and there is room for both.
+  const stands = lengths.findLast((seconds) => seconds <= duration) ?? duration;
+  const isNeeded = window >= 0 && isClockServed && stands !== duration;
+  const isAlwaysNeeded = isNeeded && duration < 2 * stands;
+  return { duration, opens, last, window, resets, resetsAll, isWhole, isDriving, isNeeded, isAlwaysNeeded };
+}
+
+/** There are bits for all of them. */
+export const hasBits = ({ windows, sliding }: BreakRules): boolean => windows <= MOST_BITS && sliding <= MOST_BITS;
+
+/** A break resets a sliding rule. */
+export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean => duration >= least[rule];

@@ -1,0 +1,359 @@
+import { BreakList } from './break-list.js';
+import type { BreakKind, BreakRules } from './break-rules.js';
+import { hasEnded, type BreakTour } from './break-tour.js';
+import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
+import { Extension, meterCount, Outcome, type Mode } from './extend.js';
+import { Handled, HOPE, Label, LATEST, METER, SURE, type Labels } from './label.js';
+import { earliestBegin, openingBefore, type Leg } from './leg.js';
+import {
+  canPutAllOff,
+  canPutOff,
+  fitsBehind,
+  isAnyUseless,
+  isDrivingUseless,
+  isOutOfOrder,
+  isWorse,
+  mayWaitFor,
+  waitsAnyhow,
+  waitsInVain,
+} from './order.js';
+import { LONG_LIST } from './tuning.js';
+
+/**
+ * What happens to breaks that are still open when a list ends, where only the clock is searched and the list leads through
+ * the stop without waiting there.
+ */
+interface PutOff {
+  /** The open window breaks fit behind the stop, with sliding ones before them. */
+  readonly fitsBehind: boolean;
+  /** And none of them is needed before. */
+  readonly isRelaxed: boolean;
+}
+
+/** Lists that begin with the one tried last, as far as they have been tried. */
+interface Frame {
+  /** How many sliding breaks more they have at most. */
+  readonly slides: number;
+  /** How many breaks it is longer than the list of the frame below. */
+  readonly breaks: number;
+  /** Which kind of break is tried next. */
+  next: number;
+  /** How many of the longest sliding ones they have at the least; more than one: no others. */
+  readonly missing: number;
+  readonly putOff: PutOff | undefined;
+}
+
+/** What a list led to. */
+interface Reached {
+  readonly label: Label;
+  /** It leads through the stop. */
+  isReached: boolean;
+  /** See `Extension`. */
+  isWaitless: boolean;
+  isFree: boolean;
+}
+
+/**
+ * Label setting with resource constraints (Desrochers and Soumis 1988): labels are extended from stop to stop, with every
+ * list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but exact for
+ * any number of rules. What is wanted, and how much is tried, is decided by the searches that extend this one.
+ */
+export abstract class LegSearch {
+  protected tour!: BreakTour;
+  protected rules!: BreakRules;
+  protected mode!: Mode;
+  protected readonly extension = new Extension();
+  protected from!: Label;
+  protected leg!: Leg;
+  protected next!: Labels;
+  protected readonly list = new BreakList();
+  protected readonly ahead: Ahead = { tour: this.tour, counting: 'any', leg: 0, lastOpening: 0 };
+  /** Lists that are still tried, and whether not all are. */
+  protected lists = Infinity;
+  protected isHasty = false;
+  /** Labels kept at a stop. */
+  protected most = Infinity;
+  /** No rule is broken, and all sliding breaks but the longest are for driving. */
+  private isSimple = true;
+  /** Where rules are broken, keeping what history gives comes before all else. */
+  private mayPutOff = true;
+  private readonly frames: Frame[] = [];
+  /** By number of breaks on the leg: what the list tried last led to. */
+  private readonly reached: Reached[] = [];
+
+  /** A label behind the leg may lead to what is wanted. */
+  protected abstract accepts(label: Label): boolean;
+  /** The list is not certainly possible. Returns false when no longer list is to be tried. */
+  protected abstract failed(outcome: Outcome): boolean;
+  /** Returns true when the list may not have so many breaks more. */
+  protected abstract isFull(more: number): boolean;
+  /** One more list is tried. Returns false when that is too many. */
+  protected abstract mayTry(): boolean;
+  /** Moves a label at the begin to the end of history. Returns false when it does not keep what history gives. */
+  protected passHistory(_label: Label): boolean {
+    return true;
+  }
+  /** The label was kept. */
+  protected remember(_label: Label): void {
+    // Only who wants a schedule asks for the way to a label.
+  }
+  /** Tries breaks behind the list that came due meanwhile. */
+  protected goOnLate(): void {
+    // Nothing is late where all rules are kept.
+  }
+  /** The earliest start of the break of this index of a list. */
+  protected floorOf(_index: number): number {
+    return -Infinity;
+  }
+
+  protected beginSearch(tour: BreakTour, mode: Mode): void {
+    this.tour = tour;
+    this.rules = tour.rules;
+    this.mode = mode;
+    this.ahead.tour = tour;
+    this.ahead.counting = mode.counting;
+    this.extension.begin(tour, mode);
+    const { kinds, windows } = tour.rules;
+    this.isSimple = !mode.forced && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
+    this.mayPutOff = tour.spanFirst.length === 0 && (!mode.forced || tour.history === undefined);
+    this.frames.length = 0;
+    this.list.begin(0);
+  }
+
+  /** Finds the labels at the begin, and at each later begin that leaves a window break behind. */
+  protected findFirst(begin: number, isFree: boolean, first: Leg, out: Labels): void {
+    const { rules, tour, ahead } = this;
+    const { windowBegin, windowDuration, windows, sliding } = rules;
+    const begins = new Set([begin]);
+    for (let w = 0; isFree && w < windows; w++) {
+      if (windowBegin[w] + windowDuration[w] > begin) begins.add(windowBegin[w] + windowDuration[w]);
+    }
+    out.clear();
+    ahead.leg = tour.firstLeg;
+    ahead.lastOpening = openingBefore(tour.windows, first);
+    const meters = meterCount(tour, this.mode);
+    for (const time of [...begins].sort((a, b) => a - b)) {
+      const label = new Label();
+      label.time = label.begin = time;
+      label.meters = new Float64Array(METER * meters);
+      for (let m = 0; m < meters; m++) {
+        const isSpan = m >= sliding && m < sliding + tour.spanLimit.length;
+        const latest = isFree || isSpan ? Infinity : time;
+        label.meters[METER * m + LATEST + SURE] = label.meters[METER * m + LATEST + HOPE] = latest;
+      }
+      label.handled = Uint8Array.from(windowBegin, (opens, w) =>
+        time >= opens + windowDuration[w] ? Handled.FITS_BEFORE : Handled.OPEN,
+      );
+      if (this.passHistory(label) && this.accepts(label)) keep(ahead, label, Infinity, out);
+    }
+  }
+
+  /** Lists are tried next that extend this label over a leg, into `next`. */
+  protected beginLists(from: Label, leg: Leg, next: Labels, lists: number): void {
+    this.from = from;
+    this.leg = leg;
+    this.next = next;
+    this.lists = lists;
+    this.ahead.leg = leg.position + 1;
+    this.ahead.lastOpening = leg.lastOpening;
+    this.extension.leave();
+    this.list.begin(from.time);
+  }
+
+  /** Extends the label with the list. Returns false when no longer list can succeed either. */
+  protected tryList(): boolean {
+    const { list } = this;
+    const here = this.reachedWith(list.count);
+    here.isReached = false;
+    if (list.whole.lates > 0) return this.failed(Outcome.UNCERTAIN);
+    if (this.isLate()) return false;
+    const outcome = this.extension.over(this.from, this.leg, list, here.label);
+    if (outcome === Outcome.TOO_LATE) return false;
+    return outcome === Outcome.DONE ? this.reach(here) : this.failed(outcome);
+  }
+
+  /**
+   * Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
+   * then breaks that become due meanwhile.
+   */
+  protected lengthen(slides: number): void {
+    const { frames, list } = this;
+    const bottom = frames.length;
+    const { count } = list;
+    this.open(slides, 0);
+    while (frames.length > bottom) {
+      const frame = frames[frames.length - 1];
+      const kind = this.findNext(frame);
+      if (kind !== undefined) {
+        const isIdle = this.isIdle(kind, frame.putOff);
+        if (!this.mayTry()) break;
+        const breaks = Math.max(1, frame.missing);
+        this.push(kind, breaks);
+        const left = kind.window < 0 ? frame.slides - breaks : frame.slides;
+        if ((!isIdle && !this.tryList()) || !this.open(left, breaks)) list.pop(breaks);
+        continue;
+      }
+      if (frame.breaks > 0) this.goOnLate();
+      frames.pop();
+      list.pop(frame.breaks);
+    }
+    frames.length = bottom;
+    list.pop(list.count - count);
+  }
+
+  /** A window break may be taken, and not in vain where it could be left out. */
+  protected mayTake(kind: BreakKind): boolean {
+    const handled = this.from.handled[kind.window];
+    if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
+    // Where rules may be broken, a break may also serve to keep a span.
+    return isNeeded(kind, this.mode.counting) || (this.mode.forced && this.tour.spanFirst.length > 0);
+  }
+
+  /** Adds a label behind the leg that may count, unless another one dominates it. */
+  protected keepNext(label: Label): Label | undefined {
+    if (label.time > this.leg.latest || !this.accepts(label)) return undefined;
+    return keep(this.ahead, label, this.most, this.next);
+  }
+
+  private push(kind: BreakKind, number: number): void {
+    const { list } = this;
+    for (let i = 0; i < number; i++) {
+      list.push(kind, false, this.floorOf(list.count));
+      this.reachedWith(list.count).isReached = false;
+    }
+  }
+
+  private reachedWith(breaks: number): Reached {
+    const { reached } = this;
+    while (reached.length <= breaks) {
+      reached.push({ label: new Label(), isReached: false, isWaitless: false, isFree: false });
+    }
+    return reached[breaks];
+  }
+
+  /** Whatever the limits, the stop is left, or the tour ends, too late with this list. */
+  private isLate(): boolean {
+    const { leg, list } = this;
+    const ready = list.arrival(this.from.time, leg.travel) + leg.spent;
+    return (leg.isEnd ? ready : earliestBegin(this.tour.windows, leg, ready) + leg.service) > leg.latest;
+  }
+
+  /**
+   * Keeps the label that the list led to. Returns false when its last break was of no use: that is so with more breaks
+   * behind it, too.
+   */
+  private reach(here: Reached): boolean {
+    const { list, leg, mode, extension } = this;
+    const found = here.label;
+    const before = list.count > 0 ? this.reached[list.count - 1] : undefined;
+    const shorter = before?.isReached === true ? before.label : undefined;
+    if (shorter && dominates(this.ahead, shorter, found)) return false;
+    // Breaks only delay it further.
+    if (found.time > leg.latest) return false;
+    here.isReached = true;
+    here.isWaitless = extension.isWaitless;
+    here.isFree = extension.isFree;
+    if (shorter && this.mayPutOff && !isWorse(shorter, found)) {
+      const { last } = list;
+      // It is over no later behind the stop than the stop is left with it before.
+      const isOver = found.time >= Math.max(shorter.time, last.opens) + last.duration;
+      if (isOver && canPutOff(this.rules, leg, last, shorter, !mode.clockOnly || before?.isFree === true))
+        return mode.clockOnly || !waitsAnyhow(last, shorter);
+    }
+    const kept = this.keepNext(found);
+    if (kept) this.remember(kept);
+    return true;
+  }
+
+  /** Returns false when no list that begins with this one is to be tried. */
+  private open(slides: number, breaks: number): boolean {
+    const { mode, rules } = this;
+    if ((slides === 0 && rules.windows === 0 && !mode.forced) || this.isFull(1)) return false;
+    const missing = this.missingBreaks();
+    if (missing > 1 && (missing > slides || this.isFull(missing))) return false;
+    const putOff = mode.clockOnly ? this.putOffBehind(slides) : undefined;
+    this.frames.push({ slides, breaks, next: missing > 1 ? rules.windows : 0, missing, putOff });
+    return true;
+  }
+
+  /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
+  private missingBreaks(): number {
+    const { rules, list, from, mode } = this;
+    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spanFirst.length > 0 || rules.sliding === 0) return 0;
+    for (let w = 0; w < rules.windows; w++) {
+      if (from.time <= rules.windowLast[w] && this.mayTake(rules.kinds[w])) return 0;
+    }
+    if (rules.lengths.length > 1) {
+      if (!this.isSimple || list.count === 0 || list.whole.left !== 0) return 0;
+      if (list.last.duration !== rules.longest) return 0;
+    }
+    return this.extension.missing(from, this.leg);
+  }
+
+  private putOffBehind(slides: number): PutOff | undefined {
+    const { rules, leg } = this;
+    const { label, isReached, isWaitless, isFree } = this.reached[this.list.count];
+    if (leg.isEnd || !isReached || !isWaitless) return undefined;
+    const fits = fitsBehind(rules, label, label.time + slides * rules.longest);
+    return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, leg, label, isFree) };
+  }
+
+  /** Finds the next kind of break to try behind the list. Undefined when there is none. */
+  private findNext(frame: Frame): BreakKind | undefined {
+    const { rules, list } = this;
+    const { windows, kinds } = rules;
+    while (frame.next < windows) {
+      const kind = kinds[frame.next++];
+      if (!this.mayTake(kind) || list.has(kind.window) || this.from.time > kind.last || this.isPassedOver(kind)) continue;
+      if (this.isOfUse(kind, frame.putOff)) return kind;
+    }
+    if (frame.slides === 0) return undefined;
+    const most = this.longestNext();
+    const lengths = rules.lengths.length;
+    const isLongestFirst = this.mode.clockOnly || this.extension.comparesAnew || frame.missing > 1;
+    while (frame.next < windows + lengths) {
+      const index = frame.next++ - windows;
+      const kind = kinds[windows + (isLongestFirst ? index : lengths - 1 - index)];
+      if (frame.missing > 1) frame.next = windows + lengths;
+      if (kind.duration <= most && this.isOfUse(kind, frame.putOff)) return kind;
+    }
+    return undefined;
+  }
+
+  /** Behind many breaks no sliding one lasts longer than the one before. */
+  private longestNext(): number {
+    if (this.isSimple || this.mode.clockOnly) return Infinity;
+    for (let j = this.list.count - 1; j >= LONG_LIST; j--) {
+      if (this.list.kinds[j].window < 0) return this.list.kinds[j].duration;
+    }
+    return Infinity;
+  }
+
+  /** A break that is only of use once another one is missed, or that is to be taken after another one. */
+  private isPassedOver(kind: BreakKind): boolean {
+    const { tour, rules, from, list } = this;
+    if (!this.mode.forced) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
+    return tour.spanFirst.length === 0 && !tour.history && waitsInVain(rules, from, this.leg, list, kind);
+  }
+
+  private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
+    const { tour, rules, from, leg, list, mode } = this;
+    if (mode.forced || tour.spanFirst.length > 0) return true;
+    if (list.whole.slides > 0) {
+      if (mode.clockOnly && isAnyUseless(tour, from, leg, list, kind)) return false;
+      if (isDrivingUseless(rules, from, leg, list, kind)) return false;
+    }
+    const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;
+    if (!putOff || !isOpen || !this.isIdle(kind, putOff)) return true;
+    return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(rules, from, leg, kind));
+  }
+
+  /** Behind the list, and before any other break, this one may as well be taken behind the stop. */
+  private isIdle(kind: BreakKind, putOff: PutOff | undefined): boolean {
+    if (!putOff) return false;
+    const { label, isFree } = this.reached[this.list.count];
+    if (kind.opens > label.time && !putOff.isRelaxed) return false;
+    return canPutOff(this.rules, this.leg, kind, label, isFree);
+  }
+}
+

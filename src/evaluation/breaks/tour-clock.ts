@@ -1,0 +1,161 @@
+import type { BreakRules } from './break-rules.js';
+import type { BreakTour } from './break-tour.js';
+import { Doubt, Doubts } from './doubts.js';
+import { Outcome, type Mode } from './extend.js';
+import { COUNT, Handled, HOPE, Label, Labels, LATEST, METER, SURE, type Certainty } from './label.js';
+import { latestDepartures, layLegs, type Leg } from './leg.js';
+import { LegSearch } from './leg-search.js';
+import { hasMissed, mostClockSlides } from './order.js';
+import { MOST_BEGINS, MOST_CLOCK_LABELS, MOST_CLOCK_LIST, MOST_CLOCK_LISTS } from './tuning.js';
+
+/** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
+export type ClockResult = 'infeasible' | 'found' | 'undecided';
+
+/** When a tour ends, and how long it works. Seconds. */
+export class Clock {
+  delay = Infinity;
+  end = Infinity;
+  working = Infinity;
+  /** No schedule with that delay and end works less. */
+  leastWorking = Infinity;
+
+  set({ delay, end, working, leastWorking }: Clock): void {
+    this.delay = delay;
+    this.end = end;
+    this.working = working;
+    this.leastWorking = leastWorking;
+  }
+
+  isWorse(delay: number, end: number): boolean {
+    return delay < this.delay || (delay === this.delay && end < this.end);
+  }
+}
+
+const MODE: Mode = { forced: false, postpones: true, clockOnly: true, counting: 'any' };
+
+/**
+ * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.
+ * For tours without history and spans, of rules that have bits.
+ */
+export class TourClock extends LegSearch {
+  readonly doubt = new Doubt();
+  /** There were more lists than may be tried. */
+  isOver = false;
+  private readonly hoped = new Label();
+  private readonly doubts = new Doubts();
+  private readonly legs: Leg[] = [];
+  private labels = new Labels();
+  private nextLabels = new Labels();
+  private readonly later = new Clock();
+
+  /** Labels of such tours are extended next. */
+  begin(tour: BreakTour): void {
+    if (this.tour !== tour) this.beginSearch(tour, MODE);
+    this.most = MOST_CLOCK_LABELS;
+    this.doubt.clear();
+    this.isOver = false;
+    this.doubts.clear();
+  }
+
+  /** Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free. */
+  findBegins(begin: number, isFree: boolean, first: Leg, out: Labels): void {
+    this.findFirst(begin, isFree, first, out);
+  }
+
+  /** Finds all ways from a label over a leg, and adds them to `next`. */
+  extend(from: Label, leg: Leg, next: Labels): void {
+    this.beginLists(from, leg, next, MOST_CLOCK_LISTS);
+    // Where it is too late without breaks, it is with them.
+    if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlides(this.tour, from, leg));
+  }
+
+  /** Call when all ways over a leg have been tried. */
+  decideDoubts(next: Labels): void {
+    this.doubts.decide(this.ahead, next, this.doubt);
+  }
+
+  /** Computes the clock of a whole tour, into `best`. */
+  run(tour: BreakTour, best: Clock): ClockResult {
+    layLegs(tour, latestDepartures(tour, false, undefined), this.legs);
+    const first = this.runFrom(tour, tour.begin, tour.beginIsFree, best);
+    if (first !== 'found') return first;
+    const { later } = this;
+    // The begin may be even later, for example in another window; from some begin on it then is.
+    for (let tries = 0; best.leastWorking < best.working; tries++) {
+      if (tries === MOST_BEGINS) return 'undecided';
+      const again = this.runFrom(tour, best.end - best.working + 1, true, later);
+      if (again === 'undecided') return 'undecided';
+      if (again === 'infeasible' || later.delay !== best.delay || later.end !== best.end) break;
+      best.set(later);
+    }
+    return 'found';
+  }
+
+  /** The best clock of the ways that begin at `from`, or later where that is free, into `best`. */
+  private runFrom(tour: BreakTour, from: number, isFree: boolean, best: Clock): ClockResult {
+    this.begin(tour);
+    this.findBegins(from, isFree, this.legs[0], this.labels);
+    for (let i = 0; i <= tour.count && this.labels.count > 0; i++) {
+      const { labels, nextLabels } = this;
+      nextLabels.clear();
+      for (let l = 0; l < labels.count; l++) this.extend(labels.list[l], this.legs[i], nextLabels);
+      this.decideDoubts(nextLabels);
+      if (nextLabels.isFull || this.isOver) return 'undecided';
+      this.labels = nextLabels;
+      this.nextLabels = labels;
+    }
+    findClock(tour.rules, this.labels, from, best);
+    if (best.end === Infinity) return this.doubt.end === Infinity ? 'infeasible' : 'undecided';
+    return this.doubt.isWorse(best.delay, best.end) ? 'found' : 'undecided';
+  }
+
+  protected accepts(label: Label): boolean {
+    return !hasMissed(this.rules, label);
+  }
+
+  /** Remembers a way of which only the hoped-for readings are known. */
+  protected failed(outcome: Outcome): boolean {
+    const { leg, hoped, tour, rules } = this;
+    if (outcome !== Outcome.UNCERTAIN || !this.extension.writeHoped(this.from, leg, this.list, hoped)) return true;
+    let end = hoped.time + leg.tail;
+    for (let w = 0; w < rules.windows; w++) {
+      if (hoped.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
+    }
+    if (hoped.time > leg.latest || end > tour.shiftEnd) return true;
+    if (leg.isEnd || !this.doubts.add(hoped, end)) this.doubt.look(hoped.delay, end);
+    return true;
+  }
+
+  protected isFull(more: number): boolean {
+    const isTooLong = this.list.count + more > MOST_CLOCK_LIST;
+    if (isTooLong) this.isOver = true;
+    return isTooLong;
+  }
+
+  protected mayTry(): boolean {
+    if (--this.lists < 0) this.isOver = true;
+    return this.lists >= 0;
+  }
+}
+
+/** The clock that counts of the labels at the end of a tour begun at `begin`, into `best`. */
+export function findClock(rules: BreakRules, labels: Labels, begin: number, best: Clock): void {
+  best.delay = best.end = best.working = best.leastWorking = Infinity;
+  for (let i = 0; i < labels.count; i++) {
+    const label = labels.list[i];
+    if (best.isWorse(label.delay, label.time)) {
+      best.delay = label.delay;
+      best.end = label.time;
+      best.working = best.leastWorking = Infinity;
+    }
+    if (label.delay !== best.delay || label.time !== best.end) continue;
+    best.working = Math.min(best.working, workingOf(rules, label, begin, SURE));
+    best.leastWorking = Math.min(best.leastWorking, workingOf(rules, label, begin, HOPE));
+  }
+}
+
+function workingOf({ sliding }: BreakRules, { time, meters }: Label, begin: number, certainty: Certainty): number {
+  const row = METER * sliding;
+  if (meters.length === row) return time - begin;
+  return Math.max(time - meters[row + LATEST + certainty], meters[row + COUNT + certainty]);
+}
