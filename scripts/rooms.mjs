@@ -14,7 +14,6 @@ export const KERNEL_ROOMS = [
   'instance',
   'state',
   'breaks',
-  'breaks/pace',
   'tour',
   'insertion',
   'insertion/pairs',

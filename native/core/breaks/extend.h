@@ -59,11 +59,11 @@ class Extension {
     // Where history gives the end, only a walk tells what is kept until then.
     if (leg.isEnd && hasEnded(*tour_)) return Outcome::UNCERTAIN;
     if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
-    const Fit fit = takeBreaks(*rules_, from, leg.travel, list, HOPE, hope_);
+    const Fit fit = takeBreaks<HOPE>(*rules_, from, leg.travel, list, hope_);
     if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
     const bool isServing = endsServing(list);
     if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
-    const Fit sureFit = takeBreaks(*rules_, from, leg.travel, list, SURE, sure_);
+    const Fit sureFit = takeBreaks<SURE>(*rules_, from, leg.travel, list, sure_);
     if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
     if (fit != Fit::FITS) return Outcome::PASSED;
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
@@ -112,7 +112,7 @@ class Extension {
     if (!leg.isEnd) {
       time = breaks::earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
-      if (!isThrough_) passStop(leg, HOPE, time, latestBegins(leg, time), hope_);
+      if (!isThrough_) passStop<HOPE>(leg, time, latestBegins(leg, time), hope_);
       time += leg.service;
     }
     hoped.set(from);
@@ -163,7 +163,8 @@ class Extension {
 
   // Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when
   // all meters of the clock are as free to slide as before.
-  bool passStop(const Leg& leg, Certainty certainty, double begin, const LatestBegins& latest, Taken& taken) const {
+  template <Certainty certainty>
+  bool passStop(const Leg& leg, double begin, const LatestBegins& latest, Taken& taken) const {
     const BreakRules& rules = *rules_;
     const int32_t sliding = rules.sliding;
     const int32_t meters = static_cast<int32_t>(taken.count.size());
@@ -218,8 +219,8 @@ class Extension {
     int32_t broken = from.spansBroken;
     if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
     if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
-    const bool isSureFree = passStop(leg, SURE, begin, latest, sure_);
-    isFree = passStop(leg, HOPE, begin, latest, hope_) && isSureFree;
+    const bool isSureFree = passStop<SURE>(leg, begin, latest, sure_);
+    isFree = passStop<HOPE>(leg, begin, latest, hope_) && isSureFree;
     isThrough_ = true;
     const double time = begin + leg.service;
     const Outcome verdict = limits(time);

@@ -1,7 +1,9 @@
 // An array that keeps a few elements in itself, so that what reads many of them touches memory in a row.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace tourwright::breaks {
@@ -10,9 +12,9 @@ template <typename T, std::size_t FEW>
 class SmallArray {
  public:
   std::size_t size() const { return size_; }
-  T* begin() { return size_ <= FEW ? few_ : many_.data(); }
+  T* begin() { return size_ <= FEW ? few_.data() : many_.data(); }
   T* end() { return begin() + size_; }
-  const T* begin() const { return size_ <= FEW ? few_ : many_.data(); }
+  const T* begin() const { return size_ <= FEW ? few_.data() : many_.data(); }
   const T* end() const { return begin() + size_; }
   T& operator[](std::size_t i) { return begin()[i]; }
   const T& operator[](std::size_t i) const { return begin()[i]; }
@@ -28,10 +30,10 @@ class SmallArray {
   }
 
   SmallArray& operator=(const SmallArray& other) {
-    resize(other.size_);
-    const T* from = other.begin();
-    T* to = begin();
-    for (std::size_t i = 0; i < size_; i++) to[i] = from[i];
+    size_ = other.size_;
+    // All of them at once: how many there are need not be looked at.
+    few_ = other.few_;
+    if (size_ > FEW) many_ = other.many_;
     return *this;
   }
 
@@ -40,7 +42,7 @@ class SmallArray {
 
  private:
   uint32_t size_ = 0;
-  T few_[FEW];
+  std::array<T, FEW> few_{};
   std::vector<T> many_;
 };
 

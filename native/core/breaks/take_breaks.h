@@ -84,21 +84,30 @@ inline bool restsTooLong(const BreakRules& rules, const Label& from, const Break
 // Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
 // costs nothing: behind as much of the travel as the limits allow. HOPE: the meters are bounds for all continuations,
 // so a break may slide on by the whole travel of the leg.
-inline Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list,
-                      Certainty certainty, Taken& out) {
-  const bool hopes = certainty == HOPE;
+template <Certainty certainty>
+Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list, Taken& out) {
+  constexpr bool hopes = certainty == HOPE;
   const int32_t sliding = rules.sliding;
   const int32_t meters = static_cast<int32_t>(from.meters.size());
   const double* limit = rules.limit;
   double* count = out.count.data();
   double* latest = out.latest.data();
   const Meter* own = from.meters.begin();
-  for (int32_t m = 0; m < meters; m++) {
-    count[m] = own[m].count[certainty];
-    latest[m] = own[m].latest[certainty];
-  }
   out.left = INFINITE;
-  if (list.count > 0 && !latestStarts(rules, from.time, list, out)) return Fit::TOO_LATE;
+  // Where no break is taken, only the travel counts.
+  const double counted = list.count == 0 ? travel : 0;
+  bool isKept = true;
+  for (int32_t m = 0; m < meters; m++) {
+    count[m] = own[m].count[certainty] + counted;
+    latest[m] = own[m].latest[certainty];
+    isKept &= m >= sliding || count[m] <= limit[m];
+  }
+  if (list.count == 0) {
+    out.left = travel;
+    out.arrival = from.time + travel;
+    return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
+  }
+  if (!latestStarts(rules, from.time, list, out)) return Fit::TOO_LATE;
   double* starts = out.starts.data();
   double clock = from.time;
   double left = travel;
@@ -134,7 +143,7 @@ inline Fit takeBreaks(const BreakRules& rules, const Label& from, double travel,
   }
   out.left = left;
   out.arrival = clock + left;
-  bool isKept = true;
+  isKept = true;
   for (int32_t m = 0; m < meters; m++) {
     count[m] += left;
     isKept &= m >= sliding || count[m] <= limit[m];

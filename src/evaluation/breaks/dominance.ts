@@ -95,7 +95,14 @@ const isUnderWay = ({ spanFirst, spanLast }: BreakTour, span: number, leg: numbe
 export function keep(ahead: Ahead, label: Label, most: number, labels: Labels): Label | undefined {
   const { list } = labels;
   for (let i = 0; i < labels.count; i++) if (dominates(ahead, list[i], label)) return undefined;
-  labels.dropIf((other) => dominates(ahead, label, other));
+  let kept = 0;
+  for (let i = 0; i < labels.count; i++) {
+    const other = list[i];
+    if (dominates(ahead, label, other)) continue;
+    if (kept < i) labels.exchange(kept, i);
+    kept++;
+  }
+  labels.count = kept;
   if (labels.count === most) {
     labels.isFull = true;
     return undefined;

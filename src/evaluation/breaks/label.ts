@@ -94,20 +94,10 @@ export class Labels {
     return (this.list[this.count++] ??= new Label()).set(label);
   }
 
-  /** Drops the labels that `isDropped` says. The order of the others remains. */
-  dropIf(isDropped: (label: Label) => boolean): void {
-    const { list } = this;
-    let kept = 0;
-    for (let i = 0; i < this.count; i++) {
-      const label = list[i];
-      if (isDropped(label)) continue;
-      if (kept < i) {
-        list[i] = list[kept];
-        list[kept] = label;
-      }
-      kept++;
-    }
-    this.count = kept;
+  exchange(a: number, b: number): void {
+    const label = this.list[a];
+    this.list[a] = this.list[b];
+    this.list[b] = label;
   }
 }
 

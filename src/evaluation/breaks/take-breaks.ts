@@ -104,12 +104,21 @@ export function takeBreaks(
   const { sliding, limit, counts } = rules;
   const { count, latest } = out;
   const meters = count.length;
-  for (let m = 0; m < meters; m++) {
-    count[m] = from.meters[METER * m + COUNT + certainty];
-    latest[m] = from.meters[METER * m + LATEST + certainty];
-  }
   out.left = Infinity;
-  if (list.count > 0 && !latestStarts(rules, from.time, list, out)) return Fit.TOO_LATE;
+  // Where no break is taken, only the travel counts.
+  const counted = list.count === 0 ? travel : 0;
+  let isKept = true;
+  for (let m = 0; m < meters; m++) {
+    count[m] = from.meters[METER * m + COUNT + certainty] + counted;
+    latest[m] = from.meters[METER * m + LATEST + certainty];
+    isKept &&= m >= sliding || count[m] <= limit[m];
+  }
+  if (list.count === 0) {
+    out.left = travel;
+    out.arrival = from.time + travel;
+    return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
+  }
+  if (!latestStarts(rules, from.time, list, out)) return Fit.TOO_LATE;
   const { starts } = out;
   const { partial } = list.whole;
   let clock = from.time;
@@ -147,7 +156,7 @@ export function takeBreaks(
   }
   out.left = left;
   out.arrival = clock + left;
-  let isKept = true;
+  isKept = true;
   for (let m = 0; m < meters; m++) {
     count[m] += left;
     isKept &&= m >= sliding || count[m] <= limit[m];

@@ -26,15 +26,11 @@ export const MOST_FORCED_SLIDES = 16;
 /** On a leg with more breaks than this no further sliding one lasts longer than the one before, where rules are broken. */
 export const LONG_LIST = 4;
 
-// — Several breaks, by ways through the first stops of a tour (pace/): beyond these numbers the search that knows all rules
-// does it —
+// — The clock of a tour with several breaks (tour-clock.ts): beyond these numbers the search for a schedule decides —
 
-/** Rules on time since a break, and breaks in windows, of a class of resources. Not swept. */
-export const MOST_PACE_RULES = 3;
-export const MOST_PACE_WINDOWS = 24;
-/** Ways kept at a stop. Not swept. */
+/** Labels kept at a stop. Not swept. */
 export const MOST_CLOCK_LABELS = 64;
-/** Breaks on a leg, and lists of breaks that are tried behind one way on one leg. Not swept. */
+/** Breaks on a leg, and lists of breaks that are tried behind one label on one leg. Not swept. */
 export const MOST_CLOCK_LIST = 10;
 export const MOST_CLOCK_LISTS = 256;
 /** Ways to a stop of which it is not known whether they are possible. Not swept. */

@@ -73,17 +73,23 @@ function wayChanges(p: LabelledPlace, { rules }: BreakTour, label: Label, delay:
  * could otherwise have determined the tour's times.
  */
 function sortOut(p: LabelledPlace, shift: BreakTour, stop: Leg, ways: Labels): void {
-  ways.dropIf((label) => {
+  let kept = 0;
+  for (let i = 0; i < ways.count; i++) {
+    const label = ways.list[i];
     AHEAD.time = label.time;
     AHEAD.waitEnd = stop.waitEnd;
     AHEAD.busy = stop.tail;
     AHEAD.travel = stop.travelBehind;
     leastAhead(shift.rules, label, AHEAD, LEAST);
-    if (LEAST.end > shift.shiftEnd) return true;
-    if (mayChangeBeBest(p.s, wayChanges(p, shift, label, label.delay))) return false;
-    PASSED_OVER.look(label.delay, LEAST.end);
-    return true;
-  });
+    if (LEAST.end > shift.shiftEnd) continue;
+    if (!mayChangeBeBest(p.s, wayChanges(p, shift, label, label.delay))) {
+      PASSED_OVER.look(label.delay, LEAST.end);
+      continue;
+    }
+    if (kept < i) ways.exchange(kept, i);
+    kept++;
+  }
+  ways.count = kept;
 }
 
 /**

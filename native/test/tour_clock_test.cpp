@@ -1,4 +1,4 @@
-// The clock of tours with several breaks by their ways alone, against the search that knows all rules: on random tours
+// The clock of tours with several breaks without a schedule, against the search for one: on random tours
 // it never differs where it is said to be known, and mostly it is.
 #include "../core/breaks/tour_clock.h"
 
@@ -78,9 +78,9 @@ std::vector<int32_t> drawTour(const TestProblem& p, Random& random) {
 int main(int argc, char** argv) {
   const uint32_t seeds = argc > 1 ? static_cast<uint32_t>(std::atoi(argv[1])) : 150;
   const Count count = compareTours(seeds, problemOf, drawTour);
-  std::printf("pace_test: %d tours, %d found, %d none, %d unknown\n", count.tours, count.found, count.none,
+  std::printf("tour_clock_test: %d tours, %d found, %d none, %d unknown\n", count.tours, count.found, count.none,
               count.unknown);
-  // Were the ways told nothing, nothing would be held against the search.
+  // Were nothing told, nothing would be held against the search.
   if (count.found < count.tours / 10 || count.none < count.tours / 10 || count.unknown > count.tours / 3) {
     std::fputs("FAILED: too few tours of a kind\n", stderr);
     return 1;
