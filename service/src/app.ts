@@ -15,7 +15,7 @@ import { ENDPOINTS } from './routes/endpoints.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { mount, type Means } from './http/mount.js';
 import { takeBodies } from './http/take-bodies.js';
-import { requestId } from './http/request-id.js';
+import { requestId } from './http/request-facts.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side is made of. */

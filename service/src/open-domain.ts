@@ -50,7 +50,7 @@ export interface OpenDomain extends Domain {
  * the role has one.
  *
  * @param engines - solves plans; processes of their own unless tests bring something else
- * @param desks - answer questions about plans, likewise
+ * @param desks - answer questions about plans; a process of their own unless tests bring something else
  * @throws FolderInUseError when another process has the data folder; what the database throws
  */
 export async function openDomain(

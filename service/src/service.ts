@@ -10,9 +10,8 @@ import { createRefusals } from './http/paced-refusals.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';
 import { overloaded } from './errors/refusals.js';
-import { createLogger, refusalListener } from './operations/log.js';
+import { createLogger, observe, refusalListener } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
-import { observe } from './operations/observe.js';
 import { ENDPOINTS } from './routes/endpoints.js';
 
 /** What may be given from outside. */

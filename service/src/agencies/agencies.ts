@@ -9,7 +9,6 @@ import {
   type AgencyChanges,
   type AgencyLimits,
   type AgencyRequest,
-  type LimitChanges,
   SERVICE,
 } from '../domain/index.js';
 import { conflict, invalid, invalidValue } from '../errors/refusals.js';
@@ -108,16 +107,12 @@ async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Acto
     .set({
       name: name?.trim() ?? before.name,
       metered: metered ?? before.metered,
-      limits: JSON.stringify(mergedLimits(before.limits, limits ?? {})),
+      limits: JSON.stringify(withChanges(before.limits, limits ?? {})),
       repurchase: repurchase === undefined ? sql`repurchase` : repurchase && JSON.stringify(repurchase),
     })
     .where('id', '=', agencyId)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function mergedLimits(before: LimitChanges, changes: LimitChanges): LimitChanges {
-  return { ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) };
 }
 
 function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {

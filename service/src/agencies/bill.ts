@@ -47,15 +47,20 @@ function renewed(
   came: (known: Group | undefined) => number | undefined,
 ): string {
   const before = parse(ages);
-  const after = createGroups();
+  const lines = new Map<string, string[]>();
+  const add = (line: string, key: string): void => {
+    const keys = lines.get(line);
+    if (keys === undefined) lines.set(line, [key]);
+    else keys.push(key);
+  };
   for (const key of keys === '' ? [] : keys.split(' ')) {
     const since = came(before.get(key));
     before.delete(key);
-    if (since !== undefined) after.add('+', since, key);
+    if (since !== undefined) add(`+ ${since}`, key);
   }
   // What is left of the stops before is gone now, and remembered for the rest of its day.
-  for (const [key, group] of before) if (isYoung(group.came, now)) after.add('-', group.came, key);
-  return after.text();
+  for (const [key, group] of before) if (isYoung(group.came, now)) add(`- ${group.came}`, key);
+  return [...lines].map(([line, its]) => `${line} ${its.join(' ')}`).join('\n');
 }
 
 /** Stops that came at the same time, in seconds since 1970. A line of the text. */
@@ -78,23 +83,8 @@ function parse(ages: string): Map<string, Group> {
   return groups;
 }
 
-/** Lines being written. */
-interface Groups {
-  add(sign: '+' | '-', came: number, key: string): void;
-  text(): string;
-}
-
-function createGroups(): Groups {
-  const lists = { '+': new Map<number, string[]>(), '-': new Map<number, string[]>() };
-  return {
-    add: (sign, came, key) => {
-      const keys = lists[sign].get(came);
-      if (keys === undefined) lists[sign].set(came, [key]);
-      else keys.push(key);
-    },
-    text: () =>
-      (['+', '-'] as const)
-        .flatMap((sign) => [...lists[sign]].map(([came, keys]) => `${sign} ${came} ${keys.join(' ')}`))
-        .join('\n'),
-  };
+/** The keys of the stops that are in the plan. */
+export function billedKeys(ages: string): string {
+  const inPlan = [...parse(ages)].filter(([, { isGone }]) => !isGone);
+  return inPlan.map(([key]) => key).join(' ');
 }

@@ -21,7 +21,7 @@ export function limitsIn(config: Config): AgencyLimits {
 }
 
 /** Limits with changes on top. */
-export function withChanges(limits: AgencyLimits, changes: LimitChanges): AgencyLimits {
+export function withChanges<L extends LimitChanges>(limits: L, changes: LimitChanges): L {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...limits, ...(Object.fromEntries(given) as Partial<AgencyLimits>) };
 }

@@ -22,7 +22,7 @@ export interface Repurchases {
    * @returns whether credits were booked
    */
   fillUp(agencyId: string, needed?: number): Promise<boolean>;
-  /** The same without holding the caller; what goes wrong is reported as trouble. */
+  /** Fills up a balance without holding the caller; what goes wrong is reported as trouble. */
   fillUpSoon(agencyId: string): void;
   /** Resolves when no purchase is under way. */
   settled(): Promise<void>;

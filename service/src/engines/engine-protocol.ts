@@ -16,7 +16,7 @@ export type EngineRequest =
       readonly threads: number;
       /** A solution to go on from: its packed JSON text. */
       readonly start: Uint8Array | undefined;
-      /** Without one: a solution of the plan before it was changed, packed likewise, to begin with what is left of it. */
+      /** Without one: a solution of the plan before it was changed, its packed JSON text, to begin with what is left of it. */
       readonly earlier?: Uint8Array | undefined;
     }
   | { readonly type: 'abort' };

@@ -1,8 +1,7 @@
 import type { Signals } from '../queue/signals.js';
 import { single } from '../queue/single.js';
 import type { Database } from '../store/schema.js';
-import { glance } from '../journal/event-log.js';
-import { numberEvents } from '../journal/number-events.js';
+import { glance, numberEvents } from '../journal/event-log.js';
 
 /** Looks for events on behalf of all streams and webhooks of this process. */
 export interface EventPump {

@@ -24,11 +24,6 @@ export function jsonText(status: number, text: string, tag?: string): Answer {
   return { status, text, ...(tag !== undefined && { tag }) };
 }
 
-/** An answer without a body. */
-export function empty(status: number): Answer {
-  return { status };
-}
-
 /**
  * JSON text of an object of which some fields are JSON texts already: `{"item": <text>, …}`. They stand where `texts`
  * has them, before the other fields.

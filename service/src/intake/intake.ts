@@ -25,7 +25,7 @@ export interface Intake {
   simpleContent(content: string): Promise<string>;
   /** What a request of `/optimize` stands for. */
   optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
-  /** @throws DomainError likewise, and notFound when the plan has nothing of the edit's name. */
+  /** @throws DomainError invalid, overloaded, and notFound when the plan has nothing of the edit's name */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws DomainError notFound */
   pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { fieldsOf } from '../http/trace-request.js';
 import { traceFields } from '../traces/tracing.js';
-import { clientAddress } from '../http/client-address.js';
+import { clientAddress, requestId } from '../http/request-facts.js';
 import type { RefusalListener } from '../http/paced-refusals.js';
-import { requestId } from '../http/request-id.js';
 import type { Metrics } from './metrics.js';
+import type { Observer } from '../domain/index.js';
 
 /**
  * JSON lines. No header and no query is ever logged, and where an object brings headers along the token in them is
@@ -67,4 +67,29 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     if (isQuiet) app.log.debug(line, 'request');
     else app.log.info(line, 'request');
   });
+}
+
+/** Logs and counts what the work does. */
+export function observe(logger: Logger, { observer }: Metrics): Observer {
+  return {
+    runStarted: (run) => {
+      observer.runStarted(run);
+      logger.info(run, 'optimization begins');
+    },
+    improved: (run) => {
+      observer.improved(run);
+      logger.debug(run, 'better solution');
+    },
+    runEnded: (run) => {
+      observer.runEnded(run);
+      if (run.outcome === 'failed') logger.error(run, 'optimization failed');
+      else logger.info(run, 'optimization ends');
+    },
+    delivered: (attempt) => {
+      observer.delivered(attempt);
+      if (attempt.outcome === 'dead') logger.warn(attempt, 'delivery to a webhook given up');
+      else logger.debug(attempt, 'delivery to a webhook');
+    },
+    trouble: (message, error) => logger.error({ err: error }, message),
+  };
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
-import { bill } from '../agencies/bill.js';
+import { bill, billedKeys } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
 import type { Caller, Mode, PlanReference, RunOptions } from '../domain/index.js';
 import { unknownPlan } from '../errors/refusals.js';
@@ -16,50 +16,59 @@ import { checkConditions } from './tags.js';
 type Plan = Selectable<PlanTable> & { now: number };
 
 /** Ends a waiting or running optimization. */
-export async function stop(
+export function stop(
   context: PlanContext,
   caller: Caller,
   planId: string,
   options: RunOptions,
 ): Promise<PlanReference> {
   const { agencyId } = caller;
+  return moving(context, caller, planId, options, async (tx, plan) => {
+    if (!isActive(plan.state)) return;
+    await changeState(tx, plan, 'cancelled');
+    await cancelRun(tx, plan.run_id);
+    await tx
+      .updateTable('plans')
+      .set({ run_id: null })
+      .where((row) => row.and({ agency_id: agencyId, id: planId }))
+      .execute();
+    await note(tx, caller, 'plan.stopped', { agencyId, planId, planVersion: plan.version });
+  });
+}
+
+/** Optimizes the stored version once more. An archived plan comes out of the archive and pays for every stop. */
+export function restart(
+  context: PlanContext,
+  caller: Caller,
+  planId: string,
+  options: RunOptions,
+): Promise<PlanReference> {
+  return paying(context, caller.agencyId, () =>
+    moving(context, caller, planId, options, async (tx, plan) => {
+      if (!isActive(plan.state)) await restartLocked(context, tx, caller, plan);
+    }),
+  );
+}
+
+/** Does something to a plan that the options allow, and tells those who wait for news of it. */
+async function moving(
+  context: PlanContext,
+  { agencyId }: Caller,
+  planId: string,
+  options: RunOptions,
+  act: (tx: Tx, plan: Plan) => Promise<void>,
+): Promise<PlanReference> {
   const plan = await changing(context, agencyId, async (tx) => {
-    const locked = await lockAllowed(tx, agencyId, planId, options);
-    if (isActive(locked.state)) {
-      await changeState(tx, locked, 'cancelled');
-      await cancelRun(tx, locked.run_id);
-      await tx
-        .updateTable('plans')
-        .set({ run_id: null })
-        .where((row) => row.and({ agency_id: agencyId, id: planId }))
-        .execute();
-      await note(tx, caller, 'plan.stopped', { agencyId, planId, planVersion: locked.version });
-    }
+    const locked = await lockPlan(tx, agencyId, planId);
+    if (locked === undefined) throw unknownPlan(planId);
+    checkConditions(options, planId, locked);
+    if (locked.archived_at !== null && options.force !== true) throw archivedPlan(planId);
+    await act(tx, locked);
     return locked;
   });
   context.signals.changed(agencyId, planId);
   context.signals.queued();
-  return referenceOf(plan);
-}
-
-/** Optimizes the stored version once more. An archived plan comes out of the archive and pays for every stop. */
-export async function restart(
-  context: PlanContext,
-  caller: Caller,
-  planId: string,
-  options: RunOptions,
-): Promise<PlanReference> {
-  const { agencyId } = caller;
-  const plan = await paying(context, agencyId, () =>
-    changing(context, agencyId, async (tx) => {
-      const locked = await lockAllowed(tx, agencyId, planId, options);
-      if (!isActive(locked.state)) await restartLocked(context, tx, caller, locked);
-      return locked;
-    }),
-  );
-  context.signals.changed(agencyId, planId);
-  context.signals.queued();
-  return referenceOf(plan);
+  return { agencyId, planId, planVersion: plan.version, warnings: plan.warnings };
 }
 
 async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan: Plan): Promise<void> {
@@ -71,7 +80,7 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
   await changeState(tx, plan, 'restarted');
   let cost = 0;
   if (plan.archived_at !== null) {
-    const keys = keysIn(plan.billing);
+    const keys = billedKeys(plan.billing);
     if (mode === 'production') cost = bill(plan.billing, keys, { now: Math.floor(plan.now), all: true }).cost;
     await tx
       .updateTable('plans')
@@ -85,24 +94,4 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
   const details = { credits, unarchived: plan.archived_at !== null };
   await note(tx, caller, 'plan.restarted', { ...subject, details });
   await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
-}
-
-async function lockAllowed(tx: Tx, agencyId: string, planId: string, options: RunOptions): Promise<Plan> {
-  const plan = await lockPlan(tx, agencyId, planId);
-  if (plan === undefined) throw unknownPlan(planId);
-  checkConditions(options, planId, plan);
-  if (plan.archived_at !== null && options.force !== true) throw archivedPlan(planId);
-  return plan;
-}
-
-function keysIn(ages: string): string {
-  return ages
-    .split('\n')
-    .filter((line) => line.startsWith('+'))
-    .flatMap((line) => line.split(' ').slice(2))
-    .join(' ');
-}
-
-function referenceOf({ agency_id, id, version, warnings }: Plan): PlanReference {
-  return { agencyId: agency_id, planId: id, planVersion: version, warnings };
 }

@@ -18,7 +18,7 @@ type Common<Path extends string, Q extends TObject> = Partial<Alone & Pick<Endpo
     readonly handle: (call: EitherCall<Path, Static<Q>>) => Promise<Answer>;
   };
 
-/** The same operations on the plans of the token's own agency, and on those of an agency by its id. */
+/** Operations on the plans of the token's own agency, and their counterparts on those of an agency by its id. */
 export interface Pair {
   readonly own: readonly Endpoint[];
   readonly ofAgency: readonly Endpoint[];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, json } from '../http/answer.js';
+import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/webhooks.js';
@@ -58,7 +58,7 @@ export const webhooks = [
     answers: { 204: { description: 'It is gone.', schema: null } },
     handle: async ({ domain, caller, params }) => {
       await domain.webhooks.remove(caller, params.webhookId);
-      return empty(204);
+      return { status: 204 };
     },
   }),
   endpoint('POST', `${one}/secret`, 'rotateWebhookSecret', {

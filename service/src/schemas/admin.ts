@@ -43,7 +43,7 @@ const limits = {
   longestOptimization: seconds('In seconds'),
   usualOptimization: seconds('In seconds, of plans that name none'),
   dailyOptimizations: limit('Optimizations started a day (UTC); a restart counts as one'),
-  monthlyOptimizations: limit('Likewise a month'),
+  monthlyOptimizations: limit('Optimizations started a month (UTC); a restart counts as one'),
 };
 
 export const LimitsSchema = Type.Object(limits);

@@ -1,19 +1,17 @@
 import { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema } from './engine.js';
 import type { Order } from 'tourwright';
 import { Type } from 'typebox';
-import { AgencyIdSchema, DurationSchema, IdSchema, PlanVersionSchema } from './common.js';
+import { DurationSchema, IdSchema, OF_VERSION } from './common.js';
 import { OrderSchema } from './plan.js';
 import { FreezeUntilSchema, PlanTimeSchema } from './plan-patch.js';
 
 export { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema };
 
-const ofVersion = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
+export const EnvelopedExplanationsSchema = Type.Object({ items: Type.Array(ExplanationSchema), ...OF_VERSION });
+export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(SuggestionSchema), ...OF_VERSION });
+export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSchema), ...OF_VERSION });
 
-export const EnvelopedExplanationsSchema = Type.Object({ items: Type.Array(ExplanationSchema), ...ofVersion });
-export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(SuggestionSchema), ...ofVersion });
-export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSchema), ...ofVersion });
-
-export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema, ...ofVersion });
+export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema, ...OF_VERSION });
 
 const AskedOrderSchema = Type.Union([IdSchema, Type.Unsafe<Order>(OrderSchema)], {
   description: 'The id of an order of the plan that nobody serves, or a new order.',

@@ -12,6 +12,9 @@ export const NumberTextSchema = Type.String({ pattern: '^\\d{1,18}$' });
 
 export const PlanVersionSchema = Type.Integer({ minimum: 1 });
 
+/** Which version of which plan an answer is about. */
+export const OF_VERSION = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
+
 /** YYYY-MM-DDThh:mm:ssZ */
 export const MomentSchema = Type.String({
   format: 'date-time',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { itemsOf, PlanSchema } from './engine.js';
-import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
+import { AgencyIdSchema, IdSchema, MomentSchema, OF_VERSION, PlanVersionSchema, WarningsSchema } from './common.js';
 
 /** A plan as it is submitted. */
 export { PlanSchema };
@@ -86,9 +86,7 @@ export const StoredPlanSchema = Type.Object({
 export const envelopedWithRecord = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object({
     item: Type.Object({ ...properties, ...recordAndWarnings }),
-    agencyId: AgencyIdSchema,
-    planId: IdSchema,
-    planVersion: PlanVersionSchema,
+    ...OF_VERSION,
   });
 
 const count = Type.Integer({ minimum: 0 });
@@ -112,17 +110,11 @@ export const PagingSchema = Type.Object(paging);
 /** A page of plans; nextPage and previousPage are absent where there is none. */
 export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging, counts });
 
-export const PlanReferenceSchema = Type.Object({
-  agencyId: AgencyIdSchema,
-  planId: IdSchema,
-  planVersion: PlanVersionSchema,
-  warnings: WarningsSchema,
-});
+export const PlanReferenceSchema = Type.Object({ ...OF_VERSION, warnings: WarningsSchema });
 
 const ofPlan = { agencyId: AgencyIdSchema, planId: IdSchema };
-const ofVersion = { ...ofPlan, planVersion: PlanVersionSchema };
 
-export const EnvelopedPlanSchema = Type.Object({ item: StoredPlanSchema, ...ofVersion });
+export const EnvelopedPlanSchema = Type.Object({ item: StoredPlanSchema, ...OF_VERSION });
 
 export const EnvelopedPlansSchema = Type.Object({
   items: Type.Array(PlanLightSchema),
@@ -131,7 +123,7 @@ export const EnvelopedPlansSchema = Type.Object({
   counts,
 });
 
-export const EnvelopedStatusSchema = Type.Object({ item: StatusSchema, ...ofVersion });
+export const EnvelopedStatusSchema = Type.Object({ item: StatusSchema, ...OF_VERSION });
 
 export const StateChangeSchema = Type.Object({
   planVersion: PlanVersionSchema,
@@ -148,7 +140,7 @@ export const OrderSchema = itemsOf(PlanSchema.properties['orders']!);
 export const ResourceStateSchema = ResourceSchema.properties['state']!;
 
 const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
-  Type.Object({ item, ...ofVersion, warnings: Type.Optional(WarningsSchema) });
+  Type.Object({ item, ...OF_VERSION, warnings: Type.Optional(WarningsSchema) });
 
 /** An item of a plan, with the version that it is of. */
 export type EnvelopedSchema = ReturnType<typeof enveloped>;

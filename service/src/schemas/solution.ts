@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { itemsOf, SolutionSchema } from './engine.js';
-import { AgencyIdSchema, IdSchema, PlanVersionSchema, WarningsSchema } from './common.js';
+import { OF_VERSION, WarningsSchema } from './common.js';
 
 /** A solution, as the engine writes it. */
 export { SolutionSchema };
@@ -9,12 +9,10 @@ export const SolutionObjectiveSchema = itemsOf(SolutionSchema.properties['object
 
 export const ObjectivesSchema = Type.Array(SolutionObjectiveSchema);
 
-const ofVersion = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
-
-export const EnvelopedSolutionSchema = Type.Object({ item: SolutionSchema, ...ofVersion });
+export const EnvelopedSolutionSchema = Type.Object({ item: SolutionSchema, ...OF_VERSION });
 
 export const EnvelopedObjectivesSchema = Type.Object({
   items: ObjectivesSchema,
-  ...ofVersion,
+  ...OF_VERSION,
   warnings: WarningsSchema,
 });

@@ -266,7 +266,7 @@ export interface Schema {
 /** The tables, to ask them. */
 export type Database = Kysely<Schema>;
 
-/** The same within a transaction. */
+/** The tables within a transaction. */
 export type Tx = Transaction<Schema>;
 
 /** A date-time of the interface, in whole seconds. */

@@ -26,13 +26,8 @@ export async function resend(db: Database, webhookId: string, deliveryId: string
   return deliveryOf(row);
 }
 
-/** Puts all dead deliveries of a webhook back. @returns how many */
-export async function resendDead(db: Database, webhookId: string): Promise<number> {
-  return revive(db, webhookId);
-}
-
-/** @returns how many were dead */
-function revive(db: Database, webhookId: string, deliveryId?: string): Promise<number> {
+/** Puts a dead delivery of a webhook, or all of them, back to those that are sent. @returns how many were dead */
+export function revive(db: Database, webhookId: string, deliveryId?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockWebhook(tx, webhookId);
     let dead = tx

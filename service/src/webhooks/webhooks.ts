@@ -13,7 +13,7 @@ import {
 } from '../domain/index.js';
 import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
 import { type AllowedAddresses, checkUrl } from './addresses.js';
-import { listDeliveries, resend, resendDead } from './deliveries.js';
+import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './signature.js';
 
 /** Webhooks that an agency may have. */
@@ -48,7 +48,7 @@ export function createWebhooks(db: Database, addresses: AllowedAddresses, look: 
     },
     resendDead: async (caller, webhookId) => {
       await readRow(db, caller, webhookId);
-      return looking(resendDead(db, webhookId));
+      return looking(revive(db, webhookId));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTraceparent, writeTraceparent } from '../../src/traces/traceparent.js';
+import { readTraceparent, writeTraceparent } from '../../src/traces/tracing.js';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';

@@ -1,4 +1,4 @@
-import { empty, jsonText } from '../../http/answer.js';
+import { jsonText } from '../../http/answer.js';
 import { endpoint, type Endpoint } from '../../http/endpoint.js';
 import * as schemas from '../../schemas/plan.js';
 import { forceQuery } from '../parameters.js';
@@ -52,7 +52,7 @@ function item(
       answers: { 204: { description: 'It is gone.', schema: null } },
       handle: async (call) => {
         await editPart(call, { kind: 'remove', part, id: idOf(call) });
-        return empty(204);
+        return { status: 204 };
       },
     }),
   ];

@@ -1,4 +1,3 @@
-import { empty } from '../../http/answer.js';
 import { onBothPaths } from '../on-both-paths.js';
 
 const answers = { 204: { description: 'It is gone.', schema: null } };
@@ -12,7 +11,7 @@ export const deletePlan = onBothPaths(
     isConditional: true,
     handle: async ({ domain, caller, params, conditions }) => {
       await domain.plans.remove(caller, params.planId, conditions);
-      return empty(204);
+      return { status: 204 };
     },
   },
   { id: 'deletePlan', answers },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { clientAddress } from '../../src/http/client-address.js';
+import { clientAddress } from '../../src/http/request-facts.js';
 
 const from = (forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress: 'proxy' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
