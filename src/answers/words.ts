@@ -15,6 +15,10 @@ export function spell(amount: number): string {
   return String(Math.round(amount * 1000) / 1000);
 }
 
+/** Why a resource whose day is over serves nothing more, and what could. */
+export const closedTourText = (id: string): string =>
+  `the tour of ${id} is closed: only a further resource that starts where ${id} is could go out again`;
+
 /** "12:40" in the plan's zone, or UTC. @param epoch seconds */
 export function clockTime({ plan }: Pick<Problem, 'plan'>, epoch: number): string {
   if (plan.tz !== undefined && zoneClock(plan.tz) !== undefined) {

@@ -1,6 +1,6 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { parseDateTime, type DateTime } from '../model/time/date-time.js';
-import type { Duration } from '../model/time/duration.js';
+import { parseDuration, type Duration } from '../model/time/duration.js';
 import { faultOfTime } from '../model/time/given-time.js';
 import type { TimeWindow } from '../model/time/time-window.js';
 import { evaluateChecks } from './options.js';
@@ -96,7 +96,7 @@ export function checkSuggestOptions(options: SuggestOptions, isAlone = false): S
  */
 export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz: string | undefined): SlotsOptions {
   const aTime: Check = (value) => faultOfTime(value, tz);
-  const scan: Checks = { from: aTime, until: aTime, length: anIsoDuration, step: anIsoDuration };
+  const scan: Checks = { from: aTime, until: aTime, length: anIsoDuration, step: aStep };
   const faults = Array.isArray(wanted)
     ? wanted.flatMap((window: unknown, index) => faultsOfWindow(window, `windows[${index}]`, aTime, tz))
     : faultsOf(wanted, scan, 'windows');
@@ -104,6 +104,11 @@ export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz
   if (all.length > 0) throw new InvalidOptionsError(all);
   return options;
 }
+
+/** Windows closer together than a minute would be too many. */
+const aStep: Check = (value, option) =>
+  anIsoDuration(value, option) ??
+  (parseDuration(value as string) >= 60 ? undefined : `must be PT1M or more, not ${String(value)}`);
 
 function faultsOfWindow(window: unknown, path: string, aTime: Check, tz: string | undefined): OptionError[] {
   const faults = faultsOf(window, { begin: aTime, end: aTime }, path);

@@ -205,7 +205,7 @@ function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[]
   if (Array.isArray(wanted)) return [...(wanted as readonly TimeWindow[])];
   const { from, until, length, step } = wanted as Exclude<SlotsWanted, readonly TimeWindow[]>;
   const seconds = length === undefined ? SCAN_STEP : parseDuration(length);
-  const stride = Math.max(60, step === undefined ? seconds : parseDuration(step));
+  const stride = step === undefined ? Math.max(60, seconds) : parseDuration(step);
   const last = until === undefined ? end : parseDateTime(until, tz);
   const windows: TimeWindow[] = [];
   for (let at = from === undefined ? begin : parseDateTime(from, tz); at < last; at += stride) {

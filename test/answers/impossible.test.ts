@@ -11,7 +11,7 @@ import { hasFeature } from '../../src/problem/arrays/problem-arrays.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { RULES, withoutRule, type RuleName } from '../../testing/src/index.js';
-import { matrix } from '../../src/travel/index.js';
+import { fly, matrix } from '../../src/travel/index.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -568,6 +568,26 @@ describe('proofs of impossibility', () => {
         },
         { by: 5, text: 'the first travel of van is 5 km longer than allowed, and no other stops bridge it' },
       ]);
+    });
+
+    it('of a driver who is at home, with who could go out again', async () => {
+      const van = {
+        id: 'ben',
+        vehicleProfile: { type: 'fly' as const },
+        workingTimeWindow: { begin: '2026-03-10T08:00:00Z', end: '2026-03-10T18:00:00Z' },
+        state: {
+          assignments: [
+            { type: 'begin' as const, status: 'fixed' as const, departureTime: '2026-03-10T08:00:00Z' },
+            { stopId: 'done', status: 'fixed' as const },
+            { type: 'end' as const, status: 'fixed' as const, arrivalTime: '2026-03-10T10:00:00Z' },
+          ],
+        },
+      };
+      const orders = ['done', 'late'].map((id) => ({ id, stops: [{ id, position: { lon: 8.7, lat: 49.4 } }] }));
+      const prover = createProver(await compile({ resources: [van], orders }, fly()));
+      expect(prover.exclude(1, 0)?.missed[0]?.text).toBe(
+        'the tour of ben is closed: only a further resource that starts where ben is could go out again',
+      );
     });
 
     it('once what is missed at several way points', () => {

@@ -104,6 +104,7 @@ describe('options of several doors', () => {
         'stop: is not an option. Options are: stopId, anyTime, signal.',
       ].join('\n'),
     );
+    expect(await ask({ step: 'PT30S' })).toContain('windows.step: must be PT1M or more, not PT30S');
     expect(await ask({ from: noon.getTime() / 1000, length: 7200, until: 'noon', stepp: 'PT1H' })).toBe(
       [
         'windows.from: must be a date-time as text, not 1773144000. Write new Date(1000 * 1773144000).toISOString(): "2026-03-10T12:00:00.000Z".',

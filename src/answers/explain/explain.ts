@@ -13,6 +13,7 @@ import type { Missed } from '../places/missed.js';
 import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
 import type { Place } from '../suggest/place.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
+import { closedTourText } from '../words.js';
 import { compareNear, nearMisses, type NearMiss } from './nearest.js';
 import { relaxationsFor } from './relaxations.js';
 import { createTogether } from './together.js';
@@ -158,8 +159,8 @@ function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])
       };
     }),
     ...closed.map((resource): Obstacle => {
-      const text = `the tour of ${idOf(resource)} is closed`;
-      return { resourceId: idOf(resource), missed: [{ rule: 'closedTour', by: 1, unit: 'count', text }] };
+      const id = idOf(resource);
+      return { resourceId: id, missed: [{ rule: 'closedTour', by: 1, unit: 'count', text: closedTourText(id) }] };
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../ground.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
+import { closedTourText } from '../words.js';
 import { ownWayOf } from './own-way.js';
 import { gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
@@ -38,7 +39,7 @@ export function createProver(problem: Problem): Prover {
       const slots = slotsOf(problem, order);
       const { id } = problem.resources[resource];
       const state = decided.get(resource);
-      if (state?.isClosed === true) return proofOf([missedRule('closedTour', `the tour of ${id} is closed`)]);
+      if (state?.isClosed === true) return proofOf([missedRule('closedTour', closedTourText(id))]);
       const owner = slots
         .map((slot) => problem.decisions?.slotOwner[slot] ?? Owner.NOBODY)
         .find((one) => one !== Owner.NOBODY);
