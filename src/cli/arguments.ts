@@ -105,12 +105,16 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-function valueOf({ name, rawName, value, inlineValue }: OptionToken, { type }: Argument): string | true {
+function valueOf(
+  { name, rawName, value, inlineValue }: OptionToken,
+  { type, valueHint = 'value' }: Argument,
+): string | true {
   if (type === 'boolean') {
     if (value === undefined) return true;
     throw usageFailure(`${rawName} takes no value, but got "${value}".`, `Write --${name} alone, or leave it out.`);
   }
-  if (value === undefined || value === '') throw usageFailure(`${rawName} needs a value.`, `For example: --${name}=…`);
+  if (value === undefined || value === '')
+    throw usageFailure(`${rawName} needs a value.`, `Write: --${name} <${valueHint}>`);
   // A number below 0 and - for standard input are values; anything else with a dash is the next option.
   if (inlineValue !== true && /^-[^\d.]/.test(value)) {
     throw usageFailure(

@@ -1,5 +1,12 @@
-import { validatePlan, validateSolution, type Plan, type Solution } from '../index.js';
-import { inputFailure, usageFailure } from './failure.js';
+import {
+  validatePlan,
+  validateSolution,
+  type Plan,
+  type PlanError,
+  type PlanWarning,
+  type Solution,
+} from '../index.js';
+import { inputFailure, usageFailure, type Failure } from './failure.js';
 import { invalidInput, tellWarnings } from './plan-errors.js';
 import { readJson } from './read-input.js';
 import type { Surroundings } from './surroundings.js';
@@ -18,9 +25,19 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
     await tellWarnings(read.warnings, surroundings);
     return read.plan;
   }
-  if (holds(json, 'tours'))
-    throw inputFailure(`${name} is a solution.`, 'A plan belongs in its place: it comes first.');
-  throw invalidInput(name, 'plan', read.errors, read.warnings);
+  throw noPlan(name, json, read.errors, read.warnings);
+}
+
+/** What is said of a file that holds no plan. */
+export function noPlan(
+  name: string,
+  json: unknown,
+  errors: readonly PlanError[],
+  warnings: readonly PlanWarning[],
+): Failure {
+  return holds(json, 'tours')
+    ? inputFailure(`${name} is a solution.`, 'A plan belongs in its place: it comes first.')
+    : invalidInput(name, 'plan', errors, warnings);
 }
 
 /** The solution of a file, or of the envelope in which a service answers it; its unknown fields are told. */

@@ -9,7 +9,7 @@ const shownAtMost = 50;
 /** Everything that is wrong with an input: where, and what to do; then what may be behind it, a mistyped field say. */
 export function invalidInput(
   name: string,
-  what: 'plan' | 'solution' | 'order',
+  what: 'plan' | 'solution' | 'order' | 'list of changes',
   errors: readonly PlanError[],
   warnings: readonly PlanWarning[] = [],
 ): Failure {
@@ -52,7 +52,8 @@ export function warningList(warnings: readonly PlanWarning[], colours: Colours):
   }
   const lines = [...places.values()].slice(0, shownAtMost).map(({ warning: { code, message, properties }, count }) => {
     const more = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
-    return `  ${colours.yellow(code)}  ${properties.path}${more}: ${message}`;
+    const place = `${properties.path}${more}`;
+    return `  ${colours.yellow(code)}  ${place === '' ? '' : `${place}: `}${message}`;
   });
   const hidden = places.size - shownAtMost;
   return (hidden > 0 ? [...lines, `  … and ${hidden.toLocaleString('en')} more`] : lines).join('\n');

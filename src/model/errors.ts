@@ -40,14 +40,20 @@ export interface PlanWarning {
   readonly properties: { readonly path: string; readonly [key: string]: string };
 }
 
+/** Errors that the message of an error has; all are in its `errors`. */
+const MOST_LINES = 50;
+
 /** A plan (or tours given with it) that cannot be worked on, with every fault found. */
 export class InvalidPlanError extends SharedError {
   static override readonly kind = 'InvalidPlanError';
   readonly errors: readonly PlanError[];
 
   constructor(errors: readonly PlanError[]) {
-    const lines = errors.map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`);
-    super(InvalidPlanError.kind, lines.join('\n'));
+    const lines = errors
+      .slice(0, MOST_LINES)
+      .map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`);
+    const hidden = errors.length - MOST_LINES;
+    super(InvalidPlanError.kind, [...lines, ...(hidden > 0 ? [`… and ${hidden} more, all in errors`] : [])].join('\n'));
     this.errors = errors;
   }
 }

@@ -26,7 +26,10 @@ const checkPlan = buildCheck(PlanSchema);
 export function validatePlan(json: unknown): PlanValidation {
   const report = createReport();
   const unwalkable = isObject(json) ? guard(json) : undefined;
-  if (unwalkable) {
+  const unread = unreadRemedy(json);
+  if (unread !== undefined) {
+    report.error('INVALID_INPUT', [], 'must be an object', () => unread);
+  } else if (unwalkable) {
     report.error('INVALID_INPUT', unwalkable.path, unwalkable.details, () => unwalkable.message);
   } else {
     inspect(json, report);
@@ -34,6 +37,14 @@ export function validatePlan(json: unknown): PlanValidation {
   const errors = report.errors();
   const warnings = report.warnings();
   return errors.length === 0 ? { valid: true, plan: json as Plan, warnings } : { valid: false, errors, warnings };
+}
+
+/** How to get at a plan that is not read yet. @returns a sentence; undefined for any other value */
+function unreadRemedy(json: unknown): string | undefined {
+  if (typeof json === 'string') return 'Found a text. Give the plan in it: JSON.parse(text).';
+  if (ArrayBuffer.isView(json)) return 'Found bytes. Give the plan in them: JSON.parse(bytes.toString()).';
+  if (json instanceof Promise) return 'Found a Promise. Give what it resolves with: await it.';
+  return undefined;
 }
 
 function inspect(json: unknown, report: Report): void {

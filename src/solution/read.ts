@@ -1,5 +1,7 @@
 import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
+import { membersOf } from '../model/stop.js';
+import { nearest } from '../model/structure/nearest.js';
 import type { Problem, Route } from '../problem/problem.js';
 
 /** A tour in short: who makes it, and its stops in visiting order (members of alternatives by their own ids). */
@@ -72,7 +74,7 @@ function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): Nam
     const index = ids.get(id);
     if (index === undefined) {
       const details = typeof id === 'string' ? `The plan has no ${what} ${id}.` : 'An id is a string.';
-      errors.push(fault('INVALID_ID_REFERENCE', path, details, `Name a ${what} of the plan by its id.`));
+      errors.push(fault('INVALID_ID_REFERENCE', path, details, adviceOf(problem, what, id, ids, errors.length)));
     }
     return { index: index ?? -1, path };
   };
@@ -80,6 +82,28 @@ function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): Nam
     resource: find('resource', problem.resourceIndex, tour.resourceId, `${tour.path}.resourceId`),
     stops: tour.stops.map(({ id, path }) => find('stop', problem.stopIndex, id, path)),
   };
+}
+
+/** So many ids are compared with all others, to find what was meant. */
+const MOST_GUESSES = 20;
+
+function adviceOf(
+  { plan }: Problem,
+  what: string,
+  id: unknown,
+  ids: ReadonlyMap<unknown, number>,
+  told: number,
+): string {
+  const named = `Name a ${what} of the plan by its id.`;
+  if (typeof id !== 'string') return named;
+  const order = what === 'stop' ? plan.orders?.find((one) => one.id === id) : undefined;
+  if (order !== undefined) {
+    const stopIds = order.stops.flatMap((stop) => membersOf(stop).map((member) => member.id));
+    return `It is an order; its stops are ${stopIds.join(', ')}.`;
+  }
+  if (id.includes('~rest')) return 'Give the plan of the day planned again, which replan returns (--plan-output).';
+  const meant = told < MOST_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
+  return meant === undefined ? named : `Maybe ${meant} is meant.`;
 }
 
 function reportRepeated(problem: Problem, routes: readonly NamedRoute[], errors: PlanError[]): void {

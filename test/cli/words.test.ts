@@ -223,6 +223,7 @@ describe('a value that an option cannot have', () => {
     [['replan', ...pair, '--changes', 'no.json'], 'no.json: no such file.'],
     [['export', 'solution.json', '--to=csv', '--plan', 'no.json'], 'no.json: no such file.'],
     [['explain', 'solution.json', 'plan.json'], 'solution.json is a solution.'],
+    [['solve', 'solution.json'], 'solution.json is a solution.'],
     [['explain', 'plan.json', 'plan.json'], 'plan.json is a plan.'],
   ])('%j: a file that is not usable', async (argv, text) => {
     const { code, stderr } = await said(...argv);

@@ -8,3 +8,10 @@ it('an invalid plan names every fault with its place', () => {
   expect(error.message).toBe('resources[0].id: It is wrong.\nplan: It is wrong.');
   expect(error.errors).toHaveLength(2);
 });
+
+it('an invalid plan of many faults names the first fifty, and says how many more there are', () => {
+  const fault = { code: 'INVALID_VALUE', message: 'Wrong.', properties: { path: 'a', details: 'wrong' } } as const;
+  const lines = new InvalidPlanError(Array.from({ length: 1000 }, () => fault)).message.split('\n');
+  expect(lines).toHaveLength(51);
+  expect(lines.at(-1)).toBe('… and 950 more, all in errors');
+});

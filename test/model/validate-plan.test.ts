@@ -671,6 +671,37 @@ describe('validatePlan warns', () => {
   });
 });
 
+describe('a message says how to write what was meant', () => {
+  const berlin = (begin: string, end: string): object => ({
+    ...planWithStop({ authorizedTimeWindows: [{ begin, end }] }),
+    tz: 'Europe/Berlin',
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a number as a price', planWithResource({ cost: { km: 0.5 } }), '{"costCoeff": 0.5}'],
+    ['a number as an id', planWithOrder({ id: 17 }), 'Write it with quotes: "17".'],
+    ['an arrival by name', planWithResource({ arrival: 'home' }), 'Give an object with lon, lat or "atFirstPosition".'],
+    ['a date of another form', berlin('10.03.2026 08:00', '2026-03-10 09:00'), "2025-03-30T08:00:00 in the plan's tz."],
+    ['the end of a day', berlin('2026-03-10 08:00', '2026-03-10 24:00'), 'is 00:00 of the next day.'],
+    ['a window at a clock change', berlin('2026-03-29 02:30', '2026-03-29 03:10'), 'clocks are put forward over'],
+    ['a plan that is awaited by nobody', Promise.resolve(planWith({})), 'await it.'],
+    ['the text of a plan', '{}', 'JSON.parse(text).'],
+    ['the bytes of a plan', Buffer.from('{}'), 'JSON.parse(bytes.toString()).'],
+    [
+      'a misspelt capacity of a stop',
+      planWith({
+        resources: [resourceWith({ capacities: { crates: 5 } })],
+        orders: [orderWith({ stops: [stopWith({ id: 'door', capacities: { crate: 1 } })] })],
+      }),
+      'No resource has crate, which stop door uses; it counts as 0. Maybe crates is meant.',
+    ],
+  ])('%s', (_, plan, said) => {
+    const read = validatePlan(plan);
+    const found = read.valid ? read.warnings : read.errors;
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining(said)]);
+  });
+});
+
 /** Every place in a JSON value, as its steps. */
 function pathsOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path];

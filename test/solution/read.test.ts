@@ -79,6 +79,17 @@ describe('readRoutes', () => {
     expect(faultsOf(await problemOf(plan), given)).toEqual([`${path} INVALID_INPUT`]);
   });
 
+  it.each([
+    ['hom', 'Maybe home is meant.'],
+    ['o-1', 'It is an order; its stops are home, shop.'],
+    ['a~rest~fetch', 'Give the plan of the day planned again'],
+    ['elsewhere', 'Name a stop of the plan by its id.'],
+  ])('advises on %s', async (id, advice) => {
+    const orders = plan.orders!.map((one) => (one.id === 'choice' ? { ...one, id: 'o-1' } : one));
+    const problem = await problemOf({ ...plan, orders });
+    expect(() => readRoutes(problem, [{ resourceId: 'van', stopIds: [id] }])).toThrow(advice);
+  });
+
   it('refuses ids that are no text', async () => {
     const tours = [{ resourceId: { toString: 1 }, stopIds: [7, null] }];
     expect(faultsOf(await problemOf(plan), tours)).toHaveLength(3);

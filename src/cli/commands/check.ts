@@ -124,7 +124,9 @@ function reportText(report: Report, recomputed: Solution, { tz }: Plan, colours:
     ...report.missingWays.map((sentence) => `  ${sentence}`),
     report.agrees
       ? colours.green('Every figure is the recomputed one.')
-      : colours.red(`${counted(report.differences.length, 'figure')} differ:`),
+      : colours.red(
+          `${counted(report.differences.length, 'figure')} ${report.differences.length === 1 ? 'differs' : 'differ'}:`,
+        ),
     ...report.differences.map(
       ({ path, given, recomputed: expected }) => `  ${path}: given ${asText(given)}, recomputed ${asText(expected)}`,
     ),

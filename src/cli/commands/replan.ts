@@ -107,7 +107,7 @@ export const replanCommand = makeCommand({
     const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);
     const travel = await chosenRoads(args.roads, surroundings);
     const asked = { ...limits, changes, freezeUntil, keep, stability, travel };
-    const found = await planned(plan, solution, args.changes ?? args.plan, asked, surroundings);
+    const found = await planned(plan, solution, { plan: args.plan, changes: args.changes }, asked, surroundings);
     const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text(found.solution));
     if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
@@ -143,7 +143,7 @@ async function readChanges(path: string, { stdin }: Surroundings): Promise<PlanC
 async function planned(
   plan: Plan,
   solution: Solution,
-  name: string,
+  names: { readonly plan: string; readonly changes: string | undefined },
   options: ReplanOptions,
   surroundings: Surroundings,
 ): Promise<Replanned> {
@@ -161,7 +161,7 @@ async function planned(
     const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
     return await replan(plan, solution, { ...options, ...hooks, signal: interruption.signal });
   } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors);
+    if (error instanceof InvalidPlanError) throw notPlanned(names, error);
     if (!interruption.signal.aborted) throw roadsFailure(error);
     throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
   } finally {
@@ -169,4 +169,14 @@ async function planned(
     interruption.release();
     await tellWarnings(ofChanges, surroundings);
   }
+}
+
+/** The changes themselves are wrong, or what they make of the plan. */
+function notPlanned(
+  { plan, changes }: { readonly plan: string; readonly changes: string | undefined },
+  { errors }: InvalidPlanError,
+): Failure {
+  const areOfChanges = errors.every(({ properties }) => properties.path.startsWith('changes'));
+  if (changes !== undefined && areOfChanges) return invalidInput(changes, 'list of changes', errors);
+  return invalidInput(changes === undefined ? plan : `${plan} with ${changes}`, 'plan', errors);
 }

@@ -17,7 +17,8 @@ import { Failure, usageFailure } from '../failure.js';
 import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
-import { invalidInput, tellWarnings } from '../plan-errors.js';
+import { noPlan } from '../plan-and-solution.js';
+import { tellWarnings } from '../plan-errors.js';
 import { startProgress } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
 import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
@@ -142,7 +143,7 @@ async function search({ name, json }: JsonInput, options: Options, surroundings:
     const warnings = stats?.warnings.filter(({ code }) => code !== 'KERNEL_FALLBACK') ?? [];
     return { plan, solution, stats, warnings, travel: options.travel };
   } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'plan', error.errors, validatePlan(json).warnings);
+    if (error instanceof InvalidPlanError) throw noPlan(name, json, error.errors, validatePlan(json).warnings);
     if (!interruption.signal.aborted) throw roadsFailure(error);
     throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
   } finally {

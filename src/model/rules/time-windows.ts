@@ -53,5 +53,8 @@ function lengthOf(window: Draft<TimeWindow> | undefined, found: Findings): numbe
 }
 
 function sentence(window: Draft<TimeWindow> | undefined, wanted: string): string {
-  return `The window begins at ${window?.begin} and ends at ${window?.end}. Give it ${wanted}.`;
+  const { begin = '', end = '' } = window ?? {};
+  // Texts of one form are in the order of the local clock.
+  const why = begin.length === end.length && begin < end ? ' (the clocks are put forward over the begin)' : '';
+  return `The window begins at ${begin} and ends at ${end}${why}. Give it ${wanted}.`;
 }

@@ -65,9 +65,12 @@ export function wrongType(schema: Schema, value: unknown, walk: Walk): false {
 }
 
 /** How to write what JavaScript has other values for than a plan. */
-function remedyOf({ format, type }: Schema, value: unknown): string | undefined {
+function remedyOf({ format, type, properties }: Schema, value: unknown): string | undefined {
   if (format === 'moment' || format === 'date-time') return timeRemedy(value);
   if (format === 'duration') return durationRemedy(value);
+  if (typeof value === 'number' && type === 'string') return `Write it with quotes: "${value}".`;
+  if (typeof value === 'number' && properties?.['costCoeff'])
+    return `A price of each unit is written {"costCoeff": ${value}}.`;
   const isNumeric = type === 'number' || type === 'integer';
   return isNumeric && typeof value === 'string' && isFigure(value)
     ? `Write it without quotes: ${value.trim()}.`

@@ -74,8 +74,14 @@ function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
   if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
   return {
     details: epoch,
-    advice: 'Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or give a tz for local times.',
+    advice: adviceOfMoment(text, clock !== undefined),
   };
+}
+
+function adviceOfMoment(text: string, isLocal: boolean): string {
+  if (/^\d{4}-\d\d-\d\d[T ]24:00/.test(text)) return 'The end of a day is 00:00 of the next day.';
+  const local = isLocal ? "2025-03-30T08:00:00 in the plan's tz" : 'give a tz for local times';
+  return `Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or ${local}.`;
 }
 
 /** A local time that a clock change skips is read, but nobody can have meant it. */

@@ -1,6 +1,6 @@
 import { below, expected, isObject, wrongType, type Build, type Check, type Schema } from './check.js';
 import { unknownName } from './constant.js';
-import { oneOf } from './show.js';
+import { oneOf, show } from './show.js';
 
 /** Objects told apart by one field: only the variant that the field names is looked at. */
 export function variantsCheck(schema: Schema, build: Build): Check {
@@ -28,11 +28,25 @@ export function variantsCheck(schema: Schema, build: Build): Check {
 
 /** A choice by the JSON type of the value: a number or an object, a name or an object. */
 export function choiceCheck(schema: Schema, build: Build): Check {
-  const choices = schema.anyOf!.map((choice) => ({ type: typeOf(choice), check: build(choice) }));
+  const choices = schema.anyOf!.map((choice) => ({
+    type: typeOf(choice),
+    check: choice.const === undefined ? build(choice) : oneName(choice.const, schema),
+  }));
   return (value, walk) => {
     const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
     const choice = choices.find((one) => one.type === type);
     return choice ? choice.check(value, walk) : wrongType(schema, value, walk);
+  };
+}
+
+/** The only name among other choices. */
+function oneName(name: unknown, choice: Schema): Check {
+  return (value, walk) => {
+    if (value === name) return true;
+    const wanted = expected(choice);
+    const message = (): string => `${show(value)} is not known. Give ${wanted}.`;
+    walk.report.error('INVALID_VALUE', walk.path, `must be ${wanted}`, message);
+    return false;
   };
 }
 

@@ -59,6 +59,7 @@ describe('tourwright replan', () => {
   });
 
   it.each([
+    [['--changes', 'wrong'], 3, 'wrong.json is not a valid list of changes: one error.'],
     [['--changes', 'wrong'], 3, 'The plan has no order nobody.'],
     [['--changes', 'nothing'], 3, 'has no list of changes'],
     [['--allowed', '2'], 2, '--allowed has no effect without --stability.'],
