@@ -78,7 +78,7 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   }
 }
 
-/** The same for all paths that lead to one file; undefined for a pipe or a device, which may be read and written. */
+/** A key of the file that a path leads to; undefined for a pipe or a device, which may be read and written. */
 async function identity(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined);
   if (existing === undefined) return resolve(path);
