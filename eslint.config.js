@@ -50,7 +50,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**', 'testing/**', 'bench/**', 'scripts/**'],
+    files: ['src/**', 'roads/**', 'testing/**', 'bench/**', 'scripts/**'],
     ignores: ['src/evaluation/breaks/**', 'src/kernel/typescript/**', 'src/travel/roads/**'],
     rules: { 'tourwright/comments': 'error' },
   },

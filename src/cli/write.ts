@@ -12,13 +12,13 @@ import { wrap } from './text/wrap.js';
 export function write(stream: Output, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const ignoreClosedPipe = (error: Error): void => {
-      if (!isClosedPipe(error)) reject(notWritten(error));
+      if (!isClosedPipe(error)) reject(error);
     };
     stream.on('error', ignoreClosedPipe);
     stream.write(text, (error) => {
       // The 'error' event of the same failure comes after this callback: keep listening one turn longer.
       setImmediate(() => stream.off('error', ignoreClosedPipe));
-      if (error && !isClosedPipe(error)) reject(notWritten(error));
+      if (error && !isClosedPipe(error)) reject(error);
       else resolve();
     });
   });
@@ -78,7 +78,7 @@ export async function refuseOverwriting(read: readonly string[], written: readon
   }
 }
 
-/** A key of the file that a path leads to; undefined for a pipe or a device, which may be read and written. */
+/** A key that is equal for all paths that lead to one file; undefined for a pipe or a device, which may be read and written. */
 async function identity(path: string): Promise<string | undefined> {
   const existing = await stat(path).catch(() => undefined);
   if (existing === undefined) return resolve(path);
@@ -100,9 +100,6 @@ function notWritable(path: string, { message }: Error): Failure {
     'Give another place with -o, or leave -o out to get the JSON on standard output.',
   );
 }
-
-const notWritten = ({ message }: Error): Failure =>
-  inputFailure(`The output cannot be written: ${message}.`, 'Make room there, or write elsewhere.');
 
 function isClosedPipe(error: Error): boolean {
   const { code } = error as NodeJS.ErrnoException;

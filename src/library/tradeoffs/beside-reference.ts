@@ -15,7 +15,7 @@ export interface Looked {
   readonly start: Solution;
   /** Undefined: the tours stay as they are. */
   readonly solution: Solution | undefined;
-  /** The same tours in the plan as it is, where they are better than what was known of it. */
+  /** The varied plan's tours in the unchanged plan, where they are better than its best known solution. */
   readonly inPlan: Solution | undefined;
 }
 
