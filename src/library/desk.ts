@@ -73,7 +73,7 @@ const checkOrder = buildCheck(OrderSchema);
 
 /** Seconds of a window in a scan that says nothing else. */
 const SCAN_STEP = 7200;
-const MOST_WINDOWS = 500;
+const MAX_WINDOWS = 500;
 
 /**
  * Opens a desk for a plan and a solution of it, or tours.
@@ -209,7 +209,7 @@ function windowsOf(wanted: SlotsWanted, { begin, end, tz }: Hours): TimeWindow[]
   const last = until === undefined ? end : parseDateTime(until, tz);
   const windows: TimeWindow[] = [];
   for (let at = from === undefined ? begin : parseDateTime(from, tz); at < last; at += stride) {
-    if (windows.length === MOST_WINDOWS) break;
+    if (windows.length === MAX_WINDOWS) break;
     windows.push({ begin: formatDateTime(at), end: formatDateTime(Math.min(last, at + seconds)) });
   }
   return windows;

@@ -18,8 +18,8 @@ const IDLE_MS = 5_000;
  * Threads at most: a call asks little of its thread but at its begin and end, and more of them than there are processors
  * would only start slower. Each serves as many calls at once as there are.
  */
-export const MOST_JOB_THREADS = Math.max(2, availableParallelism());
-const MOST_SESSIONS_A_THREAD = 10_000;
+export const MAX_JOB_THREADS = Math.max(2, availableParallelism());
+const MAX_SESSIONS_A_THREAD = 10_000;
 
 /** A session with a thread, that works for one call after the other at the other end of a link. */
 export interface JobThread {
@@ -132,8 +132,8 @@ function createPool(): Piscina<JobTask, void> {
     filename: workerFile('job.js'),
     name: 'runJob',
     minThreads: 0,
-    maxThreads: MOST_JOB_THREADS,
-    concurrentTasksPerWorker: MOST_SESSIONS_A_THREAD,
+    maxThreads: MAX_JOB_THREADS,
+    concurrentTasksPerWorker: MAX_SESSIONS_A_THREAD,
     idleTimeout: IDLE_MS,
     recordTiming: false,
     // The flags of the main thread (loaders, inspectors) are not for workers: they run built JavaScript.

@@ -2,7 +2,7 @@ import { parseDuration } from '../model/time/duration.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Plan } from '../model/plan.js';
 import type { Solution } from '../model/solution.js';
-import { MOST_THREADS } from '../search/pool.js';
+import { MAX_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
@@ -118,7 +118,7 @@ export const optimizeChecks: Checks = {
   maxDuration: aDuration,
   iterations: wholeNumber(0, 2 ** 48),
   seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
-  threads: wholeNumber(1, MOST_THREADS),
+  threads: wholeNumber(1, MAX_THREADS),
   start: (value) =>
     Array.isArray(value) || (isObject(value) && 'tours' in value)
       ? undefined

@@ -14,7 +14,7 @@ const DOUBTFUL = 3;
 const ASKING = 0.5;
 
 /** So often tours are mended in the end that break a rule by exact travels all the same. */
-const MOST_MENDINGS = 3;
+const MAX_MENDINGS = 3;
 
 /** Milliseconds of one mending. */
 const MENDING_MS = 200;
@@ -48,7 +48,7 @@ export async function searchInExactRounds(prepared: PreparedPlan, options: Round
     const { changed, left } = await refine(outcome.routes, askingTime(deadline), round + 1 === DOUBTFUL);
     if (outcome.stats.ended === 'converged' && changed === 0 && left === 0) return run.outcome();
   }
-  for (let mending = 0; mending < MOST_MENDINGS; mending++) {
+  for (let mending = 0; mending < MAX_MENDINGS; mending++) {
     const { left, isSound } = await refine(run.routes(), askingTime(deadline));
     if (isSound && left === 0) break;
     const time = deadline === Infinity ? undefined : Math.min(deadline, now() + MENDING_MS);

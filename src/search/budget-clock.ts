@@ -76,7 +76,7 @@ function budgetByIterations({ stopFlag, deadline }: Allowance, iterations: numbe
 }
 
 /** Milliseconds that are not worth a slice. */
-const LEAST_SLICE = 1e-3;
+const MIN_SLICE = 1e-3;
 
 /** Slices sized by the measured speed. */
 function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: Allowance, clock: () => number): BudgetClock {
@@ -105,7 +105,7 @@ function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: Allowance
       if (stopped !== undefined) return stopped;
       at = clock();
       const remaining = deadline - at - localSearch();
-      if (remaining < LEAST_SLICE) return 'deadline';
+      if (remaining < MIN_SLICE) return 'deadline';
       const usual = Math.max(longest, slowest / perMillisecond);
       allowed = Math.min(perMillisecond === 0 ? unknown : usual, remaining);
       const iterations = perMillisecond === 0 ? 1e6 : Math.max(1, Math.ceil(perMillisecond * target));

@@ -8,7 +8,7 @@ import { workerFile } from './worker-file.js';
 import type { WorkerReport, WorkerTask } from './worker-protocol.js';
 
 /** The most worker threads the process ever has at once. */
-export const MOST_THREADS = 256;
+export const MAX_THREADS = 256;
 
 /** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 5_000;
@@ -106,7 +106,7 @@ function createPool(): Pool {
     filename: workerFile('worker.js'),
     name: 'runChain',
     minThreads: 1,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
     recordTiming: false,
     // The flags of the main thread (loaders, inspectors) are not for workers: they run built JavaScript.
@@ -131,7 +131,7 @@ function createPool(): Pool {
     // Chains that the thread had taken are told by their own task; then those are left that it was started for.
     setImmediate(() => {
       const left = threads.threads.length;
-      if (pool.chains.size <= left || left >= MOST_THREADS) return;
+      if (pool.chains.size <= left || left >= MAX_THREADS) return;
       giveUp(pool, new Error('a thread ended before it took its task'));
     });
   });

@@ -20,7 +20,7 @@ const NEAR = 4;
 const SAMPLE = 500;
 
 /** No share is smaller: where most stops share a few places, the legs between these still count. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /**
  * A scale guessed from nearest neighbours, for the time before there are tours to measure: the construction needs weights
@@ -110,7 +110,7 @@ export function innerShare(arrays: ProblemArrays, routes: RouteBuffer, { legMete
     }
   }
   const share = count === 0 || !(legMeters > 0) ? 1 : meters / count / legMeters;
-  return Math.min(1, Math.max(LEAST_SHARE, share));
+  return Math.min(1, Math.max(MIN_SHARE, share));
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Weighting {
 const DELAY_UNIT = 60;
 
 /** Meters, seconds or 10^-6 money below which a mean is that of figures that are all but 0. */
-const LEAST_UNIT = 1e-3;
+const MIN_UNIT = 1e-3;
 
 /** One unit of money, 10^-6 units: stands in where tours cost nothing yet. */
 const MONEY = 1e6;
@@ -85,7 +85,7 @@ function primaryOf(levels: ArrayLike<number>, scale: Scale): number {
 /** A typical change of a continuous level; 0 for counts and for figures that are (next to) always 0. */
 function unitOf(levels: ArrayLike<number>, level: number, scale: Scale): number {
   const unit = measureOf(levels[level]).typical?.(scale, level) ?? 0;
-  return unit > LEAST_UNIT ? unit : 0;
+  return unit > MIN_UNIT ? unit : 0;
 }
 
 function isMoney(kind: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { evaluate, solve, statsOf, type Solution } from '../../src/index.js';
-import { jobThreads, MOST_JOB_THREADS } from '../../src/library/job-pool.js';
+import { jobThreads, MAX_JOB_THREADS } from '../../src/library/job-pool.js';
 import type { TravelProvider } from '../../src/travel/index.js';
 import { SHORT } from '../support/numbered-runs.js';
 import { deliveries } from './small-plans.js';
@@ -26,14 +26,14 @@ function counting(): TravelProvider & { asked: number } {
 describe('the threads of jobs', () => {
   test('are shared: many calls at once have no more of them than there are processors', async () => {
     const plan = deliveries(5, 1);
-    const calls = Array.from({ length: 4 * MOST_JOB_THREADS }, () => evaluate(plan, []));
+    const calls = Array.from({ length: 4 * MAX_JOB_THREADS }, () => evaluate(plan, []));
     const most = vi.fn();
     const watch = setInterval(() => most(jobThreads().length), 1);
     const solutions = await Promise.all(calls);
     clearInterval(watch);
     expect(solutions.map(({ unaffectedStopIds }) => unaffectedStopIds.length)).toEqual(calls.map(() => 5));
     const counts = most.mock.calls.map(([count]) => count as number);
-    expect(Math.max(jobThreads().length, ...counts)).toBeLessThanOrEqual(MOST_JOB_THREADS);
+    expect(Math.max(jobThreads().length, ...counts)).toBeLessThanOrEqual(MAX_JOB_THREADS);
     expect(jobThreads().length).toBeGreaterThan(0);
   });
 
@@ -73,7 +73,7 @@ test('an abort settles while all threads of jobs are at work for others', async 
     signal: stop.signal,
     onImprovement: () => {
       if (busy.length > 0) return;
-      for (let call = 0; call < 2 * MOST_JOB_THREADS; call++) busy.push(evaluate(deliveries(1500, 3), []));
+      for (let call = 0; call < 2 * MAX_JOB_THREADS; call++) busy.push(evaluate(deliveries(1500, 3), []));
       setTimeout(found, 20);
     },
   });

@@ -26,7 +26,7 @@ export interface Explained extends Looked {
 }
 
 /** Changes of one rule that are tried for an order, the smallest first. */
-const MOST_CHANGES = 8;
+const MAX_CHANGES = 8;
 
 /** Explains orders that are not served whole, one after the other, until the time is over. */
 export function createExplainer(explained: Explained): (order: number, clock: QuestionClock) => Promise<Explanation> {
@@ -178,7 +178,7 @@ async function smallestChange(
       relaxationsFor(ground.problem, order, one).map((change) => ({ change, one, size: sizeOf(one.judged.missed) })),
     )
     .sort((a, b) => compareNear(a.one, b.one));
-  for (const { change, one } of wanted.slice(0, MOST_CHANGES)) {
+  for (const { change, one } of wanted.slice(0, MAX_CHANGES)) {
     await clock.yieldToEventLoop();
     if (clock.isOver()) return undefined;
     const place = await verified(ground, travel, change, order, one);

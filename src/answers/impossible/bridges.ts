@@ -3,10 +3,10 @@ import { membersOf, slotsOf } from '../ground.js';
 import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
 
 /** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
-const MOST_TRIED = 50_000;
+const MAX_TRIED = 50_000;
 
 /** With more orders it would end without a proof, and deep. */
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 /** An order that can lie between the stops of another one, whole: its stops in sequence, each with its alternatives. */
 interface Bridge {
@@ -27,7 +27,7 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
   const { problem, vehicle, order, stops } = own;
   const { arrays } = problem;
   const { classStart, classEnd, stopLocation, orderSuccessive, sizes } = arrays;
-  if (sizes[Size.ORDERS] > MOST_ORDERS) return true;
+  if (sizes[Size.ORDERS] > MAX_ORDERS) return true;
   const start = classStart[vehicle];
   const isLoop = endsAtFirstStop(own);
   let end = classEnd[vehicle];
@@ -51,7 +51,7 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
       if (next === slots.length) continue;
       const opened = Number(next === 0) - Number(next + 1 === slots.length);
       for (const stop of slots[next]) {
-        if (tried > MOST_TRIED) return true;
+        if (tried > MAX_TRIED) return true;
         const to = stopLocation[stop];
         if (!fits(here, to, isFirst ? 0 : 1)) continue;
         if (isFirst && isLoop) end = to;

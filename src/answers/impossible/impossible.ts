@@ -10,7 +10,7 @@ import { timeProofs } from './time-proofs.js';
 import { waysOf, type Ways } from './ways.js';
 
 /** Choices of alternatives that are all looked at for a proof; with more there is none but for skills. */
-const MOST_CHOICES = 64;
+const MAX_CHOICES = 64;
 
 /** For one resource: the rules that exclude the order, whichever of its alternatives are chosen. */
 export interface Proof {
@@ -50,7 +50,7 @@ export function createProver(problem: Problem): Prover {
       if (owner !== undefined) return undefined;
       const members = slots.map((slot) => membersOf(problem, slot));
       const choices = members.reduce((product, list) => product * list.length, 1);
-      if (choices > MOST_CHOICES) {
+      if (choices > MAX_CHOICES) {
         const lacking = skillProof(problem, resource, order);
         return lacking.length === 0 ? undefined : proofOf(lacking);
       }

@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { Ways } from './ways.js';
 
 /** Stops up to which each is tried as the first of a tour that ends where it began. */
-const MOST_FIRST_STOPS = 1_000;
+const MAX_FIRST_STOPS = 1_000;
 
 /** A resource and the stops of an order, in sequence, with the least that lies between them in any of its tours. */
 export interface OwnWay {
@@ -79,7 +79,7 @@ export function endsAtFirstStop({ problem, vehicle }: Pick<OwnWay, 'problem' | '
 export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): Generator<OwnWay> {
   const { problem, vehicle, order, stops, spans, service, ways } = own;
   const { stopLocation, stopSlot, slotOrder, orderSlots, sizes } = problem.arrays;
-  if (!endsAtFirstStop(own) || sizes[Size.STOPS] > MOST_FIRST_STOPS) return void (yield own);
+  if (!endsAtFirstStop(own) || sizes[Size.STOPS] > MAX_FIRST_STOPS) return void (yield own);
   const first = stopLocation[stops[0]];
   const last = stopLocation[stops[stops.length - 1]];
   const home = (stop: number): number => ways.least('duration', last, stopLocation[stop]);

@@ -35,7 +35,7 @@ export interface LegLimits {
 }
 
 /** Locations up to which ways are sought where each travel is computed on the fly: some tens of milliseconds a begin. */
-const MOST_ON_THE_FLY = 1_000;
+const MAX_ON_THE_FLY = 1_000;
 
 /** @param places - locations that the resource may come by */
 export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly number[]): Ways {
@@ -71,7 +71,7 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
     direct,
     least(measure, from, to, root = isArrival(to) ? 'to' : 'from') {
       if (from < 0 || to < 0 || from === to) return 0;
-      if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MOST_ON_THE_FLY) {
+      if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MAX_ON_THE_FLY) {
         return nearlyStraight(from, to, measure);
       }
       const round = root === 'to' ? tree(measure, to, true)[from] : tree(measure, from, false)[to];

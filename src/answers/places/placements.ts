@@ -22,7 +22,7 @@ export interface PlacementQuestion {
 }
 
 /** Placements of one order in one tour that are all looked at; where there are more, those of the best gaps. */
-export const MOST_PLACEMENTS = 1_000;
+export const MAX_PLACEMENTS = 1_000;
 
 /** Calls `visit` for every placement, or, where there are too many, for those in the gaps with the least detours. */
 export function forPlacements(question: PlacementQuestion, visit: (stops: number[], gaps: number[]) => void): void {
@@ -34,7 +34,7 @@ export function forPlacements(question: PlacementQuestion, visit: (stops: number
   const allowed = gapsOf(question, members, isTogether);
   const stops: number[] = [];
   const gaps: number[] = [];
-  let left = 4 * MOST_PLACEMENTS;
+  let left = 4 * MAX_PLACEMENTS;
   const place = (slot: number, from: number, before: number | undefined): void => {
     if (slot === members.length) {
       if (left-- > 0) visit(stops, gaps);
@@ -74,13 +74,13 @@ function gapsOf(
 ): number[][] {
   const all = Array.from({ length: stops.length - held + 1 }, (_, k) => held + k);
   const choices = members.reduce((product, list) => product * list.length, 1);
-  if (choices * (isTogether ? all.length : ways(all.length, members.length)) <= MOST_PLACEMENTS) {
+  if (choices * (isTogether ? all.length : ways(all.length, members.length)) <= MAX_PLACEMENTS) {
     return members.map(() => all);
   }
   if (isTogether || members.length === 1)
-    return members.map(() => nearest(all, members[0], detour, MOST_PLACEMENTS / choices));
+    return members.map(() => nearest(all, members[0], detour, MAX_PLACEMENTS / choices));
   let kept = all.length;
-  while (kept > 2 && choices * ways(kept, members.length) > MOST_PLACEMENTS) kept = Math.floor(kept * 0.8);
+  while (kept > 2 && choices * ways(kept, members.length) > MAX_PLACEMENTS) kept = Math.floor(kept * 0.8);
   // What one stop likes the others may join: each slot is tried in the gaps of all.
   const each = Math.max(1, Math.ceil(kept / members.length));
   const union = new Set(members.flatMap((list) => nearest(all, list, detour, each)));

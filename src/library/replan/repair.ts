@@ -7,7 +7,7 @@ import { preparePlan, unlessAborted } from '../prepare.js';
 import { ordersByStop } from '../served-stops.js';
 
 /** Each time one order leaves every tour that breaks a rule; what breaks one after so many is left to the search. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 
 interface ShortTour {
   readonly resourceId: string;
@@ -31,7 +31,7 @@ export async function repaired(plan: Plan, solution: Solution, options: Evaluate
       const routes = await unlessAborted(settings.signal, job.readStart(tours));
       const judged = (await unlessAborted(settings.signal, job.build(routes))).solution;
       const leaving = judged.tours.map((tour) => (tour.isValid ? undefined : leavingOrder(tour, orderOf)));
-      if (round >= MOST_ROUNDS || leaving.every((order) => order === undefined)) return judged;
+      if (round >= MAX_ROUNDS || leaving.every((order) => order === undefined)) return judged;
       tours = judged.tours.map((tour, index) => ({
         resourceId: tour.resourceId,
         stopIds: stopIdsOf(tour).filter((id) => leaving[index] === undefined || orderOf.get(id) !== leaving[index]),

@@ -32,7 +32,7 @@ export interface Replanned {
 }
 
 /** What a search gets at the least when looking at the old tours took all the time, seconds. */
-const LEAST_SEARCH = 0.05;
+const MIN_SEARCH = 0.05;
 
 /**
  * Plans a day again after something changed: what has begun stays, the old tours are the start, and as little is changed as
@@ -97,5 +97,5 @@ function timeLeft(
   const whole = maxDuration ?? (iterations === undefined ? (maxOptimizationDuration ?? 10) : undefined);
   if (whole === undefined) return undefined;
   const seconds = typeof whole === 'string' ? parseDuration(whole) : whole;
-  return Math.max(Math.min(seconds, LEAST_SEARCH), seconds - (now() - called) / 1000);
+  return Math.max(Math.min(seconds, MIN_SEARCH), seconds - (now() - called) / 1000);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Price } from '../../model/answer/tradeoffs.js';
 import { parseDuration } from '../../model/time/duration.js';
-import { MOST_THREADS } from '../../search/pool.js';
+import { MAX_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { show } from '../../model/structure/show.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type Check, type Checks } from '../option-checks.js';
@@ -72,7 +72,7 @@ const aStep: Check = (value) =>
 const checks: Checks = {
   maxDuration: aDuration,
   iterations: wholeNumber(0, 2 ** 48),
-  threads: wholeNumber(1, MOST_THREADS),
+  threads: wholeNumber(1, MAX_THREADS),
   seed: wholeNumber(-(2 ** 31), 2 ** 32 - 1),
   timeStep: (value, option) =>
     aDuration(value, option) ?? (secondsOf(value as string | number) >= 1 ? undefined : 'must be 1 s or more'),

@@ -19,8 +19,8 @@ import { variationsOf } from './variations.js';
 const REFERENCE_SHARE = 0.2;
 
 /** A run is at least so long, milliseconds, and so many times what it takes to a first solution. */
-const LEAST_MS = 100;
-const LEAST_TIMES = 2;
+const MIN_MS = 100;
+const MIN_TIMES = 2;
 
 /**
  * What one unit more or less of everything that limits a plan would be worth: a resource, 30 minutes of work, a later end,
@@ -56,7 +56,7 @@ export async function tradeoffs<P>(
     start: solution,
     onWarnings: settings.onWarnings,
   });
-  const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / LEAST_TIMES, began };
+  const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / MIN_TIMES, began };
   const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
   const reference = bestOf(first, found);
   const { travel, signal, threads } = settings;
@@ -92,7 +92,7 @@ async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<r
   const signal = settings.signal === undefined ? failed.signal : AbortSignal.any([settings.signal, failed.signal]);
   const work = async (): Promise<void> => {
     while (waiting.length > 0 && !signal.aborted) {
-      const time = allotment.next(waiting.length, Math.max(LEAST_MS, LEAST_TIMES * setup));
+      const time = allotment.next(waiting.length, Math.max(MIN_MS, MIN_TIMES * setup));
       if (time === 0) return;
       const place = waiting.shift()!;
       // By iterations nothing depends on which run ends first.

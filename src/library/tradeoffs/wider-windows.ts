@@ -8,7 +8,7 @@ import { candidate, type Candidate } from './kinds.js';
 import type { Steps } from './steps.js';
 
 /** Orders whose windows are varied: a plan can have thousands of them. */
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 /** Wider windows for the orders that theirs limit most: those not served, then those at whose stops the tours wait longest. */
 export function widerWindows(
@@ -30,7 +30,7 @@ export function widerWindows(
     .map((order) => ({ order, usage: usageOf(order) }))
     .filter(({ usage }) => usage > 0)
     .sort((a, b) => b.usage - a.usage)
-    .slice(0, MOST_ORDERS)
+    .slice(0, MAX_ORDERS)
     .map(({ order: { id: orderId }, usage }) =>
       candidate({ type: 'authorizedTimeWindows', direction: 'more', orderId, by: formatDuration(seconds) }, usage, []),
     );
