@@ -154,7 +154,7 @@ async function withOrders(ground: Ground, travel: TravelSource, { orders, offere
     ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
     (route) => {
       const known = ground.tours[route.resource]!;
-      // Ways that do not exist are told by the numbers of places, which may be others in the plan with more orders.
+      // A missing way is noted by the numbers of its places, which may differ in the plan with more orders.
       return isSame && known.crowFly.length === 0 ? known : evaluate(route);
     },
   );

@@ -13,8 +13,8 @@ interface Table extends TravelMatrix {
 }
 
 /**
- * A source that is asked once about places it has told of: for a place more, only the ways from it and to it are asked for.
- * Geometry, which costs nothing, is passed on.
+ * Remembers the tables of a source: when a place is added, only the ways from it and to it are asked for. Geometry, which
+ * costs nothing, is passed on.
  */
 export function rememberedTravel(source: TravelSource): TravelSource {
   const tables = new Map<string, Table>();

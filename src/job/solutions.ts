@@ -12,7 +12,7 @@ import { tourViolations } from '../violations/tour-violations.js';
 /** Characters of JSON in a part: to read them takes the caller's thread one or two milliseconds. */
 const CHARACTERS_A_PART = 200_000;
 
-/** Stops that are written ahead in one turn: some milliseconds, then others are heard. */
+/** Stops that are written in advance in one turn: some milliseconds, then other messages are handled. */
 const STOPS_A_TURN = 250;
 
 /** Builds solutions of one problem. */
@@ -31,7 +31,7 @@ export interface Solutions {
 export function createSolutions(problem: Problem): Solutions {
   const evaluate = createEvaluator(problem);
   const write = createTourWriter(problem);
-  /** By resource: what is written ahead and not yet fetched, and what the caller has. */
+  /** By resource: tours written in advance and not fetched yet, and tours that the caller has. */
   const prepared = new Map<number, string>();
   const fetched = new Map<number, string>();
   let turns = 0;

@@ -22,7 +22,7 @@ import {
 export interface ExplainOptions {
   /** Ids of the orders that are asked about; absent: all that are not served. */
   readonly orders?: readonly string[] | undefined;
-  /** Of a served order: other resources that are told at most; default 3. */
+  /** Of a served order: other resources in the answer at most; default 3. */
   readonly most?: number | undefined;
   /** ISO 8601 duration or seconds; then what is not proved impossible is `notExamined`. No limit by default. */
   readonly maxDuration?: string | number | undefined;
@@ -32,7 +32,7 @@ export interface ExplainOptions {
 
 /** Options of `suggest`. */
 export interface SuggestOptions {
-  /** Places that are told at most, from 1 to 100; default 3. */
+  /** Places in the answer at most, from 1 to 100; default 3. */
   readonly most?: number | undefined;
   /** Of one resource at most; default as many as `most`. 1: a choice among resources. */
   readonly perResource?: number | undefined;

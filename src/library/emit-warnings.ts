@@ -3,12 +3,12 @@ import type { PlanWarning } from '../model/errors.js';
 /** Different warnings that a process prints; of more it says that they are not printed. */
 const MAX_PRINTED = 50;
 
-/** What the process has been told: it is told each thing once, however many calls find it. */
+/** Warnings that the process has emitted: each is emitted once, however many calls find it. */
 const printed = new Set<string>();
 
 /**
- * Tells the process of warnings that no listener takes (`process.emitWarning`, which Node writes on standard error), each of
- * them once. `onWarnings: () => undefined` silences a call, `node --no-warnings` a process.
+ * Emits warnings that no listener takes (`process.emitWarning`, which Node writes to standard error), each of them once.
+ * `onWarnings: () => undefined` silences a call, `node --no-warnings` a process.
  */
 export function emitWarnings(warnings: readonly PlanWarning[]): void {
   for (const { code, message, properties } of warnings) {
@@ -20,7 +20,7 @@ export function emitWarnings(warnings: readonly PlanWarning[]): void {
   }
 }
 
-/** Lets the process be told everything again. */
+/** Forgets which warnings were emitted. */
 export function forgetPrinted(): void {
   printed.clear();
 }

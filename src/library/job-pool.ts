@@ -121,7 +121,7 @@ function forget(session: Session): void {
   if (place >= 0) free.splice(place, 1);
 }
 
-/** Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here. */
+/** Rejects the sessions that wait for a thread which died before it took its task: nothing else would answer them. */
 function giveUp(cause: unknown): void {
   shared = undefined;
   for (const session of [...sessions]) if (!session.hasBegun) session.lose(cause);

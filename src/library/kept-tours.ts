@@ -4,7 +4,7 @@ import type { Tour } from '../model/tour.js';
 import type { BuiltSolution } from './job.js';
 import type { JobLine } from './job-line.js';
 
-/** Milliseconds between two parts that are read ahead: other work of the caller's thread comes first. */
+/** Milliseconds between two parts that are read in advance: other work of the caller's thread comes first. */
 const APART_MS = 5;
 
 /** Tours of a job that are read before they are asked for, so that little is left to be read at the end. */

@@ -38,9 +38,9 @@ export interface EvaluateOptions {
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Hears before the work begins what the plan gives reason to remark, and when it is done which travels tours make
-   * though they do not exist; not called without warnings. Without it the process is told, of each warning once
-   * (`process.emitWarning`); `() => undefined` silences them.
+   * Hears warnings about the plan before the work begins, and afterwards those about travels that tours make although they
+   * do not exist; not called without warnings. Without it each warning is emitted once (`process.emitWarning`);
+   * `() => undefined` silences them.
    */
   readonly onWarnings?: ((warnings: readonly PlanWarning[]) => void) | undefined;
   /**

@@ -103,7 +103,7 @@ function createRun(prepared: PreparedPlan, options: RoundsOptions, began: number
         listed: last === undefined ? options.listed : undefined,
         onBegin,
         onImprovement: (routes, vector, elapsedMs) => {
-          // A round begins with what the one before has told already.
+          // A round begins with a solution that the round before has reported.
           if (!isFirst) options.onImprovement?.(routes, vector, offset + elapsedMs);
           isFirst = false;
         },

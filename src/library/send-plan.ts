@@ -35,7 +35,7 @@ async function sendOrders(link: Pick<Link<JobCalls>, 'ask'>, orders: readonly un
   const sent: Promise<unknown>[] = [];
   for (let from = 0; from < orders.length; from += ORDERS_A_TURN) {
     const part = link.ask('takeOrders', orders.slice(from, from + ORDERS_A_TURN));
-    // What goes wrong is told when all are sent.
+    // Errors are reported when all parts are sent.
     part.catch(() => undefined);
     sent.push(part);
     await nextTurn();

@@ -2,24 +2,24 @@ import { now } from '../search/clock.js';
 
 /** How often something may be done. */
 export interface ThrottleRate {
-  /** Least milliseconds between the end of one time and the begin of the next. */
+  /** Least milliseconds between the end of one run and the begin of the next. */
   readonly apartMs: number;
-  /** Or this many times what it took, where that is longer. */
+  /** Or so many times as long as the last run took, where that is longer. */
   readonly rest: number;
 }
 
-/** Does something with the latest of what it is given, at a limited rate: what comes meanwhile waits, and only the latest counts. */
+/** Works on the latest item at a limited rate: an item that comes meanwhile waits, and is dropped when another one comes. */
 export interface Throttle<T> {
   give(item: T): void;
-  /** Does it before its time with the latest that waits, if any does and nothing is being done. */
+  /** Works on the waiting item at once, if there is one and no work is running. */
   hurry(): void;
-  /** Milliseconds that it took at most by now. */
+  /** Milliseconds of the longest run so far. */
   longest(): number;
-  /** Begins nothing any more. */
+  /** Begins no further run. */
   end(): void;
 }
 
-/** @param work - what is done; must not reject */
+/** @param work - one run; must not reject */
 export function createThrottle<T>(work: (item: T) => Promise<void>, { apartMs, rest }: ThrottleRate): Throttle<T> {
   let waiting: { readonly item: T } | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -155,9 +155,9 @@ export interface JobCalls {
     readonly asked: { readonly routes: PackedRoutes; readonly isAnew: boolean };
     readonly answer: SolutionText;
   };
-  /** Evaluates and writes tours ahead of need. Answers early when something else is asked. */
+  /** Evaluates and writes tours in advance. Answers early when something else is asked. */
   readonly prepare: { readonly asked: PackedRoutes; readonly answer: undefined };
-  /** Some of the tours written ahead that have not been fetched as they are; none: there are no more. */
+  /** Some of the tours written in advance that have not been fetched as they are; none: there are no more. */
   readonly fetch: { readonly asked: undefined; readonly answer: TourTexts };
   /** From now on these tours are asked about. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };

@@ -28,9 +28,9 @@ export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds 
 }
 
 /**
- * Several coolings one after the other, each of which leaves a member of the population; then generations of offspring
- * (kernel.breed); and in plans of uneven quantities that are not small a last cooling from the best, hardly warm: ruins
- * still pack its large orders better. The current solution is the best of this round afterwards.
+ * Runs several coolings, each of which adds an individual to the population; then generations of offspring (kernel.breed);
+ * and in plans of uneven quantities that are not small a last cooling from the best at a low temperature, since ruins still
+ * pack its large orders better. The current solution is the best of this round afterwards.
  *
  * @returns undefined when there is more of the budget
  */
@@ -39,7 +39,7 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
   const { share, coolings } = Tuning.geneticSearch;
   const finish = rule.kind === 'uneven' ? Tuning.geneticSearch.finish : 0;
   const from = budget.progress();
-  // A given solution is among the founders.
+  // A given solution is among the first individuals.
   let members = rule.warm ? kernel.enlist(true) : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
@@ -47,7 +47,7 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
     if (ended !== undefined) return ended;
     members = kernel.enlist(cooling === 1 && !rule.warm);
   }
-  // Some order is left out, or all founders are the same.
+  // Some order is left out, or all first individuals are equal.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
   const meet = createExchange(annealing, () => void kernel.enlist(false));
   const generations = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };

@@ -7,15 +7,13 @@ import type { Weighting } from './weights.js';
 const LN2 = 0.6931471805599453;
 
 /**
- * Weights are a compromise: with finite ones a chain may wander for good where an upper level is worse than in the best
- * solution, and whatever it finds below counts for nothing. In the second half of the cooling such a level weighs more
- * from slice to slice, and less again when the chain is back; late in it the chain returns to the best solution.
+ * Changes the weights of levels during a cooling. With constant weights a chain may stay where an upper level is worse than
+ * in the best solution, and its gains below count for nothing. In the second half of the cooling such a level weighs more in
+ * every slice, and less again once it is as good; late in it the chain returns to the best solution. From then on the weights
+ * of all levels drift apart, so that no level is traded for one below.
  *
- * From then on no level is to be traded for one below: all of them drift apart, so that an order is served whatever
- * detour it takes where service comes first.
- *
- * @param chosen - levels of orders not all of which can be served: which ones are is decided while it is hot, so these weigh
- * little at first.
+ * @param chosen - levels of orders not all of which can be served: they weigh little at first, because which orders are
+ * served is decided at high temperatures.
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */
 export function createPenaltyRamp(

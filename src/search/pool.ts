@@ -35,7 +35,7 @@ let chainCount = 0;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Starts worker threads ahead of need, so that they boot while the plan is compiled. The pool is shared by all runs of the
+ * Starts worker threads in advance, so that they boot while the plan is compiled. The pool is shared by all runs of the
  * process, grows on demand and never keeps the process alive by itself.
  *
  * @throws WorkerFailedError when the worker's file is missing.
@@ -125,10 +125,10 @@ function createPool(): Pool {
       waiting.fail(error);
     }
   });
-  // Where a thread dies before it takes a task, nothing would ever answer those that wait for one: they are told here.
+  // A thread that dies before it takes a task answers nobody: the chains that wait for it are rejected here.
   threads.on('error', (error: unknown) => giveUp(pool, error));
   threads.on('workerDestroy', () => {
-    // Chains that the thread had taken are told by their own task; then those are left that it was started for.
+    // Chains that the thread had taken are rejected by their own task; those that it was started for are left.
     setImmediate(() => {
       const left = threads.threads.length;
       if (pool.chains.size <= left || left >= MAX_THREADS) return;

@@ -4,9 +4,9 @@ import { fleetOf, isBelowCosts, isServed } from './fleet-phase.js';
 import { Tuning } from './tuning.js';
 
 /**
- * Where resources cost something however little they do, and are all alike, those that the best solution does not use
- * stay closed for a part of the cooling: a hot search would open tours with them that do not pay, and a plan with too many
- * resources would end worse than one with just enough. Afterwards all of them may be used.
+ * Closes, for a part of the cooling, the resources that the best solution does not use, where each resource costs something
+ * and all are alike. A hot search would open tours that do not pay, and a plan with too many resources would end worse than
+ * one with just enough. Afterwards all of them may be used.
  *
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
  */

@@ -73,8 +73,8 @@ function firstLegs(arrays: ProblemArrays, every: number): Legs {
 }
 
 /**
- * What a tour of one leg costs by the terms on kilometers, hours and its use, the costliest function counting: where
- * nothing is served yet, serving a stop may well take a tour of its own.
+ * Estimates what a tour of one leg costs by the terms on kilometers, hours and use of the costliest function: while nothing
+ * is served, a stop may need a tour of its own.
  */
 function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: number): number {
   let costliest = 0;

@@ -18,8 +18,8 @@ const HOUR = 3600;
 const KM = 50_000;
 
 /**
- * What a tour misses without its breaks and spans, computed in some microseconds: to choose the places that are looked at
- * exactly. Nothing of it is told.
+ * Estimates in some microseconds what a tour misses without its breaks and spans. It chooses the places that are evaluated
+ * exactly, and appears in no answer.
  */
 export function shortfallOf(problem: Problem, screen: Screen, resource: number, stops: readonly number[]): Shortfall {
   const { arrays } = problem;

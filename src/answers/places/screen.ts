@@ -40,7 +40,7 @@ export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 export function makeScreen(ground: Ground): Screen {
   const { arrays } = ground.problem;
   const whole = makeInstance(arrays);
-  // What breaks, or spans, leave to choose of a tour's times is too dear to compute for every place.
+  // To choose the times of a tour with several breaks or spans takes too long for every place.
   const isRelaxed = hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks === 'several');
   const instance = isRelaxed ? makeInstance(restless(arrays)) : whole;
   const looker: Looker = {
@@ -152,7 +152,7 @@ function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figure
   };
 }
 
-/** No constraint on what all tours cost is broken, or more broken than before, as far as it can be told. */
+/** No constraint on the cost of all tours is known to be broken, or broken by more than before. */
 function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: KnownTour): boolean {
   // Costs are of work, which may be less with what is left out, see `restless`.
   if (isRelaxed && instance.late) return true;

@@ -142,7 +142,7 @@ function compare(a: Place, b: Place): number {
   return compareVectors(a.vector, b.vector) || a.resource - b.resource;
 }
 
-/** Where fewer places are found than asked for, resources at home that are alike are told one by one. */
+/** Where fewer places are found than asked for, unused resources that are alike are listed one by one. */
 function withAlike({ problem, tours }: Ground, places: readonly Place[], { most, without }: Asked): Place[] {
   const { resourceClass } = problem.arrays;
   const more = places.flatMap((place) => {

@@ -5,8 +5,8 @@ import { completeObjectives, hasEffect } from '../../problem/plan/objective-list
 import type { Stability } from './options.js';
 
 /**
- * The plan with an objective that counts changes against a solution; one that it had gives way. Its rank counts the objectives
- * that the plan is compared by, those that are implied too; but for rank 0 it stands behind serving the mandatory orders.
+ * Adds to a plan an objective that counts changes against a solution, in place of one that it had. Its rank counts the
+ * objectives above it, implied ones too; except at rank 0 it stands below serving the mandatory orders.
  */
 export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counted }: Stability): Plan {
   const listed = (plan.objectives ?? []).filter(
@@ -14,8 +14,8 @@ export function stablePlan(plan: Plan, solution: Solution, { rank = 1, ...counte
   );
   const objectives = completeObjectives({ ...plan, objectives: listed });
   const counting = objectives.filter((objective) => hasEffect(objective, plan));
-  const ahead = rank === 0 ? [] : [...counting.slice(0, rank), 'maximizeMandatoryStops'];
-  const place = 1 + objectives.findLastIndex((objective) => ahead.includes(objective));
+  const above = rank === 0 ? [] : [...counting.slice(0, rank), 'maximizeMandatoryStops'];
+  const place = 1 + objectives.findLastIndex((objective) => above.includes(objective));
   const changes = Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined));
   const stable = { type: 'minimizeChanges', reference: promisedTours(solution), ...changes } as const;
   return { ...plan, objectives: [...objectives.slice(0, place), stable, ...objectives.slice(place)] };
