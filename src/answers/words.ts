@@ -1,3 +1,4 @@
+import type { LimitUnit } from '../catalogue/limits.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { zoneClock } from '../model/time/time-zone.js';
 import type { Problem } from '../problem/problem.js';
@@ -18,6 +19,16 @@ export function spell(amount: number): string {
 /** Why a resource whose day is over serves nothing more, and what could. */
 export const closedTourText = (id: string): string =>
   `the tour of ${id} is closed: only a further resource that starts where ${id} is could go out again`;
+
+/** "25 min", "1.5 km". */
+export function spellAmount(unit: LimitUnit, amount: number): string {
+  return { seconds: spellSeconds, km: (kilometers: number) => `${spell(kilometers)} km` }[unit](amount);
+}
+
+/** "PT8H", "80 km": a limit as plans and solutions have it. */
+export function spellLimit(limit: string | number): string {
+  return typeof limit === 'string' ? limit : spellAmount('km', limit);
+}
 
 /** "12:40" in the plan's zone, or UTC. @param epoch seconds */
 export function clockTime({ plan }: Pick<Problem, 'plan'>, epoch: number): string {

@@ -5,8 +5,8 @@ import { AvoidEarlyLoadingSchema } from './avoid-early-loading.js';
 import { BreakSchema } from './break.js';
 import { CapacitiesSchema } from './capacities.js';
 import { CostSchema } from './cost.js';
-import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
+import { limitFields, limitTexts } from './limit.js';
 import { OperationDurationPolicySchema } from './operation-duration-policy.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';
@@ -15,38 +15,6 @@ import { TimeWindowSchema } from './time/time-window.js';
 import { VehicleProfileSchema } from './vehicle-profile.js';
 
 export type { Resource } from './types.gen.js';
-
-const kilometers = Type.Number({ minimum: 0 });
-
-const InterStopDistanceSchema = documented(
-  Type.Object({
-    firstTravel: Type.Optional(kilometers),
-    interStop: Type.Optional(kilometers),
-    lastTravel: Type.Optional(kilometers),
-  }),
-  {
-    firstTravel: 'Kilometers, of the travel from the departure to the first stop. Default: no limit.',
-    interStop: 'Kilometers, of each travel from one stop to the next. Default: no limit.',
-    lastTravel: 'Kilometers, of the travel from the last stop to the arrival. Default: no limit.',
-  },
-);
-
-const InterStopDurationSchema = documented(
-  Type.Object({
-    firstTravel: Type.Optional(DurationSchema),
-    interStop: Type.Optional(DurationSchema),
-    lastTravel: Type.Optional(DurationSchema),
-  }),
-  {
-    firstTravel: 'ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.',
-    interStop: 'ISO 8601 duration, of each travel from one stop to the next. Default: no limit.',
-    lastTravel: 'ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.',
-  },
-);
-
-/** One limit for all travels, or one for each kind of them. */
-export const MaxInterStopDistanceSchema = Type.Union([kilometers, InterStopDistanceSchema]);
-export const MaxInterStopDurationSchema = Type.Union([DurationSchema, InterStopDurationSchema]);
 
 export const ResourceSchema = described(
   'A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0.',
@@ -58,10 +26,7 @@ export const ResourceSchema = described(
       departure: Type.Optional(PositionSchema),
       arrival: Type.Optional(Type.Union([PositionSchema, Type.Literal('atFirstPosition')])),
       capacities: Type.Optional(CapacitiesSchema),
-      maxWorkingDuration: Type.Optional(DurationSchema),
-      maxDistanceInKm: Type.Optional(kilometers),
-      maxInterStopDistanceInKm: Type.Optional(MaxInterStopDistanceSchema),
-      maxInterStopDuration: Type.Optional(MaxInterStopDurationSchema),
+      ...limitFields,
       breaks: Type.Optional(Type.Array(BreakSchema)),
       skills: Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),
       tags: Type.Optional(Type.Array(IdSchema, { uniqueItems: true })),
@@ -84,13 +49,7 @@ export const ResourceSchema = described(
       arrival: 'Where it ends, or `"atFirstPosition"`. Default: at its last stop.',
       capacities:
         'The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits.',
-      maxWorkingDuration:
-        'ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.',
-      maxDistanceInKm: 'Kilometers: the longest the tour may be. Default: no limit.',
-      maxInterStopDistanceInKm:
-        'Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit.',
-      maxInterStopDuration:
-        'ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit.',
+      ...limitTexts,
       breaks:
         '`timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none.',
       skills: "What it can do; an order's `requiredSkills` must all be among them. Default: none.",

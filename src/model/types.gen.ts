@@ -1483,7 +1483,7 @@ export type Variation =
     }
   | {
       /** What there is more or less of. */
-      readonly type: 'maxWorkingDuration';
+      readonly type: 'workingTimeWindow';
       /** `more`: the limit is relaxed; `less`: it is tightened. */
       readonly direction: 'more' | 'less';
       /** The resource that has it. */
@@ -1495,7 +1495,7 @@ export type Variation =
     }
   | {
       /** What there is more or less of. */
-      readonly type: 'workingTimeWindow';
+      readonly type: 'maxWorkingDuration';
       /** `more`: the limit is relaxed; `less`: it is tightened. */
       readonly direction: 'more' | 'less';
       /** The resource that has it. */

@@ -5,6 +5,7 @@ import { RemovalStrategyTypeSchema } from './constraint.js';
 import { UtcDateTimeSchema } from './time/date-time.js';
 import { DurationSchema } from './time/duration.js';
 import { IdSchema } from './id.js';
+import { limitViolationSchemas } from './limit.js';
 import { UtcTimeWindowSchema } from './time/time-window.js';
 import type { TourViolation } from './types.gen.js';
 
@@ -96,36 +97,6 @@ const AtLeastOneValidCapacityViolationSchema = documented(
   },
 );
 
-const MaxInterStopDistanceViolationSchema = documented(
-  Type.Object({
-    type: Type.Literal('maxInterStopDistanceInKm'),
-    wayPointIndex,
-    maxInterStopDistanceInKm: Type.Number(),
-    exceededDistanceInKm: Type.Number(),
-  }),
-  {
-    type: 'The travel that leads here is too long.',
-    wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-    maxInterStopDistanceInKm: 'Kilometers: the limit.',
-    exceededDistanceInKm: 'Kilometers: by how much it is exceeded.',
-  },
-);
-
-const MaxInterStopDurationViolationSchema = documented(
-  Type.Object({
-    type: Type.Literal('maxInterStopDuration'),
-    wayPointIndex,
-    maxInterStopDuration: DurationSchema,
-    exceededDuration: DurationSchema,
-  }),
-  {
-    type: 'The travel that leads here takes too long.',
-    wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-    maxInterStopDuration: 'ISO 8601 duration: the limit.',
-    exceededDuration: 'ISO 8601 duration: by how much it is exceeded.',
-  },
-);
-
 const waypointViolations = [
   BeginViolationSchema,
   EndViolationSchema,
@@ -134,8 +105,7 @@ const waypointViolations = [
   AuthorizedTimeWindowViolationSchema,
   CapacityViolationSchema,
   AtLeastOneValidCapacityViolationSchema,
-  MaxInterStopDistanceViolationSchema,
-  MaxInterStopDurationViolationSchema,
+  ...limitViolationSchemas('travels'),
 ] as const;
 
 export const WaypointViolationSchema = described(
@@ -194,32 +164,6 @@ const WorkingTimeWindowViolationSchema = documented(
   {
     type: 'The tour is not within working hours.',
     delay: 'ISO 8601 duration outside of them.',
-  },
-);
-
-const MaxWorkingDurationViolationSchema = documented(
-  Type.Object({
-    type: Type.Literal('maxWorkingDuration'),
-    maxWorkingDuration: DurationSchema,
-    exceededDuration: DurationSchema,
-  }),
-  {
-    type: 'The tour takes too long.',
-    maxWorkingDuration: 'ISO 8601 duration: the limit.',
-    exceededDuration: 'ISO 8601 duration: by how much it is exceeded.',
-  },
-);
-
-const MaxDistanceViolationSchema = documented(
-  Type.Object({
-    type: Type.Literal('maxDistanceInKm'),
-    maxDistanceInKm: Type.Number(),
-    exceededDistanceInKm: Type.Number(),
-  }),
-  {
-    type: 'The tour is too long.',
-    maxDistanceInKm: 'Kilometers: the limit.',
-    exceededDistanceInKm: 'Kilometers: by how much it is exceeded.',
   },
 );
 
@@ -294,8 +238,7 @@ const tourViolations = [
   OrderViolationSchema,
   MaxStopSpanViolationSchema,
   WorkingTimeWindowViolationSchema,
-  MaxWorkingDurationViolationSchema,
-  MaxDistanceViolationSchema,
+  ...limitViolationSchemas('tour'),
   StopIncompatibilityViolationSchema,
   AtLeastOneConstraintViolationSchema,
   MaxStopTagGroupsViolationSchema,

@@ -1,4 +1,5 @@
 import { ownConstraints, type ConstraintViolation } from '../catalogue/constraints.js';
+import { tourLimits, type TourLimit } from '../catalogue/limits.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/violation.js';
@@ -11,34 +12,31 @@ import { endViolations } from './end.js';
 import { forbiddenAssignmentViolations } from './forbidden-assignment.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
 import { inListingOrder } from './listing-order.js';
-import { maxDistanceViolations } from './max-distance.js';
-import { maxInterStopDistanceViolations } from './max-inter-stop-distance.js';
-import { maxInterStopDurationViolations } from './max-inter-stop-duration.js';
 import { maxStopSpanViolations } from './max-stop-span.js';
-import { maxWorkingDurationViolations } from './max-working-duration.js';
 import { orderViolations } from './order.js';
 import { skillsViolations } from './skills.js';
 import { successiveStopsViolations } from './successive-stops.js';
+import { violationsOfLimit } from './tour-limits.js';
 import { workingTimeWindowViolations } from './working-time-window.js';
 
-/** Who judges what: a type of violation without a rule, or a constraint, does not compile. */
-const RULES: Readonly<Record<Exclude<TourViolation['type'], ConstraintViolation>, ViolationRule>> = {
+/** Who judges what: a type of violation that has no rule, and is of no limit and no constraint, does not compile. */
+const RULES: Readonly<Record<Exclude<TourViolation['type'], TourLimit | ConstraintViolation>, ViolationRule>> = {
   begin: beginViolations,
   end: endViolations,
   skills: skillsViolations,
   forbiddenAssignment: forbiddenAssignmentViolations,
   authorizedTimeWindow: authorizedTimeWindowViolations,
   capacity: capacityViolations,
-  maxInterStopDistanceInKm: maxInterStopDistanceViolations,
-  maxInterStopDuration: maxInterStopDurationViolations,
   successiveStops: successiveStopsViolations,
   order: orderViolations,
   maxStopSpan: maxStopSpanViolations,
   workingTimeWindow: workingTimeWindowViolations,
-  maxWorkingDuration: maxWorkingDurationViolations,
-  maxDistanceInKm: maxDistanceViolations,
 };
-const rules = [...Object.values(RULES), ...ownConstraints.map(violationsOfConstraints)];
+const rules = [
+  ...Object.values(RULES),
+  ...tourLimits.map(violationsOfLimit),
+  ...ownConstraints.map(violationsOfConstraints),
+];
 
 /**
  * Everything a tour breaks: by waypoint, what concerns the whole tour last, then by type.

@@ -1,7 +1,9 @@
+import { CONSTRAINTS, type ConstraintViolation } from '../../catalogue/constraints.js';
+import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { Relaxation } from '../../model/answer/relaxation.js';
+import { amountOf, writtenAmount } from '../../model/limit.js';
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
-import type { TourViolation } from '../../model/violation.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
 import type { NearMiss } from './nearest.js';
@@ -14,7 +16,9 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
   const { id: resourceId, capacities } = problem.resources[resource];
   const [worst] = [...missed].sort((a, b) => b.by - a.by);
   const { violation, by } = worst;
-  switch (violation?.type) {
+  if (violation === undefined) return [];
+  if (isOfLimit(violation)) return [higherLimit(violation.type, resourceId, missed, by)];
+  switch (violation.type) {
     case 'skills': {
       const add = new Set(
         missed.flatMap((one) => (one.violation?.type === 'skills' ? one.violation.lackingSkills : [])),
@@ -23,28 +27,6 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
     }
     case 'workingTimeWindow':
       return laterEnd(problem, resource, by);
-    case 'maxWorkingDuration': {
-      const to = parseDuration(violation.maxWorkingDuration) + by;
-      return [{ type: 'maxWorkingDuration', resourceId, to: formatDuration(to), by: formatDuration(by) }];
-    }
-    case 'maxDistanceInKm':
-      return [
-        { type: 'maxDistanceInKm', resourceId, to: kilometers(violation.maxDistanceInKm + by), by: kilometers(by) },
-      ];
-    case 'maxInterStopDistanceInKm': {
-      const to = most(missed, (one) =>
-        one.type === 'maxInterStopDistanceInKm' ? one.maxInterStopDistanceInKm + one.exceededDistanceInKm : 0,
-      );
-      return [{ type: 'maxInterStopDistanceInKm', resourceId, to: kilometers(to), by: kilometers(by) }];
-    }
-    case 'maxInterStopDuration': {
-      const to = most(missed, (one) =>
-        one.type === 'maxInterStopDuration'
-          ? parseDuration(one.maxInterStopDuration) + parseDuration(one.exceededDuration)
-          : 0,
-      );
-      return [{ type: 'maxInterStopDuration', resourceId, to: formatDuration(to), by: formatDuration(by) }];
-    }
     case 'capacity': {
       const { capacity } = violation;
       const isOne = missed.every(({ name }) => name === capacity);
@@ -68,9 +50,30 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
       const distinct = new Set(pairs.map(({ resourceTag, stopTag }) => `${resourceTag} ${stopTag}`));
       return distinct.size === 1 ? [{ type: 'forbiddenAssignment', ...pairs[0] }] : [];
     }
-    default:
-      return violation === undefined ? [] : lifted(problem, violation);
+    case 'atLeastOneValidCapacity':
+    case 'stopIncompatibility':
+    case 'maxStopTagGroups':
+    case 'removalStrategy':
+    case 'atLeastOneConstraint':
+      return lifted(problem, violation.type);
+    case 'begin':
+    case 'end':
+    case 'successiveStops':
+    case 'order':
+      return [];
   }
+}
+
+/** So high that nothing exceeds it. */
+function higherLimit(type: TourLimit, resourceId: string, missed: readonly Missed[], by: number): Relaxation {
+  const { unit } = limitRow(type);
+  const needed = missed.map(({ violation }) => {
+    if (violation === undefined || !isOfLimit(violation)) return 0;
+    const exceeded = exceededLimit(violation);
+    return amountOf(exceeded.limit) + amountOf(exceeded.by);
+  });
+  const to = writtenAmount(unit, Math.max(...needed));
+  return { type, resourceId, to, by: writtenAmount(unit, by) } as Relaxation;
 }
 
 function laterEnd(problem: Problem, resource: number, by: number): Relaxation[] {
@@ -95,18 +98,10 @@ function laterWindow(problem: Problem, order: number, missed: Missed, actual: st
 }
 
 /** Constraints of the violated type, one of which may be what is in the way. */
-function lifted({ plan }: Problem, { type }: TourViolation): Relaxation[] {
-  const named = type === 'stopIncompatibility' ? 'incompatibleStopTags' : type;
+function lifted({ plan }: Problem, type: ConstraintViolation): Relaxation[] {
   return (plan.additionalConstraints ?? []).flatMap((constraint, index): Relaxation[] =>
-    constraint.type === named ? [{ type: 'constraint', index, name: constraint.name ?? constraint.type }] : [],
+    CONSTRAINTS[constraint.type].violation === type
+      ? [{ type: 'constraint', index, name: constraint.name ?? constraint.type }]
+      : [],
   );
-}
-
-function most(missed: readonly Missed[], figure: (violation: TourViolation) => number): number {
-  return Math.max(...missed.map(({ violation }) => (violation === undefined ? 0 : figure(violation))));
-}
-
-/** To the millimeter: limits are whole meters. */
-function kilometers(km: number): number {
-  return Math.round(km * 1e6) / 1e6;
 }

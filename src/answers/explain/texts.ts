@@ -1,9 +1,11 @@
+import { isOfLimit, limitRow } from '../../catalogue/limits.js';
 import type { Relaxation } from '../../model/answer/relaxation.js';
 import type { ObjectiveChange, Suggestion } from '../../model/answer/suggestion.js';
+import { amountOf } from '../../model/limit.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Problem } from '../../problem/problem.js';
-import { clockTime, spell, spellSeconds } from '../words.js';
+import { clockTime, spell, spellAmount, spellLimit, spellSeconds } from '../words.js';
 
 /** "van-3 works 25 min longer than PT8H; ...". */
 export function missedText(missed: readonly { readonly text: string }[]): string {
@@ -21,19 +23,16 @@ export function lostText({ resourceId }: Suggestion, { name, difference }: Objec
 export function changeText(problem: Problem, change: Relaxation): string {
   const time = (text: string): string => clockTime(problem, parseDateTime(text, problem.plan.tz));
   const seconds = (text: string): string => spellSeconds(parseDuration(text));
+  if (isOfLimit(change)) {
+    const { unit, relaxed } = limitRow(change.type);
+    const more = relaxed(spellAmount(unit, amountOf(change.by)), spellLimit(change.to));
+    return `${more} ${change.resourceId} would serve it.`;
+  }
   switch (change.type) {
     case 'skills':
       return `With the skill ${change.add.join(', ')} ${change.resourceId} would serve it.`;
     case 'workingTimeWindow':
       return `With ${change.resourceId} at work until ${time(change.end)} (${seconds(change.by)} more) it would be served.`;
-    case 'maxWorkingDuration':
-      return `With ${seconds(change.by)} more of work (${change.to}) ${change.resourceId} would serve it.`;
-    case 'maxDistanceInKm':
-      return `With ${spell(change.by)} km more (${spell(change.to)} km) ${change.resourceId} would serve it.`;
-    case 'maxInterStopDistanceInKm':
-      return `With travels of ${spell(change.to)} km ${change.resourceId} would serve it.`;
-    case 'maxInterStopDuration':
-      return `With travels of ${change.to} ${change.resourceId} would serve it.`;
     case 'capacity':
       return `With ${spell(change.by)} more of ${change.capacity} (${spell(change.to)}) ${change.resourceId} would serve it.`;
     case 'authorizedTimeWindows':

@@ -1,10 +1,13 @@
+import { exceededLimit, isOfLimit, LIMIT_UNITS, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { MissedRule } from '../../model/answer/explanation.js';
+import { amountOf } from '../../model/limit.js';
+import type { Resource } from '../../model/resource.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { TourViolation } from '../../model/violation.js';
 import type { Problem } from '../../problem/problem.js';
-import { clockTime, spell, spellSeconds } from '../words.js';
+import { clockTime, spell, spellAmount, spellLimit, spellSeconds } from '../words.js';
 
 /** A rule that is broken, with what is needed to rank and to relax it. */
 export interface Missed extends MissedRule {
@@ -13,10 +16,10 @@ export interface Missed extends MissedRule {
   readonly violation?: TourViolation;
 }
 
-/** Seconds, meters and forbidden things in one unit. */
-const HOUR = 3600;
-const KM = 50;
 const FORBIDDEN = 5;
+
+/** Violations that are told: at its ends a tour shows what `workingTimeWindow` says of the whole. */
+type ToldViolation = Exclude<TourViolation, { readonly type: 'begin' | 'end' }>;
 
 /** What a tour breaks more than it did before. The working window counts once, whatever way point it shows at. */
 export function missedRules(
@@ -27,15 +30,14 @@ export function missedRules(
   old: EvaluatedRoute | undefined,
 ): Missed[] {
   const known = new Map<string, { by: number; times: number }>();
-  for (const violation of before) {
-    if (old === undefined) continue;
-    const missed = missedOf(problem, old, violation);
+  for (const violation of old === undefined ? [] : before.filter(isTold)) {
+    const missed = missedOf(problem, old!, violation);
     const { by, times } = known.get(keyOf(missed)) ?? { by: 0, times: 0 };
     known.set(keyOf(missed), { by: Math.max(by, missed.by), times: times + 1 });
   }
   const seen = new Map<string, number>();
   const more = after
-    .filter(({ type }) => type !== 'begin' && type !== 'end')
+    .filter(isTold)
     .map((violation) => missedOf(problem, tour, violation))
     .filter((missed) => {
       const times = (seen.get(keyOf(missed)) ?? 0) + 1;
@@ -63,130 +65,113 @@ function keyOf({ rule, stopId, name }: Missed): string {
   return `${rule} ${stopId} ${name}`;
 }
 
+function isTold(violation: TourViolation): violation is ToldViolation {
+  return violation.type !== 'begin' && violation.type !== 'end';
+}
+
 /** One violation as a rule that is missed. */
-function missedOf(problem: Problem, tour: EvaluatedRoute, violation: TourViolation): Missed {
-  const resource = problem.resources[tour.route.resource];
+function missedOf(problem: Problem, tour: EvaluatedRoute, violation: ToldViolation): Missed {
   const stopId = stopAt(problem, tour, violation);
-  const at = stopId === undefined ? {} : { stopId };
-  const common = { rule: violation.type, ...at, violation };
-  const seconds = (by: number, text: string): Missed => ({ ...common, by, unit: 'seconds', text, size: by / HOUR });
-  const km = (by: number, text: string): Missed => ({ ...common, by, unit: 'km', text, size: by / KM });
-  const count = (by: number, text: string, name?: string, each = FORBIDDEN): Missed => ({
-    ...common,
-    ...(name === undefined ? {} : { name }),
-    by,
-    unit: 'count',
-    text,
-    size: each * by,
-  });
-  const travel = `the travel of ${resource.id} to ${stopId ?? 'its arrival'}`;
-  switch (violation.type) {
-    case 'skills':
-      return count(
-        violation.lackingSkills.length,
-        `${resource.id} lacks ${violation.lackingSkills.join(', ')}`,
-        undefined,
-        1,
-      );
-    case 'forbiddenAssignment': {
-      const pairs = violation.forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`);
-      return count(pairs.length, `${resource.id} may not visit ${stopId}: ${pairs.join(', ')}`);
-    }
-    case 'authorizedTimeWindow': {
-      const { actualTime, forbiddenWindow } = violation;
-      const by = parseDateTime(actualTime) - parseDateTime(forbiddenWindow.begin);
-      const what = stopId === undefined ? 'a break of' : `${stopId} on the tour of`;
-      const text = `${what} ${resource.id} begins at ${clockTime(problem, parseDateTime(actualTime))}, ${spellSeconds(by)} too late`;
-      return stopId === undefined ? { ...seconds(by, text), rule: 'breaks' } : seconds(by, text);
-    }
-    case 'capacity': {
-      const { capacity, overCapacity } = violation;
-      const limit = resource.capacities?.[capacity] ?? 0;
-      const text = `${resource.id} carries ${spell(overCapacity)} too much of ${capacity}`;
-      const size = limit > 0 ? overCapacity / limit : FORBIDDEN;
-      return { rule: violation.type, violation, name: capacity, by: overCapacity, unit: 'units', text, size };
-    }
-    case 'atLeastOneValidCapacity': {
-      const least = Math.min(...Object.values(violation.overCapacities));
-      const text = `${resource.id} exceeds every limit of ${violation.name}, by ${spell(least)} at the least`;
-      return { rule: violation.type, violation, name: violation.name, by: least, unit: 'units', text, size: FORBIDDEN };
-    }
-    case 'maxStopSpan': {
-      const by = parseDuration(violation.delay);
-      return seconds(by, `${violation.orderId} takes ${spellSeconds(by)} longer than its maxStopSpan`);
-    }
-    case 'workingTimeWindow': {
-      const by = parseDuration(violation.delay);
-      return seconds(by, `${resource.id} works ${spellSeconds(by)} outside its working time window`);
-    }
-    case 'maxWorkingDuration': {
-      const by = parseDuration(violation.exceededDuration);
-      return seconds(by, `${resource.id} works ${spellSeconds(by)} longer than ${violation.maxWorkingDuration}`);
-    }
-    case 'maxDistanceInKm':
-      return km(
-        violation.exceededDistanceInKm,
-        `${resource.id} drives ${spell(violation.exceededDistanceInKm)} km more than ${violation.maxDistanceInKm} km`,
-      );
-    case 'maxInterStopDistanceInKm':
-      return km(
-        violation.exceededDistanceInKm,
-        `${travel} is ${spell(violation.exceededDistanceInKm)} km longer than ${violation.maxInterStopDistanceInKm} km`,
-      );
-    case 'maxInterStopDuration': {
-      const by = parseDuration(violation.exceededDuration);
-      return seconds(by, `${travel} takes ${spellSeconds(by)} longer than ${violation.maxInterStopDuration}`);
-    }
-    default:
-      return other(violation, resource.id, count);
-  }
+  const place = { problem, resource: problem.resources[tour.route.resource], stopId };
+  const amount = isOfLimit(violation)
+    ? excessOf(violation, place)
+    : (AMOUNTS[violation.type] as (violation: TourViolation, place: Place) => Amount)(violation, place);
+  // Loads are those of the whole tour, wherever most of it is too much.
+  const at = stopId === undefined || amount.unit === 'units' ? {} : { stopId };
+  return { rule: violation.type, ...at, violation, ...amount };
 }
 
-type Count = (by: number, text: string, name?: string) => Missed;
-
-/** Rules on which stops are in a tour, and in which order. */
-function other(violation: TourViolation, resourceId: string, count: Count): Missed {
-  switch (violation.type) {
-    case 'successiveStops':
-      return count(
-        violation.interleavedStopIds.length,
-        `${violation.expectedSuccessiveStopIds.join(', ')} would not follow each other`,
-      );
-    case 'stopIncompatibility':
-      return count(
-        violation.incompatibilities.length,
-        `${resourceId} would have ${violation.incompatibilities.map((pair) => pair.join(' and ')).join('; ')}, which must not meet (${violation.tags.join(', ')})`,
-        violation.name ?? violation.tags.join(' '),
-      );
-    case 'maxStopTagGroups': {
-      const groups = Object.entries(violation.exceededNbGroupsByStopTag);
-      const by = groups.reduce((sum, [, { exceededNbGroups }]) => sum + exceededNbGroups, 0);
-      const text = groups.map(
-        ([tag, { maxAllowed, exceededNbGroups }]) => `${exceededNbGroups} more than ${maxAllowed} of ${tag}`,
-      );
-      return count(
-        by,
-        `${resourceId} would have too many groups: ${text.join(', ')}`,
-        violation.name ?? groups.map(([tag]) => tag).join(' '),
-      );
-    }
-    case 'removalStrategy':
-      return count(
-        1,
-        `${resourceId} would unload against ${violation.removalStrategyType}`,
-        violation.name ?? violation.removalStrategyType,
-      );
-    case 'atLeastOneConstraint':
-      return count(1, `${resourceId} would keep none of the constraints of ${violation.name}`, violation.name);
-    case 'order':
-      return count(
-        violation.missedStopIds.length + violation.badlyOrderedStopIds.length,
-        `${resourceId} would not visit ${violation.expectedOrderedStopIds.join(', ')} whole and in this order`,
-      );
-    default:
-      return count(1, `${resourceId} breaks ${violation.type}`);
-  }
+/** Where a violation is. */
+interface Place {
+  readonly problem: Problem;
+  readonly resource: Resource;
+  readonly stopId: string | undefined;
 }
+
+/** How much a violation misses, and in words. */
+type Amount = Pick<Missed, 'by' | 'unit' | 'text' | 'size'> & Partial<Pick<Missed, 'name' | 'rule'>>;
+
+function seconds(by: number, text: string): Amount {
+  return { by, unit: 'seconds', text, size: by / LIMIT_UNITS.seconds.compared };
+}
+
+function count(by: number, text: string, name?: string, each = FORBIDDEN): Amount {
+  return { ...(name !== undefined && { name }), by, unit: 'count', text, size: each * by };
+}
+
+/** What exceeds a limit of the tour, or of a travel. */
+function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: Place): Amount {
+  const { unit, limit, by: written } = exceededLimit(violation);
+  const { bounds, exceeds } = limitRow(violation.type);
+  const by = amountOf(written);
+  const what = bounds === 'tour' ? id : `the travel of ${id} to ${stopId ?? 'its arrival'}`;
+  const text = `${what} ${exceeds(spellAmount(unit, by), spellLimit(limit))}`;
+  return { by, unit, text, size: by / LIMIT_UNITS[unit].compared };
+}
+
+type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly type: T }>;
+
+/** What each type of violation misses. */
+const AMOUNTS: {
+  readonly [T in Exclude<ToldViolation['type'], TourLimit>]: (violation: OfType<T>, place: Place) => Amount;
+} = {
+  skills: ({ lackingSkills }, { resource }) =>
+    count(lackingSkills.length, `${resource.id} lacks ${lackingSkills.join(', ')}`, undefined, 1),
+  forbiddenAssignment: ({ forbiddenAssignments }, { resource, stopId }) => {
+    const pairs = forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`);
+    return count(pairs.length, `${resource.id} may not visit ${stopId}: ${pairs.join(', ')}`);
+  },
+  authorizedTimeWindow: ({ actualTime, forbiddenWindow }, { problem, resource, stopId }) => {
+    const by = parseDateTime(actualTime) - parseDateTime(forbiddenWindow.begin);
+    const what = stopId === undefined ? 'a break of' : `${stopId} on the tour of`;
+    const text = `${what} ${resource.id} begins at ${clockTime(problem, parseDateTime(actualTime))}, ${spellSeconds(by)} too late`;
+    return { ...seconds(by, text), ...(stopId === undefined && { rule: 'breaks' }) };
+  },
+  capacity: ({ capacity, overCapacity }, { resource }) => {
+    const limit = resource.capacities?.[capacity] ?? 0;
+    const text = `${resource.id} carries ${spell(overCapacity)} too much of ${capacity}`;
+    const size = limit > 0 ? overCapacity / limit : FORBIDDEN;
+    return { name: capacity, by: overCapacity, unit: 'units', text, size };
+  },
+  atLeastOneValidCapacity: ({ name, overCapacities }, { resource }) => {
+    const least = Math.min(...Object.values(overCapacities));
+    const text = `${resource.id} exceeds every limit of ${name}, by ${spell(least)} at the least`;
+    return { name, by: least, unit: 'units', text, size: FORBIDDEN };
+  },
+  maxStopSpan: ({ orderId, delay }) => {
+    const by = parseDuration(delay);
+    return seconds(by, `${orderId} takes ${spellSeconds(by)} longer than its maxStopSpan`);
+  },
+  workingTimeWindow: ({ delay }, { resource }) => {
+    const by = parseDuration(delay);
+    return seconds(by, `${resource.id} works ${spellSeconds(by)} outside its working time window`);
+  },
+  successiveStops: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
+    count(interleavedStopIds.length, `${expectedSuccessiveStopIds.join(', ')} would not follow each other`),
+  order: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }, { resource }) =>
+    count(
+      missedStopIds.length + badlyOrderedStopIds.length,
+      `${resource.id} would not visit ${expectedOrderedStopIds.join(', ')} whole and in this order`,
+    ),
+  stopIncompatibility: ({ name, incompatibilities, tags }, { resource }) => {
+    const pairs = incompatibilities.map((pair) => pair.join(' and ')).join('; ');
+    const text = `${resource.id} would have ${pairs}, which must not meet (${tags.join(', ')})`;
+    return count(incompatibilities.length, text, name ?? tags.join(' '));
+  },
+  maxStopTagGroups: ({ name, exceededNbGroupsByStopTag }, { resource }) => {
+    const groups = Object.entries(exceededNbGroupsByStopTag);
+    const by = groups.reduce((sum, [, { exceededNbGroups }]) => sum + exceededNbGroups, 0);
+    const text = groups.map(
+      ([tag, { maxAllowed, exceededNbGroups }]) => `${exceededNbGroups} more than ${maxAllowed} of ${tag}`,
+    );
+    const tags = groups.map(([tag]) => tag).join(' ');
+    return count(by, `${resource.id} would have too many groups: ${text.join(', ')}`, name ?? tags);
+  },
+  removalStrategy: ({ name, removalStrategyType }, { resource }) =>
+    count(1, `${resource.id} would unload against ${removalStrategyType}`, name ?? removalStrategyType),
+  atLeastOneConstraint: ({ name }, { resource }) =>
+    count(1, `${resource.id} would keep none of the constraints of ${name}`, name),
+};
 
 /** The stop at the way point of a violation. */
 function stopAt(problem: Problem, tour: EvaluatedRoute, violation: TourViolation): string | undefined {

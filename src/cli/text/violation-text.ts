@@ -1,3 +1,4 @@
+import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
 import { hoursOf, km, localTime, money, quantity } from './units.js';
 
@@ -5,7 +6,10 @@ type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly
 
 /** One sentence a type of violation. */
 const sentences: {
-  readonly [T in TourViolation['type']]: (violation: OfType<T>, timeZone: string | undefined) => string;
+  readonly [T in Exclude<TourViolation['type'], TourLimit>]: (
+    violation: OfType<T>,
+    timeZone: string | undefined,
+  ) => string;
 } = {
   begin: () => 'leaves outside the working time window',
   end: () => 'ends outside the working time window',
@@ -29,14 +33,6 @@ const sentences: {
     ].join('; '),
   maxStopSpan: ({ orderId, delay }) => `takes ${hoursOf(delay)} h too long between the stops of ${orderId}`,
   workingTimeWindow: ({ delay }) => `works ${hoursOf(delay)} h outside the working time window`,
-  maxWorkingDuration: ({ maxWorkingDuration, exceededDuration }) =>
-    `works ${hoursOf(exceededDuration)} h longer than ${hoursOf(maxWorkingDuration)} h`,
-  maxDistanceInKm: ({ maxDistanceInKm, exceededDistanceInKm }) =>
-    `drives ${km(exceededDistanceInKm)} km more than ${km(maxDistanceInKm)} km`,
-  maxInterStopDistanceInKm: ({ maxInterStopDistanceInKm, exceededDistanceInKm }) =>
-    `is reached by a travel ${km(exceededDistanceInKm)} km longer than ${km(maxInterStopDistanceInKm)} km`,
-  maxInterStopDuration: ({ maxInterStopDuration, exceededDuration }) =>
-    `is reached by a travel ${hoursOf(exceededDuration)} h longer than ${hoursOf(maxInterStopDuration)} h`,
   stopIncompatibility: ({ tags, incompatibilities }) =>
     `carries together what must not meet (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
   atLeastOneConstraint: ({ name, violatedConstraints }) =>
@@ -48,11 +44,23 @@ const sentences: {
   removalStrategy: ({ removalStrategyType }) => `unloads against ${removalStrategyType}`,
 };
 
+/** "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer than 0:30 h". */
+function exceedsText(violation: { readonly type: TourLimit }): string {
+  const exceeded = exceededLimit(violation);
+  const [by, limit] = [exceeded.by, exceeded.limit].map((figure) =>
+    typeof figure === 'string' ? `${hoursOf(figure)} h` : `${km(figure)} km`,
+  );
+  const { bounds, exceeds } = limitRow(violation.type);
+  return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;
+}
+
 /** "van-2, stop st-14: carries 3 too much of parcels (capacity)". */
 export function violationText(tour: Tour, violation: TourViolation, timeZone?: string): string {
-  const sentence = sentences[violation.type] as (violation: TourViolation, timeZone?: string) => string;
+  const text = isOfLimit(violation)
+    ? exceedsText(violation)
+    : (sentences[violation.type] as (violation: TourViolation, timeZone?: string) => string)(violation, timeZone);
   const place = 'wayPointIndex' in violation ? placeOf(tour, violation.wayPointIndex) : '';
-  return `${tour.resourceId}${place}: ${sentence(violation, timeZone)} (${violation.type})`;
+  return `${tour.resourceId}${place}: ${text} (${violation.type})`;
 }
 
 /** "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */

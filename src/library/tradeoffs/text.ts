@@ -1,22 +1,19 @@
+import { isOfLimit, limitRow } from '../../catalogue/limits.js';
 import type { Variation } from '../../model/answer/variation.js';
 import { parseDuration } from '../../model/time/duration.js';
 
 /** "30 min more work for van-3": a variation in a few words. */
 export function variationText(variation: Variation): string {
   const { direction } = variation;
+  if (isOfLimit(variation)) {
+    const by = typeof variation.by === 'string' ? spelled(variation.by) : `${variation.by} km`;
+    return `${limitRow(variation.type).varied(by, direction)} for ${variation.resourceId}`;
+  }
   switch (variation.type) {
     case 'resource':
       return direction === 'more' ? `one more like ${variation.resourceId}` : `without ${variation.resourceId}`;
-    case 'maxWorkingDuration':
-      return `${spelled(variation.by)} ${direction} work for ${variation.resourceId}`;
     case 'workingTimeWindow':
       return `${variation.resourceId} back ${spelled(variation.by)} ${direction === 'more' ? 'later' : 'earlier'}`;
-    case 'maxDistanceInKm':
-      return `${variation.by} km ${direction} for ${variation.resourceId}`;
-    case 'maxInterStopDistanceInKm':
-      return `travels ${variation.by} km ${longer(direction)} for ${variation.resourceId}`;
-    case 'maxInterStopDuration':
-      return `travels ${spelled(variation.by)} ${longer(direction)} for ${variation.resourceId}`;
     case 'skills':
       return `the skill ${variation.skill} for ${variation.resourceId}`;
     case 'authorizedTimeWindows':
@@ -26,10 +23,6 @@ export function variationText(variation: Variation): string {
     case 'maxCumulatedCost':
       return `${variation.by} ${direction} of ${variation.name}`;
   }
-}
-
-function longer(direction: Variation['direction']): string {
-  return direction === 'more' ? 'longer' : 'shorter';
 }
 
 /** "30 min", "1:05 h", "40 s". */

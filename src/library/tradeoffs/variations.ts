@@ -1,11 +1,11 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
-import { formatDuration, parseDuration } from '../../model/time/duration.js';
+import { formatDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
 import type { Tour } from '../../model/tour.js';
-import { interStopLimits } from './inter-stop-limits.js';
 import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
 import { lackingSkills } from './lacking-skills.js';
+import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './steps.js';
 import { unservedOrders } from './unserved-orders.js';
 import { widerWindows } from './wider-windows.js';
@@ -46,26 +46,7 @@ function wholeResources(plan: Plan, { resource, members }: Kind): Candidate[] {
 }
 
 function limitsOf(plan: Plan, kind: Kind, steps: Steps): Candidate[] {
-  return [
-    ...workingDurations(kind, steps),
-    ...workingEnds(plan, kind, steps),
-    ...distances(kind, steps),
-    ...interStopLimits(kind, steps),
-    ...capacities(kind, steps),
-  ];
-}
-
-function workingDurations(kind: Kind, { seconds }: Steps): Candidate[] {
-  const { maxWorkingDuration } = kind.resource;
-  if (maxWorkingDuration === undefined) return [];
-  const limit = parseDuration(maxWorkingDuration);
-  const used = (tour: Tour): number => parseDuration(tour.workingDuration) / limit;
-  return bothWays(kind, used, (direction, resourceId) => {
-    const to = direction === 'more' ? limit + seconds : limit - seconds;
-    if (to <= 0) return undefined;
-    const type = 'maxWorkingDuration';
-    return { type, direction, resourceId, by: formatDuration(seconds), to: formatDuration(to) };
-  });
+  return [...limitsOfTours(kind, steps), ...workingEnds(plan, kind, steps), ...capacities(kind, steps)];
 }
 
 function workingEnds({ tz }: Plan, kind: Kind, { seconds }: Steps): Candidate[] {
@@ -78,16 +59,6 @@ function workingEnds({ tz }: Plan, kind: Kind, { seconds }: Steps): Candidate[] 
     if (to <= begin) return undefined;
     const type = 'workingTimeWindow';
     return { type, direction, resourceId, by: formatDuration(seconds), to: formatDateTime(to) };
-  });
-}
-
-function distances(kind: Kind, { kilometers }: Steps): Candidate[] {
-  const { maxDistanceInKm: limit } = kind.resource;
-  if (limit === undefined) return [];
-  const used = (tour: Tour): number => tour.distanceInKm / limit;
-  return bothWays(kind, used, (direction, resourceId) => {
-    const to = exact(direction === 'more' ? limit + kilometers : limit - kilometers);
-    return to < 0 ? undefined : { type: 'maxDistanceInKm', direction, resourceId, by: kilometers, to };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Relaxation } from './relaxation.js';
-import { parseDuration } from '../time/duration.js';
+import { isOfLimit } from '../../catalogue/limits.js';
+import { amountOf, changedLimit, type LimitValue } from '../limit.js';
 import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
@@ -14,6 +15,10 @@ import type { SingleStop, Stop } from '../stop.js';
  * if (why.status === 'noPlaceLeft' && why.change) await solve(relax(plan, why.change));
  */
 export function relax(plan: Plan, change: Relaxation): Plan {
+  if (isOfLimit(change)) {
+    const { type, resourceId, to } = change;
+    return withResource(plan, resourceId, (resource) => ({ ...resource, [type]: raisedLimit(resource[type], to) }));
+  }
   switch (change.type) {
     case 'forbiddenAssignment': {
       const { resourceTag, stopTag } = change;
@@ -43,12 +48,14 @@ export function relax(plan: Plan, change: Relaxation): Plan {
       }));
     case 'maxStopSpan':
       return withOrder(plan, change.orderId, (order) => ({ ...order, maxStopSpan: change.to }));
-    default:
+    case 'skills':
+    case 'workingTimeWindow':
+    case 'capacity':
       return withResource(plan, change.resourceId, (resource) => ({ ...resource, ...relaxedFields(resource, change) }));
   }
 }
 
-type OfResource = Extract<Relaxation, { readonly resourceId: string }>;
+type OfResource = Extract<Relaxation, { readonly type: 'skills' | 'workingTimeWindow' | 'capacity' }>;
 
 function relaxedFields(resource: Resource, change: OfResource): Partial<Resource> {
   switch (change.type) {
@@ -56,40 +63,15 @@ function relaxedFields(resource: Resource, change: OfResource): Partial<Resource
       return { skills: [...(resource.skills ?? []), ...change.add] };
     case 'workingTimeWindow':
       return { workingTimeWindow: { ...resource.workingTimeWindow, end: change.end } };
-    case 'maxWorkingDuration':
-      return { maxWorkingDuration: change.to };
-    case 'maxDistanceInKm':
-      return { maxDistanceInKm: change.to };
-    case 'maxInterStopDistanceInKm':
-      return { maxInterStopDistanceInKm: raised(resource.maxInterStopDistanceInKm, change.to, (a, b) => a < b) };
-    case 'maxInterStopDuration':
-      return {
-        maxInterStopDuration: raised(
-          resource.maxInterStopDuration,
-          change.to,
-          (a, b) => parseDuration(a) < parseDuration(b),
-        ),
-      };
     case 'capacity':
       return { capacities: { ...resource.capacities, [change.capacity]: change.to } };
   }
 }
 
-interface Legs<T> {
-  readonly firstTravel?: T;
-  readonly interStop?: T;
-  readonly lastTravel?: T;
-}
-
 /** One limit for every travel, or each of those that are given. */
-function raised<T extends string | number>(
-  old: T | Legs<T> | undefined,
-  to: T,
-  isLess: (a: T, b: T) => boolean,
-): T | Legs<T> {
+function raisedLimit(old: LimitValue | undefined, to: string | number): LimitValue {
   if (typeof old !== 'object') return to;
-  const legs = Object.entries(old as Legs<T>).map(([leg, limit]) => [leg, isLess(limit as T, to) ? to : (limit as T)]);
-  return Object.fromEntries(legs) as Legs<T>;
+  return changedLimit(old, (limit) => (amountOf(limit) < amountOf(to) ? to : limit));
 }
 
 function withLaterWindow(stop: Stop, change: Extract<Relaxation, { readonly type: 'authorizedTimeWindows' }>): Stop {

@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import { described, documented } from '../documented.js';
 import { IdSchema } from '../id.js';
+import { AnsweredSchemas, schemasOfLimits } from '../limit.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
 
-export type { Relaxation } from '../types.gen.js';
+import type { Relaxation } from '../types.gen.js';
+
+export type { Relaxation };
 
 const resourceId = IdSchema;
 
@@ -33,10 +36,9 @@ export const RelaxationSchema = described(
     [
       object({ type: Type.Literal('skills'), resourceId, add: Type.Array(IdSchema) }),
       object({ type: Type.Literal('workingTimeWindow'), resourceId, end: UtcDateTimeSchema, by: DurationSchema }),
-      object({ type: Type.Literal('maxWorkingDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
-      object({ type: Type.Literal('maxDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
-      object({ type: Type.Literal('maxInterStopDistanceInKm'), resourceId, to: Type.Number(), by: Type.Number() }),
-      object({ type: Type.Literal('maxInterStopDuration'), resourceId, to: DurationSchema, by: DurationSchema }),
+      ...schemasOfLimits<Relaxation>((limit) =>
+        object({ type: Type.Literal(limit), resourceId, to: AnsweredSchemas[limit], by: AnsweredSchemas[limit] }),
+      ),
       object({
         type: Type.Literal('capacity'),
         resourceId,

@@ -1,11 +1,14 @@
 import { Type } from 'typebox';
+import { TOUR_LIMITS } from '../../catalogue/limits.js';
 import { described, documented } from '../documented.js';
 import { IdSchema } from '../id.js';
-import { MaxInterStopDistanceSchema, MaxInterStopDurationSchema } from '../resource.js';
+import { AnsweredSchemas, LimitSchemas, schemasOfLimits } from '../limit.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
 
-export type { Variation } from '../types.gen.js';
+import type { Variation } from '../types.gen.js';
+
+export type { Variation };
 
 const direction = Type.Enum(['more', 'less']);
 const common = { direction, resourceId: IdSchema };
@@ -36,35 +39,19 @@ export const VariationSchema = described(
         copyId: Type.Optional(Type.String()),
       }),
       object({
-        type: Type.Literal('maxWorkingDuration'),
-        ...common,
-        by: DurationSchema,
-        to: DurationSchema,
-      }),
-      object({
         type: Type.Literal('workingTimeWindow'),
         ...common,
         by: DurationSchema,
         to: UtcDateTimeSchema,
       }),
-      object({
-        type: Type.Literal('maxDistanceInKm'),
-        ...common,
-        by: Type.Number(),
-        to: Type.Number(),
-      }),
-      object({
-        type: Type.Literal('maxInterStopDistanceInKm'),
-        ...common,
-        by: Type.Number(),
-        to: MaxInterStopDistanceSchema,
-      }),
-      object({
-        type: Type.Literal('maxInterStopDuration'),
-        ...common,
-        by: DurationSchema,
-        to: MaxInterStopDurationSchema,
-      }),
+      ...schemasOfLimits<Variation>((limit) =>
+        object({
+          type: Type.Literal(limit),
+          ...common,
+          by: AnsweredSchemas[limit],
+          to: TOUR_LIMITS[limit].bounds === 'tour' ? AnsweredSchemas[limit] : LimitSchemas[limit],
+        }),
+      ),
       object({
         type: Type.Literal('skills'),
         ...common,

@@ -1,3 +1,4 @@
+import { isOfLimit } from '../../catalogue/limits.js';
 import type { GlobalConstraint } from '../constraint.js';
 import type { Plan } from '../plan.js';
 import type { Order } from '../order.js';
@@ -45,17 +46,10 @@ export function vary(plan: Plan, variation: Variation): Plan {
 type OfLimit = Exclude<Extract<Variation, { readonly resourceId: string }>, { readonly type: 'resource' }>;
 
 function variedResource(resource: Resource, variation: OfLimit): Resource {
+  if (isOfLimit(variation)) return { ...resource, [variation.type]: variation.to };
   switch (variation.type) {
-    case 'maxWorkingDuration':
-      return { ...resource, maxWorkingDuration: variation.to };
     case 'workingTimeWindow':
       return { ...resource, workingTimeWindow: { ...resource.workingTimeWindow, end: variation.to } };
-    case 'maxDistanceInKm':
-      return { ...resource, maxDistanceInKm: variation.to };
-    case 'maxInterStopDistanceInKm':
-      return { ...resource, maxInterStopDistanceInKm: variation.to };
-    case 'maxInterStopDuration':
-      return { ...resource, maxInterStopDuration: variation.to };
     case 'skills':
       return { ...resource, skills: [...(resource.skills ?? []), variation.skill] };
     case 'capacity':

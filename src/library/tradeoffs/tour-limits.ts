@@ -1,0 +1,74 @@
+import { limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
+import type { Variation } from '../../model/answer/variation.js';
+import { amountOf, changedLimit, type Legs, type LimitValue, writtenAmount } from '../../model/limit.js';
+import { parseDuration } from '../../model/time/duration.js';
+import type { Tour } from '../../model/tour.js';
+import { bothWays, type Candidate, type Kind } from './kinds.js';
+import type { Steps } from './steps.js';
+
+/** Seconds or kilometers of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
+interface Used {
+  readonly amount: number;
+  readonly leg?: keyof Legs<unknown>;
+}
+
+/** What a tour has of what each limit bounds. */
+const USED: Readonly<Record<TourLimit, (tour: Tour) => readonly Used[]>> = {
+  maxWorkingDuration: ({ workingDuration }) => [{ amount: parseDuration(workingDuration) }],
+  maxDistanceInKm: ({ distanceInKm }) => [{ amount: distanceInKm }],
+  maxInterStopDistanceInKm: (tour) => travelsOf(tour).map(({ leg, km }) => ({ leg, amount: km })),
+  maxInterStopDuration: (tour) => travelsOf(tour).map(({ leg, seconds }) => ({ leg, amount: seconds })),
+};
+
+/** Tours and travels that may be longer or shorter, travels of all kinds by as much. */
+export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
+  return tourLimits.flatMap((type) => {
+    const given: LimitValue | undefined = kind.resource[type];
+    if (given === undefined) return [];
+    const { unit, leastVaried = 0 } = limitRow(type);
+    const step = { seconds: steps.seconds, km: steps.kilometers }[unit];
+    return bothWays(kind, shareOf(type, given), (direction, resourceId) => {
+      const change = direction === 'more' ? step : -step;
+      const figures = typeof given === 'object' ? Object.values(given) : [given];
+      if (figures.length === 0 || figures.some((figure) => amountOf(figure) + change < leastVaried)) return undefined;
+      const to = changedLimit(given, (figure) => writtenAmount(unit, amountOf(figure) + change));
+      return { type, direction, resourceId, by: writtenAmount(unit, step), to } as Variation;
+    });
+  });
+}
+
+/** The most that the tour, or a travel of it, uses of what it may have. */
+function shareOf(type: TourLimit, limit: LimitValue): (tour: Tour) => number {
+  return (tour) => {
+    const shares = USED[type](tour).map(({ amount, leg }) => {
+      const own = typeof limit !== 'object' ? limit : leg && limit[leg];
+      // Of a limit of 0 nothing is used where nothing travels.
+      return own === undefined ? 0 : amount / amountOf(own) || 0;
+    });
+    return Math.max(0, ...shares);
+  };
+}
+
+/** A whole travel: breaks on it are not counted. */
+interface Travel {
+  readonly leg: keyof Legs<unknown>;
+  readonly km: number;
+  readonly seconds: number;
+}
+
+function travelsOf({ wayPoints }: Tour): Travel[] {
+  const travels: Travel[] = [];
+  let [km, seconds] = [0, 0];
+  for (const { type, fromPrevious } of wayPoints) {
+    km += fromPrevious.travelDistanceInKm;
+    seconds += parseDuration(fromPrevious.travelDuration);
+    if (type !== 'stop' && type !== 'end') continue;
+    travels.push({
+      leg: type === 'end' ? 'lastTravel' : travels.length === 0 ? 'firstTravel' : 'interStop',
+      km,
+      seconds,
+    });
+    [km, seconds] = [0, 0];
+  }
+  return travels;
+}

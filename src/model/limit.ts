@@ -1,0 +1,128 @@
+import { Type, type TSchema, type TOptional, type TUnsafe } from 'typebox';
+import {
+  exceededField,
+  limitRow,
+  type TOUR_LIMITS,
+  tourLimits,
+  type LimitOf,
+  type LimitUnit,
+  type TourLimit,
+} from '../catalogue/limits.js';
+import { documented } from './documented.js';
+import type { TourViolation } from './types.gen.js';
+import { DurationSchema, formatDuration, parseDuration } from './time/duration.js';
+
+/** What plans and solutions write for an amount of a unit. */
+interface Written {
+  readonly called: string;
+  /** In a plan, and in what is answered. */
+  readonly given: TSchema;
+  readonly answered: TSchema;
+  readonly write: (amount: number) => string | number;
+}
+
+const WRITTEN: Readonly<Record<LimitUnit, Written>> = {
+  seconds: { called: 'ISO 8601 duration', given: DurationSchema, answered: DurationSchema, write: formatDuration },
+  km: {
+    called: 'Kilometers',
+    given: Type.Number({ minimum: 0 }),
+    answered: Type.Number(),
+    // To the millimeter: limits are whole meters.
+    write: (amount) => Math.round(amount * 1e6) / 1e6,
+  },
+};
+
+/** A limit of single travels for each kind of them; what is absent has none. */
+export interface Legs<T> {
+  readonly firstTravel?: T;
+  readonly interStop?: T;
+  readonly lastTravel?: T;
+}
+
+/** What a plan may give for a limit: one figure, or one a kind of travel. */
+export type LimitValue = string | number | Legs<string | number>;
+
+/** Seconds or kilometers of a figure as plans and solutions write it. */
+export function amountOf(figure: string | number): number {
+  return typeof figure === 'string' ? parseDuration(figure) : figure;
+}
+
+/** The figure of seconds or kilometers as plans and solutions write it. */
+export function writtenAmount(unit: LimitUnit, amount: number): string | number {
+  return WRITTEN[unit].write(amount);
+}
+
+/** A limit with every figure changed. */
+export function changedLimit<T>(limit: LimitValue, change: (figure: string | number) => T): T | Legs<T> {
+  if (typeof limit !== 'object') return change(limit);
+  return Object.fromEntries(Object.entries(limit).map(([leg, figure]) => [leg, change(figure as string | number)]));
+}
+
+type Figure<L extends TourLimit> = { readonly seconds: string; readonly km: number }[(typeof TOUR_LIMITS)[L]['unit']];
+type Value<L extends TourLimit> = L extends LimitOf<'tour'> ? Figure<L> : Figure<L> | Legs<Figure<L>>;
+
+/** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
+function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {
+  return Object.fromEntries(tourLimits.map((limit) => [limit, entry(limit)])) as R;
+}
+
+/** By limit: what a plan may give. */
+export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((limit) => {
+  const { bounds, unit } = limitRow(limit);
+  const { called, given } = WRITTEN[unit];
+  if (bounds === 'tour') return given;
+  const figure = Type.Optional(given);
+  const ofTravels = documented(Type.Object({ firstTravel: figure, interStop: figure, lastTravel: figure }), {
+    firstTravel: `${called}, of the travel from the departure to the first stop. Default: no limit.`,
+    interStop: `${called}, of each travel from one stop to the next. Default: no limit.`,
+    lastTravel: `${called}, of the travel from the last stop to the arrival. Default: no limit.`,
+  });
+  return Type.Union([given, ofTravels]);
+});
+
+/** By limit: how an answer writes a figure of it. */
+export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Figure<L>> }>(
+  (limit) => WRITTEN[limitRow(limit).unit].answered,
+);
+
+/** The fields of a resource, and what they mean. */
+export const limitFields = ofLimits<{ [L in TourLimit]: TOptional<TUnsafe<Value<L>>> }>((limit) =>
+  Type.Optional(LimitSchemas[limit]),
+);
+export const limitTexts = ofLimits<Record<TourLimit, string>>((limit) => {
+  const { bounds, unit, means } = limitRow(limit);
+  const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
+  return `${WRITTEN[unit].called}: ${means}${apart}. Default: no limit.`;
+});
+
+type OfType<T, L> = Extract<T, { readonly type: L }>;
+interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfType<TourViolation, L>> {
+  readonly properties: { readonly type: { readonly const: L } };
+}
+
+/** The violations of the limits of tours, or of travels. To the types one schema stands for them all. */
+export function limitViolationSchemas<B extends 'tour' | 'travels'>(
+  bounds: B,
+): readonly [LimitViolationSchema<LimitOf<B>>] {
+  const isOfTravel = bounds === 'travels';
+  const schemas = tourLimits
+    .filter((limit) => limitRow(limit).bounds === bounds)
+    .map((limit) => {
+      const { unit, broken } = limitRow(limit);
+      const { called, answered } = WRITTEN[unit];
+      const exceeded = exceededField(limit);
+      const place = isOfTravel ? { wayPointIndex: Type.Integer({ minimum: 0 }) } : {};
+      return documented(Type.Object({ type: Type.Literal(limit), ...place, [limit]: answered, [exceeded]: answered }), {
+        type: broken,
+        ...(isOfTravel && { wayPointIndex: 'Place of the way point in the list of the tour, from 0.' }),
+        [limit]: `${called}: the limit.`,
+        [exceeded]: `${called}: by how much it is exceeded.`,
+      } as never);
+    });
+  return schemas as unknown as readonly [LimitViolationSchema<LimitOf<B>>];
+}
+
+/** One schema a limit, in an answer that says which one by its `type`. To the types one stands for them all. */
+export function schemasOfLimits<T>(schema: (limit: TourLimit) => TSchema): readonly [TUnsafe<OfType<T, TourLimit>>] {
+  return tourLimits.map(schema) as unknown as readonly [TUnsafe<OfType<T, TourLimit>>];
+}
