@@ -2,7 +2,8 @@ import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/resource.js';
 import type { Clock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
-import { legLimits } from '../rules/leg-limits.js';
+import { legLimits, limitIn } from '../rules/leg-limits.js';
+import { LAYOUT } from '../arrays/layout.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 import { kilometersToMeters } from '../arrays/units.js';
@@ -25,30 +26,37 @@ export interface ResourceFigures {
   readonly limits: readonly (readonly number[])[];
 }
 
-/** The fields of `ProblemArrays` that are known of a class without looking at stops. */
-export type ClassArrays = Pick<
-  ProblemArrays,
-  | 'resourceClass'
-  | 'classResources'
-  | 'classResourceList'
-  | 'classMode'
-  | 'classStart'
-  | 'classEnd'
-  | 'classShiftBegin'
-  | 'classShiftEnd'
-  | 'classMaxDuration'
-  | 'classMaxDistance'
-  | 'classMaxLeg'
-  | 'classCapacity'
-  | 'classLevel'
-  | 'classServiceView'
-  | 'classWindowView'
-  | 'classCost'
->;
+/** A resource, its place in the plan, and what other tables say of it. */
+interface Described {
+  readonly resource: Resource;
+  readonly r: number;
+  readonly figures: ResourceFigures;
+  readonly clock: Clock;
+}
+
+/** What is known of a class without looking at stops, by its array of `ProblemArrays`: one figure, or several. */
+const FIGURES = {
+  classMode: ({ figures, r }) => figures.mode[r],
+  classStart: ({ figures, r }) => figures.start[r],
+  classEnd: ({ figures, r }) => figures.end[r],
+  classLevel: ({ figures, r }) => figures.level[r],
+  classServiceView: ({ figures, r }) => figures.serviceView[r],
+  classWindowView: ({ figures, r }) => figures.windowView[r],
+  classCost: ({ figures, r }) => figures.cost[r],
+  classShiftBegin: ({ resource, clock }) => opensAt(resource, clock),
+  classShiftEnd: ({ resource, clock }) => clock.seconds(resource.workingTimeWindow.end),
+  classMaxDuration: ({ resource }) => limitIn(resource.maxWorkingDuration, parseDuration),
+  classMaxDistance: ({ resource }) => limitIn(resource.maxDistanceInKm, kilometersToMeters),
+  classMaxLeg: ({ resource }) => legLimits(resource),
+  classCapacity: ({ figures, r }) => figures.limits[r],
+} as const satisfies { readonly [A in keyof ProblemArrays]?: (described: Described) => number | readonly number[] };
+
+type Figure = keyof typeof FIGURES;
+const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 /** Classes of resources and, by class, the numbers of its sets of stops. */
 export interface Classes {
-  readonly arrays: ClassArrays;
+  readonly arrays: Pick<ProblemArrays, 'resourceClass' | 'classResources' | 'classResourceList' | Figure>;
   readonly count: number;
   /** By class: its resources. */
   readonly members: readonly (readonly number[])[];
@@ -65,8 +73,8 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
   const rows: ClassRow[] = [];
   const resourceClass = sharedInt32(resources.length);
   resources.forEach((resource, r) => {
-    const row = rowOf(resource, r, figures, clock);
-    const key = Object.values(row).join(' ');
+    const row = rowOf({ resource, r, figures, clock });
+    const key = [...Object.values(row.arrays), row.serves, row.prefers, row.others].join(' ');
     let number = classOf.get(key);
     if (number === undefined) {
       number = rows.push(row) - 1;
@@ -79,7 +87,6 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
 
   const bounds = [0];
   for (const list of members) bounds.push(bounds[bounds.length - 1] + list.length);
-  const integers = (field: IntegerField): Int32Array => sharedInt32From(rows.map((row) => row[field]));
   return {
     count: rows.length,
     members,
@@ -90,54 +97,36 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
       resourceClass,
       classResources: sharedInt32From(bounds),
       classResourceList: sharedInt32From(members.flat()),
-      classMode: integers('mode'),
-      classStart: integers('start'),
-      classEnd: integers('end'),
-      classLevel: integers('level'),
-      classServiceView: integers('serviceView'),
-      classWindowView: integers('windowView'),
-      classCost: integers('cost'),
-      classShiftBegin: sharedFloat64From(rows.map(({ shiftBegin }) => shiftBegin)),
-      classShiftEnd: sharedFloat64From(rows.map(({ shiftEnd }) => shiftEnd)),
-      classMaxDuration: sharedFloat64From(rows.map(({ maxDuration }) => maxDuration)),
-      classMaxDistance: sharedFloat64From(rows.map(({ maxDistance }) => maxDistance)),
-      classMaxLeg: sharedFloat64From(rows.flatMap(({ maxLeg }) => maxLeg)),
-      classCapacity: sharedFloat64From(rows.flatMap(({ limits }) => limits)),
+      ...arraysOf(rows),
     },
   };
 }
 
-type IntegerField = Exclude<keyof ResourceFigures, 'others' | 'limits'>;
-
 /** All that tells classes apart. */
-interface ClassRow extends Readonly<Record<IntegerField, number>> {
-  readonly shiftBegin: number;
-  readonly shiftEnd: number;
-  readonly maxDuration: number;
-  readonly maxDistance: number;
-  readonly maxLeg: readonly number[];
-  readonly limits: readonly number[];
+interface ClassRow {
+  readonly arrays: Readonly<Record<Figure, number | readonly number[]>>;
+  readonly serves: number;
+  readonly prefers: number;
   readonly others: readonly number[];
 }
 
-function rowOf(resource: Resource, r: number, figures: ResourceFigures, clock: Clock): ClassRow {
-  const { maxWorkingDuration, maxDistanceInKm, workingTimeWindow } = resource;
+function rowOf(described: Described): ClassRow {
+  const { figures, r } = described;
   return {
-    mode: figures.mode[r],
-    start: figures.start[r],
-    end: figures.end[r],
-    level: figures.level[r],
-    serviceView: figures.serviceView[r],
-    windowView: figures.windowView[r],
-    cost: figures.cost[r],
+    arrays: Object.fromEntries(
+      FIGURE_NAMES.map((name) => [name, FIGURES[name](described)]),
+    ) as unknown as ClassRow['arrays'],
     serves: figures.serves[r],
     prefers: figures.prefers[r],
-    shiftBegin: opensAt(resource, clock),
-    shiftEnd: clock.seconds(workingTimeWindow.end),
-    maxDuration: maxWorkingDuration === undefined ? Infinity : parseDuration(maxWorkingDuration),
-    maxDistance: maxDistanceInKm === undefined ? Infinity : kilometersToMeters(maxDistanceInKm),
-    maxLeg: legLimits(resource),
-    limits: figures.limits[r],
     others: figures.others.map((figure) => figure[r]),
   };
+}
+
+function arraysOf(rows: readonly ClassRow[]): Pick<ProblemArrays, Figure> {
+  const arrayOf = (name: Figure): Int32Array | Float64Array => {
+    const values = rows.flatMap(({ arrays }) => arrays[name]);
+    return LAYOUT[name].type === 'Int32' ? sharedInt32From(values) : sharedFloat64From(values);
+  };
+  const arrays: unknown = Object.fromEntries(FIGURE_NAMES.map((name) => [name, arrayOf(name)]));
+  return arrays as Pick<ProblemArrays, Figure>;
 }

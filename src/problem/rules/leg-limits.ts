@@ -1,3 +1,4 @@
+import type { Legs } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/resource.js';
 import { kilometersToMeters } from '../arrays/units.js';
@@ -10,12 +11,17 @@ export function legLimits(resource: Resource): readonly number[] {
   ];
 }
 
+/** A limit as compiled plans have it: Infinity without one. */
+export function limitIn<T>(given: T | undefined, read: (given: T) => number): number {
+  return given === undefined ? Infinity : read(given);
+}
+
 /** A single value bounds every travel. */
 function threeLimits<T extends number | string>(
-  given: T | { readonly firstTravel?: T; readonly interStop?: T; readonly lastTravel?: T } | undefined,
+  given: T | Legs<T> | undefined,
   read: (value: T) => number,
 ): readonly number[] {
-  const limit = (value: T | undefined): number => (value === undefined ? Infinity : read(value));
+  const limit = (value: T | undefined): number => limitIn(value, read);
   if (typeof given !== 'object') return [limit(given), limit(given), limit(given)];
   return [limit(given.firstTravel), limit(given.interStop), limit(given.lastTravel)];
 }
