@@ -24,20 +24,11 @@ interface LimitRow {
 /** Seconds and kilometers. Plans and solutions write seconds as ISO 8601 durations. */
 export type LimitUnit = 'seconds' | 'km';
 
-export const LIMIT_UNITS = {
-  seconds: { compared: 3600, exceeded: 'exceededDuration' },
-  km: { compared: 50, exceeded: 'exceededDistanceInKm' },
-} as const satisfies Readonly<
-  Record<
-    LimitUnit,
-    {
-      /** How much of it ranks, where rules are missed, as a lacking skill does. */
-      readonly compared: number;
-      /** The field of violations that says by how much the limit is exceeded. */
-      readonly exceeded: string;
-    }
-  >
->;
+/** How much of each unit ranks as high, where rules are missed, as a lacking skill does. */
+export const COMPARED: Readonly<Record<LimitUnit, number>> = { seconds: 3600, km: 50 };
+
+/** The field of violations that says by how much a limit is exceeded. */
+const EXCEEDED: Readonly<Record<LimitUnit, string>> = { seconds: 'exceededDuration', km: 'exceededDistanceInKm' };
 
 const longer = (direction: 'more' | 'less'): string => (direction === 'more' ? 'longer' : 'shorter');
 
@@ -103,18 +94,12 @@ export function isOfLimit<T extends { readonly type: string }>(
 
 /** The field of a limit's violation that says by how much it is exceeded. */
 export function exceededField(limit: TourLimit): string {
-  return LIMIT_UNITS[limitRow(limit).unit].exceeded;
+  return EXCEEDED[limitRow(limit).unit];
 }
 
-/** A limit and by how much it is exceeded, as the violation has them: durations or kilometers. */
-export function exceededLimit(violation: { readonly type: TourLimit }): Exceeded {
+/** A limit and by how much it is exceeded, as its violation has them: durations or kilometers. */
+export function exceededLimit(violation: { readonly type: TourLimit }) {
   const { type } = violation;
   const figures = violation as unknown as Readonly<Record<string, string | number>>;
   return { unit: limitRow(type).unit, limit: figures[type], by: figures[exceededField(type)] };
-}
-
-export interface Exceeded {
-  readonly unit: LimitUnit;
-  readonly limit: string | number;
-  readonly by: string | number;
 }

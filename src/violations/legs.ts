@@ -1,14 +1,10 @@
 import { endIndexOf, type JudgedTour, wayPointIndexOf } from './judged-tour.js';
 
-/** One travel of a tour and what limits it; Infinity without a limit. */
-export interface LimitedLeg {
-  /** The waypoint it leads to. */
-  readonly wayPointIndex: number;
-  /** Meters and seconds. */
-  readonly distance: number;
-  readonly duration: number;
-  readonly maxDistance: number;
-  readonly maxDuration: number;
+/** Seconds or meters of a tour, or of the travel to a way point of it, and the most that they may be: Infinity without a limit. */
+export interface Limited {
+  readonly wayPointIndex?: number;
+  readonly amount: number;
+  readonly limit: number;
 }
 
 /** Columns of `classMaxLeg`: the travel from the departure, those between stops, the one to the arrival. */
@@ -20,19 +16,18 @@ const COLUMNS = 6;
  * The travels of a tour with the limits of its resource. Without a departure (an arrival) there is no first (last)
  * travel.
  */
-export function limitedLegs({ problem, tour, vehicle }: JudgedTour): LimitedLeg[] {
+export function limitedTravels({ problem, tour, vehicle }: JudgedTour, measure: 'Distance' | 'Duration'): Limited[] {
   const { classMaxLeg, classStart, classEnd } = problem.arrays;
-  const limited = (wayPointIndex: number, column: number, distance: number, duration: number): LimitedLeg => ({
+  const row = vehicle * COLUMNS + (measure === 'Distance' ? 0 : DURATIONS);
+  const limited = (wayPointIndex: number, leg: number, amount: number): Limited => ({
     wayPointIndex,
-    distance,
-    duration,
-    maxDistance: classMaxLeg[vehicle * COLUMNS + column],
-    maxDuration: classMaxLeg[vehicle * COLUMNS + DURATIONS + column],
+    amount,
+    limit: classMaxLeg[row + leg],
   });
-  const legs = tour.stops.map(({ travelDistance, travelDuration }, position) =>
-    limited(wayPointIndexOf(tour, position), position === 0 ? Leg.FIRST : Leg.BETWEEN, travelDistance, travelDuration),
+  const travels = tour.stops.map((stop, position) =>
+    limited(wayPointIndexOf(tour, position), position === 0 ? Leg.FIRST : Leg.BETWEEN, stop[`travel${measure}`]),
   );
-  if (classStart[vehicle] === -1) legs.shift();
-  if (classEnd[vehicle] !== -1) legs.push(limited(endIndexOf(tour), Leg.LAST, tour.endDistance, tour.endDuration));
-  return legs;
+  if (classStart[vehicle] === -1) travels.shift();
+  if (classEnd[vehicle] !== -1) travels.push(limited(endIndexOf(tour), Leg.LAST, tour[`end${measure}`]));
+  return travels;
 }

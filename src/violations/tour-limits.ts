@@ -2,14 +2,7 @@ import { exceededField, limitRow, type TourLimit } from '../catalogue/limits.js'
 import { writtenAmount } from '../model/limit.js';
 import type { TourViolation } from '../model/violation.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import { limitedLegs } from './legs.js';
-
-/** Seconds or meters of a tour, or of the travel to a way point of it, and the most that they may be. */
-interface Limited {
-  readonly wayPointIndex?: number;
-  readonly amount: number;
-  readonly limit: number;
-}
+import { type Limited, limitedTravels } from './legs.js';
 
 /** What each limit bounds. */
 const LIMITED: Readonly<Record<TourLimit, (judged: JudgedTour) => readonly Limited[]>> = {
@@ -19,18 +12,8 @@ const LIMITED: Readonly<Record<TourLimit, (judged: JudgedTour) => readonly Limit
   maxDistanceInKm: ({ problem, tour, vehicle }) => [
     { amount: tour.distance, limit: problem.arrays.classMaxDistance[vehicle] },
   ],
-  maxInterStopDistanceInKm: (judged) =>
-    limitedLegs(judged).map(({ wayPointIndex, distance, maxDistance }) => ({
-      wayPointIndex,
-      amount: distance,
-      limit: maxDistance,
-    })),
-  maxInterStopDuration: (judged) =>
-    limitedLegs(judged).map(({ wayPointIndex, duration, maxDuration }) => ({
-      wayPointIndex,
-      amount: duration,
-      limit: maxDuration,
-    })),
+  maxInterStopDistanceInKm: (judged) => limitedTravels(judged, 'Distance'),
+  maxInterStopDuration: (judged) => limitedTravels(judged, 'Duration'),
 };
 
 /** A tour, or a travel of it, is longer than its resource may travel or work. */

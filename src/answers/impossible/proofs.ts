@@ -4,7 +4,7 @@ import { loadsOf } from '../../evaluation/loads.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
-import type { Missed } from '../places/missed.js';
+import { exceeding, type Missed } from '../places/missed.js';
 import { spell, spellSeconds } from '../words.js';
 import { areBridged } from './bridges.js';
 import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
@@ -63,7 +63,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
   const by = meters - classMaxDistance[vehicle];
   if (by > 0 && by < Infinity) {
     const text = `${id} drives ${spell(meters / 1000)} km at the least, ${spell(by / 1000)} km more than its maxDistanceInKm`;
-    found.push({ rule: 'maxDistanceInKm', by: by / 1000, unit: 'km', text, size: by / 50_000 });
+    found.push(exceeding('maxDistanceInKm', by / 1000, text));
   }
   return found;
 }
@@ -150,11 +150,11 @@ function excesses(travel: string, meters: number, seconds: number, tail: string)
   const found: Missed[] = [];
   if (meters > 0) {
     const text = `${travel} is ${spell(meters / 1000)} km longer than allowed${tail}`;
-    found.push({ rule: 'maxInterStopDistanceInKm', by: meters / 1000, unit: 'km', text, size: meters / 50_000 });
+    found.push(exceeding('maxInterStopDistanceInKm', meters / 1000, text));
   }
   if (seconds > 0) {
     const text = `${travel} takes ${spellSeconds(seconds)} longer than allowed${tail}`;
-    found.push({ rule: 'maxInterStopDuration', by: seconds, unit: 'seconds', text, size: seconds / 3600 });
+    found.push(exceeding('maxInterStopDuration', seconds, text));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Missed } from '../places/missed.js';
+import { exceeding, type Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { clockTime, spellSeconds } from '../words.js';
@@ -77,7 +77,7 @@ function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, isInTim
     const by = least - limit;
     if (!(by > 0) || by === Infinity) continue;
     const text = `${id} works ${spellSeconds(least)} at the least, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}${together}`;
-    return [{ rule: 'maxWorkingDuration', by, unit: 'seconds', text, size: by / HOUR }];
+    return [exceeding('maxWorkingDuration', by, text)];
   }
   return [];
 }

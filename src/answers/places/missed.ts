@@ -1,4 +1,4 @@
-import { exceededLimit, isOfLimit, LIMIT_UNITS, limitRow, type TourLimit } from '../../catalogue/limits.js';
+import { COMPARED, exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { MissedRule } from '../../model/answer/explanation.js';
 import { amountOf } from '../../model/limit.js';
@@ -92,21 +92,26 @@ interface Place {
 type Amount = Pick<Missed, 'by' | 'unit' | 'text' | 'size'> & Partial<Pick<Missed, 'name' | 'rule'>>;
 
 function seconds(by: number, text: string): Amount {
-  return { by, unit: 'seconds', text, size: by / LIMIT_UNITS.seconds.compared };
+  return { by, unit: 'seconds', text, size: by / COMPARED.seconds };
 }
 
 function count(by: number, text: string, name?: string, each = FORBIDDEN): Amount {
   return { ...(name !== undefined && { name }), by, unit: 'count', text, size: each * by };
 }
 
+/** A limit that is exceeded by so many seconds or kilometers. */
+export function exceeding(rule: TourLimit, by: number, text: string): Missed {
+  const { unit } = limitRow(rule);
+  return { rule, by, unit, text, size: by / COMPARED[unit] };
+}
+
 /** What exceeds a limit of the tour, or of a travel. */
-function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: Place): Amount {
+function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: Place): Missed {
   const { unit, limit, by: written } = exceededLimit(violation);
   const { bounds, exceeds } = limitRow(violation.type);
   const by = amountOf(written);
   const what = bounds === 'tour' ? id : `the travel of ${id} to ${stopId ?? 'its arrival'}`;
-  const text = `${what} ${exceeds(spellAmount(unit, by), spellLimit(limit))}`;
-  return { by, unit, text, size: by / LIMIT_UNITS[unit].compared };
+  return exceeding(violation.type, by, `${what} ${exceeds(spellAmount(unit, by), spellLimit(limit))}`);
 }
 
 type OfType<T extends TourViolation['type']> = Extract<TourViolation, { readonly type: T }>;
