@@ -6,6 +6,7 @@ const test = (file, name) => ({ by: 'test', file, name });
 
 const SEQUENCE_RULES = 'src/problem/rules/sequence-rules.ts';
 const ROWS = 'src/catalogue/levels.ts';
+const RELAXATIONS = 'src/answers/explain/relaxations.ts';
 
 export const PLACES = [
   // — a rule: what plans are drawn with or without —
@@ -142,22 +143,101 @@ export const PLACES = [
     kind: 'violation',
     what: 'its place in the record of types',
     file: 'src/model/violation.ts',
-    cut: /^ {2}MaxDistanceViolationSchema,\n/m,
+    cut: /^ {2}MaxStopSpanViolationSchema,\n/m,
     told: test('test/generated/schemas.test.ts', 'docs/errors.md is what the schemas make it'),
   },
   {
     kind: 'violation',
     what: 'who judges it',
     file: 'src/violations/tour-violations.ts',
-    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    cut: /^ {2}maxStopSpan: .*\n/m,
     told: types('src/violations/tour-violations.ts'),
   },
   {
     kind: 'violation',
     what: 'its sentence',
     file: 'src/cli/text/violation-text.ts',
-    cut: /^ {2}maxDistanceInKm: .*\n.*\n/m,
+    cut: /^ {2}maxStopSpan: .*\n/m,
     told: types('src/cli/text/violation-text.ts'),
+  },
+  {
+    kind: 'violation',
+    what: 'how much an order misses by it',
+    file: 'src/answers/places/missed.ts',
+    cut: /^ {2}maxStopSpan: [^]*?^ {2}\},\n/m,
+    told: types('src/answers/places/missed.ts'),
+  },
+  {
+    kind: 'violation',
+    what: 'what would mend it',
+    file: RELAXATIONS,
+    cut: /^ {4}case 'maxStopSpan': \{\n[^]*?^ {4}\}\n/m,
+    told: types(RELAXATIONS),
+  },
+  {
+    kind: 'violation',
+    what: 'that nothing would mend it',
+    file: RELAXATIONS,
+    cut: /^ {4}case 'successiveStops':\n/m,
+    told: types(RELAXATIONS),
+  },
+  // — a limit of a tour —
+  {
+    kind: 'limit',
+    what: 'its row',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {2}maxDistanceInKm: \{\n[^]*?^ {2}\},\n/m,
+    told: types('src/violations/tour-limits.ts'),
+  },
+  {
+    kind: 'limit',
+    what: 'what its row says of it',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {4}relaxed: .*\n/m,
+    told: types('src/catalogue/limits.ts'),
+  },
+  {
+    kind: 'limit',
+    what: 'what of a tour exceeds it',
+    file: 'src/violations/tour-limits.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n.*\n.*\n/m,
+    told: types('src/violations/tour-limits.ts'),
+  },
+  {
+    kind: 'limit',
+    what: 'how much of it tours use',
+    file: 'src/library/tradeoffs/tour-limits.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    told: types('src/library/tradeoffs/tour-limits.ts'),
+  },
+  // — an answer —
+  {
+    kind: 'answer',
+    what: 'the sentence of a relaxation',
+    file: 'src/answers/explain/texts.ts',
+    cut: /^ {4}case 'maxStopSpan':\n.*\n/m,
+    told: types('src/answers/explain/texts.ts'),
+  },
+  {
+    kind: 'answer',
+    what: 'the plan with a rule relaxed',
+    file: 'src/model/answer/relax.ts',
+    cut: /^ {4}case 'maxStopSpan':\n.*\n/m,
+    told: types('src/model/answer/relax.ts'),
+  },
+  {
+    kind: 'answer',
+    what: 'the plan with one unit more',
+    file: 'src/model/answer/vary.ts',
+    cut: /^ {4}case 'skills':\n.*\n/m,
+    told: types('src/model/answer/vary.ts'),
+  },
+  {
+    kind: 'answer',
+    what: 'the words of a variation',
+    file: 'src/library/tradeoffs/text.ts',
+    cut: /^ {4}case 'skills':\n.*\n/m,
+    told: types('src/library/tradeoffs/text.ts'),
   },
   // — an array of compiled plans —
   {
@@ -171,8 +251,8 @@ export const PLACES = [
     kind: 'array',
     what: 'its values',
     file: 'src/problem/resources/classes.ts',
-    cut: /^ {6}classMaxDistance: .*\n/m,
-    told: types('src/problem/resources/classes.ts'),
+    cut: /^ {2}classMaxDistance: .*\n/m,
+    told: types('src/problem/stages/dense.ts'),
   },
   {
     kind: 'array',
