@@ -79,6 +79,7 @@ describe('takeOptimize', () => {
       ['vehicles[0].capacity', 'v has room for no quantity, which is to be carried: it counts as 0. Add it.'],
       ['orders[0].skills[0]', 'Nobody has the skill x: stop stays unserved. Correct it, or give it to somebody.'],
       ['vehicles[1].capacity', 'w has -1 of quantity: even empty it carries too much. Give it 0 or more.'],
+      ['orders[0].quantity', expect.stringContaining('No resource can carry 5 of quantity at once')],
     ]);
   });
 

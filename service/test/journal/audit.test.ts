@@ -112,10 +112,10 @@ onEachDatabase('the audit log', (open) => {
     ]);
     await domain.agencies.update(id, { repurchase: { below: 2000, amount: 100 } });
     await domain.plans.create({ ...caller, agencyId: id }, preparedPlan(), 'bought');
-    await domain.agencies.update(id, { repurchase: null });
     await expect
       .poll(async () => (await entries({ agencyId: id, action: 'credits.booked' }))[0], { timeout: 60_000 })
       .toMatchObject({ by: { name: 'repurchase rule' }, details: { credits: 100 } });
+    await domain.agencies.update(id, { repurchase: null });
   });
 
   it('is narrowed by action and time, and read page by page', async () => {
