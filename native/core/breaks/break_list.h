@@ -76,9 +76,7 @@ struct BreakList {
   }
 
   // The earliest end of a leg of `travel` seconds that is left at a time.
-  double arrival(double time, double travel) const {
-    return std::max(time + travel + whole().length, whole().over);
-  }
+  double arrival(double time, double travel) const { return std::max(time + travel + whole().length, whole().over); }
 };
 
 }  // namespace tourwright::breaks

@@ -183,8 +183,7 @@ class Extension {
     for (int32_t span = 0; span < tour_->spans; span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
       count[sliding + span] = 0;
-      last[sliding + span] =
-          (certainty == HOPE ? latest.hope : mode_.postpones ? latest.sure : begin) + leg.service;
+      last[sliding + span] = (certainty == HOPE ? latest.hope : mode_.postpones ? latest.sure : begin) + leg.service;
     }
     return isFree;
   }

@@ -39,7 +39,7 @@ struct Label {
   double begin = 0;
   int32_t violations = 0;
   int32_t spansBroken = 0;
-  int32_t breaks = 0;  // number of breaks
+  int32_t breaks = 0;              // number of breaks
   SmallArray<uint8_t, 8> handled;  // by window break: what became of it
   // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
   SmallArray<Meter, 3> meters;

@@ -64,8 +64,8 @@ inline Leg legTo(const Instance& in, const ClassView& k, int32_t stop) {
 
 // The leg to the end of a tour.
 inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, bool mayRest, double latest) {
-  return {travel, 0, 0, INFINITE, nullptr, nullptr, 0, mayRest, false, rules.lastOpening, latest,
-          0,      0, -INFINITE, 0, count, true};
+  return {travel, 0, 0, INFINITE,  nullptr, nullptr, 0,   mayRest, false, rules.lastOpening,
+          latest, 0, 0, -INFINITE, 0,       count,   true};
 }
 
 // Fills in what lies behind a leg, up to the end of the tour, from the leg that follows.

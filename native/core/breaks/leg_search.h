@@ -33,7 +33,8 @@ class LegSearch {
     ahead_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
     isSimple_ = !mode.forced;
-    for (std::size_t i = 1; i < rules_->lengths.size(); i++) isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
+    for (std::size_t i = 1; i < rules_->lengths.size(); i++)
+      isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
     mayPutOff_ = tour.spans == 0 && (!mode.forced || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);
@@ -291,8 +292,8 @@ class LegSearch {
     }
     if (!putOff.isKnown) return true;
     const Reached& here = reached_[list_.count];
-    isIdle = (kind.opens <= here.label.time || putOff.isRelaxed) &&
-             canPutOff(*rules_, *leg_, kind, here.label, here.isFree);
+    isIdle =
+        (kind.opens <= here.label.time || putOff.isRelaxed) && canPutOff(*rules_, *leg_, kind, here.label, here.isFree);
     const bool isOpen = kind.window < 0 || from_->handled[kind.window] == OPEN;
     if (!isIdle || !isOpen) return true;
     return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(*rules_, *from_, *leg_, kind));

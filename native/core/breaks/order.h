@@ -30,8 +30,9 @@ inline double mostClockSlides(const BreakRules& rules, const Label& from, const 
     const double limit = rules.limit[r];
     const Meter& meter = from.meters[r];
     const bool isClock = rules.counts[r] == CLOCK;
-    const double counted = isClock ? std::max(from.time - meter.latest[SURE], meter.count[SURE]) + (shiftEnd - from.time)
-                                   : meter.count[SURE] + travel;
+    const double counted = isClock
+                               ? std::max(from.time - meter.latest[SURE], meter.count[SURE]) + (shiftEnd - from.time)
+                               : meter.count[SURE] + travel;
     if (counted <= limit || limit <= 0) continue;
     const double own = 2 + 2 * std::floor((isClock ? leg.travel + waiting : leg.travel) / limit);
     most = rules.servesAll ? std::max(most, own) : most + own;

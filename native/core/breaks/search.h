@@ -151,8 +151,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   }
 
   void appendList(std::vector<PlannedBreak>& out) const {
-    for (const auto& [kind, late, floor] : list_)
-      out.push_back({leg_->position, kind->duration, kind->window, late});
+    for (const auto& [kind, late, floor] : list_) out.push_back({leg_->position, kind->duration, kind->window, late});
   }
 
   // Drops all but the best labels where there are too many.

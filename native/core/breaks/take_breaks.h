@@ -50,8 +50,7 @@ inline bool latestStarts(const BreakRules& rules, double time, const BreakList& 
     starts[j] = start;
     earliest += kind.duration;
   }
-  for (int32_t j = list.count - 2; j >= 0; j--)
-    starts[j] = std::min(starts[j], starts[j + 1] - list.kind(j).duration);
+  for (int32_t j = list.count - 2; j >= 0; j--) starts[j] = std::min(starts[j], starts[j + 1] - list.kind(j).duration);
   return true;
 }
 

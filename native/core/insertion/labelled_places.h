@@ -37,8 +37,8 @@ inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double w
 }
 
 // The least change of the weighted objectives with a way that has this much ahead.
-inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label, double delay,
-                            const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
+inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::Label& label,
+                            double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
   if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
   const double fromBegin = least.end - label.meters[m].latest[breaks::HOPE];
@@ -138,8 +138,8 @@ inline double leastWith(Search& s, int32_t route, int32_t gap, int32_t stop, con
   return least;
 }
 
-// Judges a tour with one more stop in a gap. INFEASIBLE: surely not the best place; else its clock, or UNDECIDED: it has to be
-// scheduled. `least`: lower bounds on its figures without breaks.
+// Judges a tour with one more stop in a gap. INFEASIBLE: surely not the best place; else its clock, or UNDECIDED: it
+// has to be scheduled. `least`: lower bounds on its figures without breaks.
 inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int32_t stop, const Figures& least,
                                      breaks::Clock& best) {
   using breaks::ClockResult;

@@ -18,10 +18,9 @@ struct LabelledPlace {
   double reward;  // see `rewardWith`
 };
 
-// The earliest begins of the tour's stops with one more in a gap, in order, as its labels tell them: those behind the gap
-// without any break.
-inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& joined,
-                       const breaks::Leg& onward) {
+// The earliest begins of the tour's stops with one more in a gap, in order, as its labels tell them: those behind the
+// gap without any break.
+inline void findBegins(const LabelledPlace& p, int32_t gap, const breaks::Leg& joined, const breaks::Leg& onward) {
   std::vector<double>& begins = p.s.labelled->begins;
   begins.clear();
   for (int32_t i = 0; i < gap; i++) begins.push_back(p.tour.earliest[i + 1] - p.tour.legs[i].service);

@@ -66,8 +66,7 @@ class LabelledTours {
 
   // Places in tours of this class are judged here.
   bool isFor(const ClassView& k) const {
-    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL &&
-           in_.breakRules[k.index].hasBits();
+    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && in_.breakRules[k.index].hasBits();
   }
 
   // The clock is all that is left to compute of such a tour.
@@ -92,8 +91,8 @@ class LabelledTours {
     return found;
   }
 
-  // Finds the labels of a gap of the tour as it is now, and those of the gaps before it. Returns false when one of these
-  // has too many to keep.
+  // Finds the labels of a gap of the tour as it is now, and those of the gaps before it. Returns false when one of
+  // these has too many to keep.
   bool knows(const ClassView& k, int32_t route, int32_t gap) {
     LabelledTour& found = tours_[route];
     if (gap >= found.known && !found.isFull) findLabels(k, found, gap);
@@ -162,8 +161,8 @@ class LabelledTours {
     }
   }
 
-  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies behind now. −1:
-  // none.
+  // The last of the gaps up to `same` whose labels, and those of the gaps before, are valid for what lies behind now.
+  // −1: none.
   static int32_t stillKnown(const LabelledTour& found, int32_t same) {
     for (int32_t gap = 1; gap <= same; gap++) {
       if (!found.open[gap].isWithin(found.behind[gap])) return gap - 1;

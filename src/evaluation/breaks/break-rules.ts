@@ -119,4 +119,5 @@ function kindOf(
 export const hasBits = ({ windows, sliding }: BreakRules): boolean => windows <= MOST_BITS && sliding <= MOST_BITS;
 
 /** A break resets a sliding rule. */
-export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean => duration >= least[rule];
+export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean =>
+  duration >= least[rule];

@@ -279,7 +279,8 @@ export abstract class LegSearch {
   /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
-    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spanFirst.length > 0 || rules.sliding === 0) return 0;
+    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spanFirst.length > 0 || rules.sliding === 0)
+      return 0;
     for (let w = 0; w < rules.windows; w++) {
       if (from.time <= rules.windowLast[w] && this.mayTake(rules.kinds[w])) return 0;
     }
@@ -304,7 +305,8 @@ export abstract class LegSearch {
     const { windows, kinds } = rules;
     while (frame.next < windows) {
       const kind = kinds[frame.next++];
-      if (!this.mayTake(kind) || list.has(kind.window) || this.from.time > kind.last || this.isPassedOver(kind)) continue;
+      if (!this.mayTake(kind) || list.has(kind.window) || this.from.time > kind.last || this.isPassedOver(kind))
+        continue;
       if (this.isOfUse(kind, frame.putOff)) return kind;
     }
     if (frame.slides === 0) return undefined;
@@ -356,4 +358,3 @@ export abstract class LegSearch {
     return canPutOff(this.rules, this.leg, kind, label, isFree);
   }
 }
-

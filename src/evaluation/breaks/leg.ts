@@ -84,7 +84,14 @@ export function legTo(first: number, past: number, service: number, preferredEnd
 }
 
 /** The leg to the end of a tour. */
-export function legToEnd(rules: BreakRules, count: number, travel: number, mayRest: boolean, latest: number, leg: Leg): Leg {
+export function legToEnd(
+  rules: BreakRules,
+  count: number,
+  travel: number,
+  mayRest: boolean,
+  latest: number,
+  leg: Leg,
+): Leg {
   leg.travel = travel;
   leg.spent = 0;
   leg.service = 0;

@@ -2,18 +2,7 @@ import { hasEnded, Counts, type BreakTour } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { isSpent } from './effort.js';
 import { handle, Outcome } from './extend.js';
-import {
-  breaksOf,
-  COUNT,
-  Handled,
-  HOPE,
-  Label,
-  Labels,
-  LATEST,
-  METER,
-  SURE,
-  type Certainty,
-} from './label.js';
+import { breaksOf, COUNT, Handled, HOPE, Label, Labels, LATEST, METER, SURE, type Certainty } from './label.js';
 import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
@@ -248,8 +237,7 @@ class BreakSearch extends LegSearch {
       for (const reason of reasonsAtEnd(tour, mode.forced, handled)) this.settleWith(reason);
       return;
     }
-    const open = (endsLate: boolean): Settled | undefined =>
-      this.settleWith(skeletonOf(handled, [], [], endsLate));
+    const open = (endsLate: boolean): Settled | undefined => this.settleWith(skeletonOf(handled, [], [], endsLate));
     // When nothing became due during the stop, both labels would be the same.
     const late = mode.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
@@ -373,7 +361,8 @@ class BreakSearch extends LegSearch {
     const skeleton = { ...reason, breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = settle(this.tour, skeleton, floors);
-    if (this.wanted.forced || (early && compareMerits(meritsOf(early), meritsWith(label, label.time)) <= 0)) return early;
+    if (this.wanted.forced || (early && compareMerits(meritsOf(early), meritsWith(label, label.time)) <= 0))
+      return early;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
     // label's way.
     own.forEach(({ start = -Infinity }, i) => {

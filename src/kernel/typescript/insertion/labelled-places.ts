@@ -61,10 +61,7 @@ function mayBeBest(p: LabelledPlace, delay: number, end: number, working: number
 function wayChanges(p: LabelledPlace, { rules }: BreakTour, label: Label, delay: number): number {
   if (!p.s.instance.late) return changeAtLeast(p, delay, LEAST.end, 0);
   const row = METER * rules.sliding + HOPE;
-  const working = Math.max(
-    LEAST.end - label.meters[row + LATEST],
-    label.meters[row + COUNT] + AHEAD.busy + LEAST.rest,
-  );
+  const working = Math.max(LEAST.end - label.meters[row + LATEST], label.meters[row + COUNT] + AHEAD.busy + LEAST.rest);
   return changeAtLeast(p, delay, LEAST.end, working);
 }
 

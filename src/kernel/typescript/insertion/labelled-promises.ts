@@ -77,13 +77,7 @@ function keptWith(
 }
 
 /** The same for all objectives, in the weighted objectives; see `rewardFor`. */
-export function rewardWith(
-  p: LabelledPlace,
-  tour: LabelledTour,
-  shift: BreakTour,
-  joined: Leg,
-  onward: Leg,
-): number {
+export function rewardWith(p: LabelledPlace, tour: LabelledTour, shift: BreakTour, joined: Leg, onward: Leg): number {
   const { promises, extraLevels, arrays } = p.s.instance;
   if (!promises) return 0;
   if (tour.doubts[p.gap].end < Infinity) return rewardAtMost(p.s, p.k, p.route, p.stop, -1);
