@@ -33,17 +33,8 @@ export const VariationSchema = described(
   'One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes.',
   Type.Union(
     [
-      object({
-        type: Type.Literal('resource'),
-        ...common,
-        copyId: Type.Optional(Type.String()),
-      }),
-      object({
-        type: Type.Literal('workingTimeWindow'),
-        ...common,
-        by: DurationSchema,
-        to: UtcDateTimeSchema,
-      }),
+      object({ type: Type.Literal('resource'), ...common, copyId: Type.Optional(Type.String()) }),
+      object({ type: Type.Literal('workingTimeWindow'), ...common, by: DurationSchema, to: UtcDateTimeSchema }),
       ...schemasOfLimits<Variation>((limit) =>
         object({
           type: Type.Literal(limit),
@@ -52,17 +43,8 @@ export const VariationSchema = described(
           to: TOUR_LIMITS[limit].bounds === 'tour' ? AnsweredSchemas[limit] : LimitSchemas[limit],
         }),
       ),
-      object({
-        type: Type.Literal('skills'),
-        ...common,
-        skill: IdSchema,
-      }),
-      object({
-        type: Type.Literal('authorizedTimeWindows'),
-        direction,
-        orderId: IdSchema,
-        by: DurationSchema,
-      }),
+      object({ type: Type.Literal('skills'), ...common, skill: IdSchema }),
+      object({ type: Type.Literal('authorizedTimeWindows'), direction, orderId: IdSchema, by: DurationSchema }),
       object({
         type: Type.Literal('capacity'),
         ...common,
