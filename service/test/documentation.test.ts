@@ -41,7 +41,7 @@ describe('docs/service.md', () => {
     const script = block
       .replaceAll('http://127.0.0.1:8080', known['address'])
       .replace('TOKEN=tw_live_…', `TOKEN=${known['token']}`)
-      .replaceAll('@examples/', `@${join(root, 'examples')}/`);
+      .replaceAll('@node_modules/tourwright/examples/', `@${join(root, 'examples')}/`);
     const variables = `TOKEN=${known['token']}\nPLAN=${known['plan'] ?? ''}\n`;
     const { stdout, stderr, status } = spawnSync('bash', ['-e', '-c', `${variables}${script}`], {
       cwd: folder,

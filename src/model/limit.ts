@@ -96,7 +96,8 @@ export const limitTexts = ofLimits<Record<TourLimit, string>>((limit) => {
 });
 
 type OfType<T, L> = Extract<T, { readonly type: L }>;
-interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfType<TourViolation, L>> {
+/** A schema of the violations of these limits. */
+export interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfType<TourViolation, L>> {
   readonly properties: { readonly type: { readonly const: L } };
 }
 

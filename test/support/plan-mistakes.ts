@@ -207,7 +207,7 @@ const WITHOUT_EFFECT: readonly Row[] = [
   [
     'a price of a capacity that is not there',
     `${VAN}.cost.costsByCapacity`,
-    { m: {} },
+    { m: { costCoeff: 1 } },
     `${VAN}.cost.costsByCapacity.m`,
   ],
   [
