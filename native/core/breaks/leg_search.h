@@ -220,8 +220,9 @@ class LegSearch {
     if ((slides == 0 && rules_->windows == 0 && !mode_.forced) || search().isFull(1)) return false;
     const double missing = missingBreaks();
     if (missing > 1 && (missing > slides || search().isFull(missing))) return false;
-    frames_.push_back({slides, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing),
-                       mode_.clockOnly ? putOffBehind(slides) : PutOff()});
+    const PutOff putOff = mode_.clockOnly ? putOffBehind(slides) : PutOff();
+    if (putOff.isRelaxed && leg_->mayRestBehind && rules_->isAllPutOff) return false;
+    frames_.push_back({slides, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing), putOff});
     return true;
   }
 

@@ -89,12 +89,15 @@ struct BreakRules {
   double lastOpening = -INFINITE;  // of the window breaks, in seconds
   double longest = 0;              // longest sliding break, in seconds
   bool servesAll = true;           // every sliding break serves all sliding rules
+  // Where all open window breaks can be put off until behind a stop, so can all others that may be of use.
+  bool isAllPutOff = true;
 
  private:
   void findKinds() {
     for (int32_t w = 0; w < windows; w++) {
       kinds.push_back(kindOf(windowDuration[w], windowBegin[w], windowLast[w], w));
       lastOpening = std::max(lastOpening, windowBegin[w]);
+      isAllPutOff &= !kinds.back().isAlwaysNeeded;
       byLast.push_back(w);
     }
     std::stable_sort(byLast.begin(), byLast.end(),
@@ -102,6 +105,7 @@ struct BreakRules {
     for (auto length = lengths.rbegin(); length != lengths.rend(); ++length) {
       kinds.push_back(kindOf(*length, -INFINITE, INFINITE, -1));
       servesAll &= kinds.back().resetsAll;
+      isAllPutOff &= kinds.back().isWhole;
       longest = std::max(longest, *length);
     }
     shortest.assign(sliding, INFINITE);

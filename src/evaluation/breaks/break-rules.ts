@@ -55,6 +55,8 @@ export interface BreakRules extends GivenRules {
   readonly longest: number;
   /** Every sliding break serves all sliding rules. */
   readonly servesAll: boolean;
+  /** Where all open window breaks can be put off until behind a stop, so can all others that may be of use. */
+  readonly isAllPutOff: boolean;
 }
 
 /** The rules, with what follows from them alone. */
@@ -79,6 +81,7 @@ export function makeBreakRules(given: GivenRules): BreakRules {
     lastOpening: windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity),
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
     servesAll: slides.every(({ resetsAll }) => resetsAll),
+    isAllPutOff: kinds.every(({ window, isWhole, isAlwaysNeeded }) => (window < 0 ? isWhole : !isAlwaysNeeded)),
   };
 }
 

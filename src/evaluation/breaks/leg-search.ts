@@ -272,6 +272,7 @@ export abstract class LegSearch {
     const missing = this.missingBreaks();
     if (missing > 1 && (missing > slides || this.isFull(missing))) return false;
     const putOff = mode.clockOnly ? this.putOffBehind(slides) : undefined;
+    if (putOff?.isRelaxed && this.leg.mayRestBehind && rules.isAllPutOff) return false;
     this.frames.push({ slides, breaks, next: missing > 1 ? rules.windows : 0, missing, putOff });
     return true;
   }
