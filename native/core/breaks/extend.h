@@ -17,18 +17,41 @@ enum class Outcome {
   PASSED,
 };
 
-// What is searched for.
-struct Mode {
-  bool forced = false;     // rules may be broken; then all breaks, rule by rule, are counted
-  bool postpones = true;   // stops may wait so that a span holds
-  bool clockOnly = false;  // the clock of a tour without history and spans, no schedule; all rules are kept
+// What is searched for: a schedule.
+struct ScheduleMode {
+  static constexpr bool clockOnly = false;
+  bool forced = false;    // rules may be broken; then all breaks, rule by rule, are counted
+  bool postpones = true;  // stops may wait so that a span holds
   Counting counting = Counting::ANY;
 };
 
-inline int32_t meterCount(const BreakTour& tour, const Mode& mode) {
-  return tour.rules->sliding + tour.spans + (mode.clockOnly && tour.beginIsFree);
+// Or the clock of a tour without history and spans, no schedule; all rules are kept. These are constants, so that the
+// compiler drops what such a search does not need.
+struct ClockMode {
+  static constexpr bool clockOnly = true;
+  static constexpr bool forced = false;
+  static constexpr bool postpones = true;
+  static constexpr Counting counting = Counting::ANY;
+};
+
+// Number of spans that a search of this mode meets.
+template <typename Mode>
+inline int32_t spansOf(const BreakTour& tour) {
+  return Mode::clockOnly ? 0 : tour.spans;
 }
 
+// History gives the end of the tour that a search of this mode meets.
+template <typename Mode>
+inline bool hasEndedIn(const BreakTour& tour) {
+  return !Mode::clockOnly && hasEnded(tour);
+}
+
+template <typename Mode>
+inline int32_t meterCount(const BreakTour& tour) {
+  return tour.rules->sliding + spansOf<Mode>(tour) + (Mode::clockOnly && tour.beginIsFree);
+}
+
+template <typename Mode>
 class Extension {
  public:
   void begin(const BreakTour& tour, const Mode& mode) {
@@ -37,7 +60,7 @@ class Extension {
     mode_ = mode;
     const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MOST_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
-    const int32_t meters = meterCount(tour, mode);
+    const int32_t meters = meterCount<Mode>(tour);
     anew_.begin(meters);
     sure_.begin(meters);
     hope_.begin(meters);
@@ -57,7 +80,7 @@ class Extension {
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
     isThrough_ = false;
     // Where history gives the end, only a walk tells what is kept until then.
-    if (leg.isEnd && hasEnded(*tour_)) return Outcome::UNCERTAIN;
+    if (leg.isEnd && hasEndedIn<Mode>(*tour_)) return Outcome::UNCERTAIN;
     if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
     const Fit fit = takeBreaks<HOPE>(*rules_, from, leg.travel, list, hope_);
     if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
@@ -77,7 +100,7 @@ class Extension {
   // rules; 0 where that is not known.
   double missing(const Label& from, const Leg& leg) const {
     const BreakRules& rules = *rules_;
-    if (hope_.left == INFINITE || (leg.isEnd && hasEnded(*tour_))) return 0;
+    if (hope_.left == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
     double over = from.time + leg.travel;
     if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
@@ -98,7 +121,7 @@ class Extension {
       label.meters[m].count[HOPE] = hope_.count[m];
       label.meters[m].latest[HOPE] = hope_.latest[m];
     }
-    for (int32_t span = 0; span < tour_->spans; span++) {
+    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
       label.meters[rules_->sliding + span].count[HOPE] = 0;
       label.meters[rules_->sliding + span].latest[HOPE] = INFINITE;
@@ -180,7 +203,7 @@ class Extension {
       last[m] = std::min(last[m], until);
       count[m] += leg.service;
     }
-    for (int32_t span = 0; span < tour_->spans; span++) {
+    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
       count[sliding + span] = 0;
       last[sliding + span] = (certainty == HOPE ? latest.hope : mode_.postpones ? latest.sure : begin) + leg.service;
@@ -191,7 +214,7 @@ class Extension {
   // Bounds the begins by the spans that end with the stop. Returns false when it is not certain that they hold.
   // `isBroken`: one cannot hold.
   bool closeSpans(const Leg& leg, double begin, LatestBegins& latest, int32_t& broken) const {
-    for (int32_t span = 0; span < tour_->spans; span++) {
+    for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanLast[span] != leg.position) continue;
       const int32_t m = rules_->sliding + span;
       const double limit = tour_->spanLimit[span];

@@ -14,7 +14,8 @@ namespace tourwright::breaks {
 // every list of breaks on the leg between that may help, and dominated labels are dropped. Breaks as in Goel 2009, but
 // exact for any number of rules.
 //
-// A `Search` extends this class. It decides what is wanted, and how much is tried:
+// `Mode`: `ScheduleMode` or `ClockMode`. A `Search` extends this class. It decides what is wanted, and how much is
+// tried:
 //   passHistory(label)  moves a label at the begin to the end of history; false: it does not keep what history gives
 //   accepts(label)      a label behind the leg may lead to what is wanted
 //   remember(label)     the label was kept
@@ -23,7 +24,7 @@ namespace tourwright::breaks {
 //   mayTry()            one more list is tried; false: that is too many
 //   goOnLate()          tries breaks behind the list that came due meanwhile
 //   floorOf(index)      the earliest start of the break of this index of a list
-template <typename Search>
+template <typename Search, typename Mode>
 class LegSearch {
  protected:
   void beginSearch(const BreakTour& tour, const Mode& mode) {
@@ -35,7 +36,7 @@ class LegSearch {
     isSimple_ = !mode.forced;
     for (std::size_t i = 1; i < rules_->lengths.size(); i++)
       isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
-    mayPutOff_ = tour.spans == 0 && (!mode.forced || tour.history == nullptr);
+    mayPutOff_ = spansOf<Mode>(tour) == 0 && (!mode.forced || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);
   }
@@ -58,8 +59,9 @@ class LegSearch {
       label = Label();
       label.time = label.begin = time;
       const double latest = isFree ? INFINITE : time;
-      label.meters.assign(meterCount(*tour_, mode_), {{0, 0}, {latest, latest}});
-      for (int32_t s = 0; s < tour_->spans; s++) label.meters[rules.sliding + s] = {{0, 0}, {INFINITE, INFINITE}};
+      label.meters.assign(meterCount<Mode>(*tour_), {{0, 0}, {latest, latest}});
+      for (int32_t s = 0; s < spansOf<Mode>(*tour_); s++)
+        label.meters[rules.sliding + s] = {{0, 0}, {INFINITE, INFINITE}};
       label.handled.assign(rules.windows, OPEN);
       for (int32_t w = 0; w < rules.windows; w++) {
         if (time >= rules.windowBegin[w] + rules.windowDuration[w]) label.handled[w] = FITS_BEFORE;
@@ -122,7 +124,7 @@ class LegSearch {
     const uint8_t handled = from_->handled[kind.window];
     if (handled != FITS_BEFORE) return handled == OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, mode_.counting) || (mode_.forced && tour_->spans > 0);
+    return isNeeded(kind, mode_.counting) || (mode_.forced && spansOf<Mode>(*tour_) > 0);
   }
 
   void push(const BreakKind& kind, int32_t number) {
@@ -143,7 +145,7 @@ class LegSearch {
   const BreakTour* tour_ = nullptr;
   const BreakRules* rules_ = nullptr;
   Mode mode_;
-  Extension extension_;
+  Extension<Mode> extension_;
   const Label* from_ = nullptr;
   const Leg* leg_ = nullptr;
   Labels* next_ = nullptr;
@@ -229,7 +231,7 @@ class LegSearch {
   // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
   double missingBreaks() const {
     const BreakRules& rules = *rules_;
-    if (mode_.forced || mode_.clockOnly || isHasty_ || tour_->spans > 0 || rules.sliding == 0) return 0;
+    if (mode_.forced || mode_.clockOnly || isHasty_ || spansOf<Mode>(*tour_) > 0 || rules.sliding == 0) return 0;
     for (int32_t w = 0; w < rules.windows; w++) {
       if (from_->time <= rules.windowLast[w] && mayTake(rules.kinds[w])) return 0;
     }
@@ -279,14 +281,14 @@ class LegSearch {
 
   // A break that is only of use once another one is missed, or that is to be taken after another one.
   bool isPassedOver(const BreakKind& kind) const {
-    if (!mode_.forced) return !hasEnded(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
-    const bool isOpenTour = tour_->spans == 0 && tour_->history == nullptr;
+    if (!mode_.forced) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
+    const bool isOpenTour = spansOf<Mode>(*tour_) == 0 && tour_->history == nullptr;
     return isOpenTour && waitsInVain(*rules_, *from_, *leg_, list_, kind);
   }
 
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {
     isIdle = false;
-    if (mode_.forced || tour_->spans > 0) return true;
+    if (mode_.forced || spansOf<Mode>(*tour_) > 0) return true;
     if (list_.whole().slides > 0) {
       if (mode_.clockOnly && isAnyUseless(*rules_, *from_, *leg_, list_, kind)) return false;
       if (isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;

@@ -9,7 +9,7 @@
 
 namespace tourwright::breaks {
 
-class BreakSearch : LegSearch<BreakSearch> {
+class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
  public:
   explicit BreakSearch(Desk& desk) : desk_(desk) {}
 
@@ -23,11 +23,11 @@ class BreakSearch : LegSearch<BreakSearch> {
   }
 
  private:
-  friend LegSearch<BreakSearch>;
+  friend LegSearch<BreakSearch, ScheduleMode>;
 
   Settled* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
     wanted_ = &wanted;
-    beginSearch(tour, {wanted.forced, postpones, false, wanted.counting});
+    beginSearch(tour, {wanted.forced, postpones, wanted.counting});
     latestDepartures(tour, wanted, latest_);
     layLegs(tour, latest_, legs_);
     reasons_.begin(tour);
@@ -231,7 +231,7 @@ class BreakSearch : LegSearch<BreakSearch> {
   void writeSettled(const Settled& settled, int32_t stops) {
     Label& label = settled_;
     label.set(*from_);
-    Extension::handle(list_, label);
+    extension_.handle(list_, label);
     settledMeters(settled.walk, stops, SURE, label);
     if (mode_.forced) {
       for (Meter& meter : label.meters) {

@@ -23,14 +23,14 @@ struct Clock {
 };
 
 // For tours without history and spans, of rules that have bits.
-class TourClock : LegSearch<TourClock> {
+class TourClock : LegSearch<TourClock, ClockMode> {
  public:
   Doubt doubt;
   bool isOver = false;  // there were more lists than may be tried
 
   // Labels of such tours are extended next.
   void begin(const BreakTour& tour) {
-    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {.clockOnly = true});
+    if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {});
     isFree_ = tour.beginIsFree;
     most_ = MOST_CLOCK_LABELS;
     doubt = Doubt();
@@ -88,7 +88,7 @@ class TourClock : LegSearch<TourClock> {
   }
 
  private:
-  friend LegSearch<TourClock>;
+  friend LegSearch<TourClock, ClockMode>;
 
   // The best clock of the ways that begin at `begin`, or later where it is free.
   ClockResult runFrom(const BreakTour& tour, double from, bool isFree, Clock& best) {
