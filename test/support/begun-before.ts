@@ -1,5 +1,7 @@
-import type { Solution } from '../../src/index.js';
+import type { Solution, Tour } from '../../src/index.js';
 import { parseDuration } from '../../src/model/time/duration.js';
+
+type WayPoint = Tour['wayPoints'][number];
 
 /**
  * What is not fixed and begins before a moment, by its time, or as a travel to another place than the tour was going to.
@@ -17,7 +19,10 @@ export function begunBefore(moment: string, before: Solution, after: Solution): 
         (point.type === 'end' && Date.parse(point.arrivalTime) >= time),
     );
     return wayPoints.flatMap((point, index) => {
-      if (point.status === 'fixed') return [];
+      // An open tour of which all is done ends where and when it was last, which begins nothing.
+      const isOver =
+        point.type === 'end' && wayPoints[index - 1].status === 'fixed' && isAtOnce(wayPoints[index - 1], point);
+      if (point.status === 'fixed' || isOver) return [];
       const begins =
         point.type === 'begin' ? point.departureTime : point.type === 'stop' ? point.beginTime : point.arrivalTime;
       const travelled = point.type === 'begin' ? 0 : parseDuration(point.fromPrevious.travelDuration) * 1000;
@@ -28,6 +33,9 @@ export function begunBefore(moment: string, before: Solution, after: Solution): 
     });
   });
 }
+
+const isAtOnce = (last: WayPoint, end: WayPoint): boolean =>
+  last.type !== 'end' && end.type === 'end' && last.departureTime === end.arrivalTime;
 
 const isSamePlace = (a: { position: object }, b: { position: object }): boolean =>
   JSON.stringify(a.position) === JSON.stringify(b.position);
