@@ -50,8 +50,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**', 'roads/**', 'testing/**', 'bench/**', 'scripts/**'],
-    ignores: ['src/evaluation/breaks/**', 'src/kernel/typescript/**', 'src/travel/roads/**'],
+    files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'bench/**', 'scripts/**'],
+    ignores: ['src/kernel/typescript/**'],
     rules: { 'tourwright/comments': 'error' },
   },
   {

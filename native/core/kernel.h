@@ -1,5 +1,5 @@
 // The native kernel: ruin, recreate and annealing over one instance. The verbs are those of Kernel in
-// src/kernel/kernel.ts; the TypeScript body walks the same states.
+// src/kernel/kernel.ts; it says which states the TypeScript body walks, too.
 #pragma once
 
 #include <cstdint>

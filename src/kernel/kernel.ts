@@ -34,7 +34,7 @@ export interface Slice {
   readonly temperature: number;
 }
 
-/** Counters since the kernel was made; the same in both bodies for the same slices. */
+/** Counters since the kernel was made. Where both bodies walk the same states, all but `positions` are the same. */
 export interface KernelStats {
   /** Iterations done (construction not counted). */
   readonly steps: number;

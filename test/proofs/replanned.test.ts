@@ -16,6 +16,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { rankingVector } from '../../src/solution/ranking.js';
 import { readRoutes } from '../../src/solution/read.js';
+import { DEFAULT } from '../checker/objectives/list.js';
 import { begunBefore } from '../support/begun-before.js';
 import { bruteForce, isTooLarge } from '../support/brute-force.js';
 import { dayOf, frozenDay, type FrozenDay } from '../support/frozen-day.js';
@@ -47,22 +48,9 @@ type Incident = typeof incident extends fc.Arbitrary<infer T> ? T : never;
 
 type Objectives = NonNullable<Plan['objectives']>;
 
-/** What a plan without a list is compared by. */
-const USUAL: Objectives = [
-  'maximizeMandatoryStops',
-  'minimizeDelay',
-  'minimizeCosts',
-  'minimizeResources',
-  'minimizeOverOverlappingCapacitiesOnStops',
-  'maximizeOptionalStops',
-  'maximizePreferredStops',
-  'minimizeWorkingDuration',
-  'minimizeDistance',
-];
-
 /** The objectives with changes in front, or right behind serving the mandatory orders. */
 function stableObjectives({ plan, planned }: FrozenDay, { rank, kinds }: Stability): Objectives {
-  const listed = plan.objectives?.length ? plan.objectives : USUAL;
+  const listed = plan.objectives?.length ? plan.objectives : (DEFAULT as Objectives);
   const whole = listed.includes('maximizeMandatoryStops') ? listed : (['maximizeMandatoryStops', ...listed] as const);
   const reference = planned.tours.map(({ resourceId, wayPoints }) => ({
     resourceId,

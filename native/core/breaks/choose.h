@@ -126,7 +126,7 @@ class Chooser {
     return best;
   }
 
-  // The same skeleton, begun as late as possible without making its merits worse.
+  // A schedule whose tour begins as late as possible without making its merits worse.
   Settled* beginLater(const BreakTour& tour, Settled* settled) {
     return push(tour, settled, settled->walk.begin, INFINITE, [](Floors& floors, double time) { floors.begin = time; });
   }

@@ -41,7 +41,7 @@ inline bool readsLess(const Meter& one, const Meter& other, double time, double 
   return one.latest[SURE] >= std::min(other.latest[HOPE], std::max(otherTime, lastOpening) - other.count[HOPE]);
 }
 
-// The same for meters of travel, which do not count waiting.
+// Whether the reading of a meter of travel, which does not count waiting, is surely no more.
 inline bool travelsLess(const Meter& a, const Meter& b) {
   return a.count[SURE] <= b.count[HOPE] || (a.count[SURE] <= b.count[SURE] && a.count[HOPE] <= b.count[HOPE]);
 }

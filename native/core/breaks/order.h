@@ -18,8 +18,9 @@ inline double mostSlides(const BreakRules& rules, const Label& from, const Leg& 
   return most;
 }
 
-// The same where only the clock is searched: rules whose limit is kept anyway up to the end of the working window need
-// none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
+// The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the
+// end of the working window need none. Where every sliding break serves all rules, no more are of use than the rule
+// that needs most of them requires.
 inline double mostClockSlides(const BreakRules& rules, const Label& from, const Leg& leg, double shiftEnd) {
   // Everything behind it is travelled before the end of the working window.
   const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
@@ -56,8 +57,8 @@ inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const Break
   return false;
 }
 
-// The same where rules may be broken: true when taking a window break means waiting although another one, missed then,
-// and the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
+// True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the
+// rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
 // history and spans.
 inline bool waitsInVain(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
                         const BreakKind& kind) {

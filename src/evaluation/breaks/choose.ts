@@ -124,7 +124,7 @@ function latest(
   return best;
 }
 
-/** The same skeleton, begun as late as costs nothing. */
+/** A schedule whose tour begins as late as costs nothing. */
 function beginLater(tour: BreakTour, settled: Settled): Settled {
   return push(tour, settled, { from: settled.walk.begin, last: Infinity }, (floors, time) => {
     floors.begin = time;

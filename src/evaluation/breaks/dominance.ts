@@ -77,7 +77,7 @@ function readsLess(a: Label, b: Label, row: number, lastOpening: number): boolea
   return latest >= Math.min(hopeLatest, Math.max(b.time, lastOpening) - hopeCount);
 }
 
-/** The same for meters of travel, which do not count waiting. */
+/** Whether the reading of a meter of travel, which does not count waiting, is surely no more. */
 function travelsLess(a: Label, b: Label, row: number): boolean {
   const count = a.meters[row + COUNT_SURE];
   const hope = b.meters[row + COUNT_HOPE];

@@ -22,8 +22,8 @@ export function mostSlides({ rules, windows }: BreakTour, from: Label, leg: Leg)
 }
 
 /**
- * The same where only the clock is searched: rules whose limit is kept anyway up to the end of the working window need
- * none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
+ * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
+ * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
  */
 export function mostClockSlides({ rules, windows, shiftEnd }: BreakTour, from: Label, leg: Leg): number {
   // Everything behind it is travelled before the end of the working window.
@@ -62,8 +62,8 @@ export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakL
 }
 
 /**
- * The same where rules may be broken: true when taking a window break means waiting although another one, missed then, and
- * the rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
+ * True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the rest
+ * of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
  * and spans.
  */
 export function waitsInVain(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {

@@ -5,7 +5,7 @@
 
 /** Most labels kept at a stop: more than any but a contrived tour has. */
 export const MOST_LABELS = 200;
-/** The same where rules have to be broken: few labels dominate others there, so only the best are kept. */
+/** Most labels kept at a stop where rules have to be broken: few dominate others there, so only the best are kept. */
 export const MOST_FORCED_LABELS = 60;
 /** Most corrections of one skeleton: each either absorbs waiting or delays everything, possibly without end. */
 export const PATIENCE = 1000;

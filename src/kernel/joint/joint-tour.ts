@@ -166,7 +166,8 @@ function bestAlongPaths(tour: JointTour, orders: readonly number[], found: Seque
   let best = found;
   for (const { gap, members } of places.slice(0, MAX_PATHS)) {
     for (const isBackward of [false, true]) {
-      const path = isOver(tour) ? undefined : wholePath(tour, gap, departures[gap], members, isBackward);
+      const passage = { gap, departure: departures[gap], isBackward };
+      const path = isOver(tour) ? undefined : wholePath(tour, passage, members);
       if (path === undefined) continue;
       const stays = (stop: number): boolean => !path.includes(stop);
       const stops = [...sequence.slice(0, gap).filter(stays), ...path, ...sequence.slice(gap).filter(stays)];
@@ -208,17 +209,20 @@ function departuresOf({ net, k, sequence, body }: JointTour): number[] {
   return departures;
 }
 
-/**
- * Disjoint legal paths from the stop before a gap over the members to the stop behind it.
- *
- * @param isBackward - the way onward is chosen first, and may take stops from the way there
- */
+/** Where and how a path is laid through a tour. */
+interface Passage {
+  readonly gap: number;
+  /** When the tour leaves the stop before the gap. */
+  readonly departure: number;
+  /** The way onward is chosen first, and may take stops from the way there. */
+  readonly isBackward: boolean;
+}
+
+/** Disjoint legal paths from the stop before a gap over the members to the stop behind it. */
 function pathOver(
   tour: JointTour,
-  gap: number,
-  departure: number,
+  { gap, departure, isBackward }: Passage,
   members: readonly number[],
-  isBackward: boolean,
 ): number[] | undefined {
   const { net, body } = tour;
   const { stopSlot } = body.instance.arrays;
@@ -247,16 +251,10 @@ function pathOver(
 }
 
 /** A path over the members of an order that also serves all other stops of each order that it meets. */
-function wholePath(
-  tour: JointTour,
-  gap: number,
-  departure: number,
-  members: readonly number[],
-  isBackward: boolean,
-): number[] | undefined {
+function wholePath(tour: JointTour, passage: Passage, members: readonly number[]): number[] | undefined {
   let points = members;
   for (let led = 0; led <= MAX_DETOURS; led++) {
-    const path = pathOver(tour, gap, departure, points, isBackward);
+    const path = pathOver(tour, passage, points);
     const order = path?.map((stop) => orderOf(tour.body.instance, stop)).find((one) => !isWhole(tour, path, one));
     if (path === undefined || order === undefined) return path;
     points = pointsWith(tour, path, points, order);

@@ -11,25 +11,23 @@ import {
   breaksNeverDue,
   breaksOfNothing,
   capacitiesBelowZero,
+  operationsBeyondWork,
+  quantitiesBeyondCapacities,
   resourcesMissing,
   skillsMissing,
   windowsOutsideWork,
 } from './unservable.js';
-import {
-  capacitiesUnknown,
-  operationsBeyondWork,
-  quantitiesBeyondCapacities,
-  referenceUnknown,
-  windowsEmpty,
-} from './unlikely.js';
 import { uniqueIds } from './unique-ids.js';
 import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
 import {
   assignedWithoutEffect,
+  capacitiesUnknown,
   capacityMissing,
   maximumMissing,
   overlappingUnwatched,
   quantitiesBelowZero,
+  referenceUnknown,
+  windowsEmpty,
 } from './without-effect.js';
 
 /** Everything a plan must keep beyond the form of its fields, in the order of report. */

@@ -1,4 +1,6 @@
+import type { Plan } from '../plan.js';
 import type { Draft } from '../structure/draft.js';
+import { formatDuration } from '../time/duration.js';
 import type { TimeWindow } from '../time/time-window.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
@@ -87,6 +89,51 @@ export const breaksOfNothing: Rule = (plan, found) => {
   }
 };
 
+/** An operation that is longer than every shift is never done: often minutes were meant, and P10M are ten months. */
+export const operationsBeyondWork: Rule = (plan, found) => {
+  const shifts = Array.from(resourcesOf(plan), ({ part }) => spanOf(part.workingTimeWindow, found));
+  // Of a shift that is not known nothing can be said.
+  const lengths = shifts.map((shift) => (shift === undefined ? Infinity : shift.end - shift.begin));
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+  if (longest <= 0 || hasPolicies(plan)) return;
+  const decided = decidedStops(plan);
+  for (const { part, path } of singleStopsOf(plan)) {
+    const text = part.operationDuration;
+    const seconds = found.duration(text);
+    if (text === undefined || seconds === undefined || seconds <= longest || decided.has(part.id)) continue;
+    const minutes = /^P(\d+)M$/.exec(text)?.[1];
+    const advice = minutes === undefined ? 'Correct it, or the workingTimeWindow.' : `Maybe PT${minutes}M is meant.`;
+    const message = `An operation of ${text} is longer than the longest shift (${formatDuration(longest)}): nobody can do it. ${advice}`;
+    found.warning('WITHOUT_EFFECT', [...path, 'operationDuration'], message);
+  }
+};
+
+/** Policies may set operations to nothing. */
+const hasPolicies = (plan: Draft<Plan>): boolean =>
+  plan.operationDurationPoliciesByResourceTag !== undefined ||
+  (plan.resources ?? []).some((resource) => (resource?.operationDurationPolicies ?? []).length > 0);
+
+/** What no resource can carry at once is never moved. A capacity that none of them has is told elsewhere. */
+export const quantitiesBeyondCapacities: Rule = (plan, found) => {
+  const most = new Map<string, number>();
+  for (const { part } of resourcesOf(plan)) {
+    if (part.capacities === undefined) return;
+    for (const { key, part: limit } of entriesOf(part.capacities, [])) {
+      most.set(key, Math.max(most.get(key) ?? -Infinity, limit));
+    }
+  }
+  const decided = decidedStops(plan);
+  for (const { part, path } of singleStopsOf(plan)) {
+    if (part.kind === 'acknowledgement' || decided.has(part.id)) continue;
+    for (const { key, part: quantity, path: at } of entriesOf(part.capacities, [...path, 'capacities'])) {
+      const limit = most.get(key) ?? Infinity;
+      if (Math.abs(quantity) <= Math.max(0, limit)) continue;
+      const message = `No resource can carry ${Math.abs(quantity)} of ${key} at once; the most is ${limit}. Correct it, or split the order.`;
+      found.warning('WITHOUT_EFFECT', at, message);
+    }
+  }
+};
+
 interface Span {
   readonly begin: number;
   readonly end: number;
@@ -101,4 +148,14 @@ function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): Span | 
 function distinct(spans: readonly (Span | undefined)[]): Span[] {
   const known = spans.filter((span) => span !== undefined);
   return [...new Map(known.map((span) => [`${span.begin} ${span.end}`, span])).values()];
+}
+
+/** Stops that states decide: what has happened need not be possible. */
+function decidedStops(plan: Draft<Plan>): ReadonlySet<string | undefined> {
+  const ids = new Set<string | undefined>();
+  for (const { part } of resourcesOf(plan)) {
+    for (const entry of part.state?.assignments ?? [])
+      if (entry !== undefined && 'stopId' in entry) ids.add(entry.stopId);
+  }
+  return ids;
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../structure/nearest.js';
-import { entriesOf, itemsOf, resourcesOf, singleStopsOf } from './parts.js';
+import type { Path } from '../structure/path.js';
+import { costsOf, entriesOf, itemsOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
 /** A cumulated cost without a maximum limits nothing. */
@@ -71,5 +72,59 @@ export const quantitiesBelowZero: Rule = (plan, found) => {
       const message = `A ${kind} of ${quantity} ${does} ${-quantity} of ${key}. Give 0 or more; the kind ${other} says the other way.`;
       found.warning('WITHOUT_EFFECT', at, message);
     }
+  }
+};
+
+/** Prices and thresholds of a capacity that neither a stop nor a resource has. */
+export const capacitiesUnknown: Rule = (plan, found) => {
+  const known = new Set<string>();
+  for (const { part } of [...resourcesOf(plan), ...singleStopsOf(plan)]) {
+    for (const { key } of entriesOf(part.capacities, [])) known.add(key);
+  }
+  const look = (map: Readonly<Record<string, unknown>> | undefined, path: Path): void => {
+    for (const { key, path: at } of entriesOf(map, path)) {
+      if (known.has(key)) continue;
+      const meant = nearest(key, [...known]);
+      const advice = meant === undefined ? 'Correct the name, or leave it out.' : `Maybe ${meant} is meant.`;
+      found.warning('WITHOUT_EFFECT', at, `No stop and no resource has the capacity ${key}. ${advice}`);
+    }
+  };
+  for (const { part: cost, path } of costsOf(plan)) {
+    for (const field of [
+      'costsByCapacity',
+      'costPerCapacityPerTravelledKm',
+      'costPerCapacityPerTravelledHour',
+    ] as const) {
+      look(cost[field], [...path, field]);
+    }
+  }
+  for (const { part, path } of resourcesOf(plan))
+    look(part.emptyThresholdByCapacity, [...path, 'emptyThresholdByCapacity']);
+  const ofTags = 'emptyThresholdByCapacityByResourceTag';
+  for (const { part, path } of entriesOf(plan[ofTags], [ofTags])) look(part, path);
+};
+
+/** An empty list of windows binds nobody, where a reader may take it for "never". */
+export const windowsEmpty: Rule = (plan, found) => {
+  for (const { part, path } of singleStopsOf(plan)) {
+    if (part.authorizedTimeWindows?.length !== 0) continue;
+    const message = 'An empty list of windows allows any time. Give windows, or leave the field out.';
+    found.warning('WITHOUT_EFFECT', [...path, 'authorizedTimeWindows'], message);
+  }
+};
+
+/** Tours of another plan. Single stops and resources of a reference may be gone: they were cancelled. */
+export const referenceUnknown: Rule = (plan, found) => {
+  const resources = new Set((plan.resources ?? []).map((resource) => resource?.id));
+  const stops = new Set(Array.from(singleStopsOf(plan), ({ part }) => part.id));
+  for (const { part, path } of itemsOf(plan.objectives, ['objectives'])) {
+    if (typeof part !== 'object' || part.type !== 'minimizeChanges') continue;
+    const tours = (part.reference ?? []).filter((tour) => tour !== undefined);
+    const named = tours.flatMap((tour) => (tour.stops ?? []).map((stop) => stop?.stopId));
+    const isStrange = tours.length > 0 && !tours.some(({ resourceId }) => resources.has(resourceId));
+    if (!isStrange && (named.length === 0 || named.some((id) => stops.has(id)))) continue;
+    const what = isStrange ? 'resource' : 'stop';
+    const message = `The reference names no ${what} of the plan. Give the tours of an earlier solution of this plan.`;
+    found.warning('WITHOUT_EFFECT', [...path, 'reference'], message);
   }
 };

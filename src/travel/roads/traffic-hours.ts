@@ -19,7 +19,7 @@ export interface AskedPart {
   readonly begin: string;
   /** Its middle, local: `2026-11-23T08:15`. undefined: on free roads. */
   readonly departure: string | undefined;
-  /** The same in any week: `0 08:15`. */
+  /** Its middle in any week: `0 08:15`. */
   readonly week: string;
 }
 

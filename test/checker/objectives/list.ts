@@ -4,7 +4,8 @@ import type { Changes, CustomObjective, Precedences } from '../wire.js';
 /** An objective of a plan's list. */
 export type Objective = string | Precedences | Changes | CustomObjective;
 
-const DEFAULT: readonly Objective[] = [
+/** What a plan without a list is compared by. */
+export const DEFAULT: readonly Objective[] = [
   'maximizeMandatoryStops',
   'minimizeDelay',
   'minimizeCosts',
