@@ -112,9 +112,8 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
     if (!(extra < target.extra)) continue;
     double departure = 0;
     if (in.time) {
-      const double begin = earliestBegin(in, c.k, member, chainReady(c, end, label.departure, member));
-      if (begin == INFINITE) continue;
-      departure = begin + c.k.least[member];
+      departure = serveFrom(in, c.k, member, chainReady(c, end, label.departure, member)).departure;
+      if (departure == INFINITE) continue;
     }
     target = {extra, departure, member};
   }
@@ -132,7 +131,7 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
   if (in.time) {
     const double ready = chainReady(c, end, label.departure, stop);
     if (ready > c.s.state.nodes[stop].latest) return;
-    departure = earliestBegin(in, c.k, stop, ready) + c.k.least[stop];
+    departure = serveFrom(in, c.k, stop, ready).departure;
   }
   target = {extra, departure, -1};
 }

@@ -13,9 +13,9 @@
 
 namespace tourwright {
 
-// The earliest begin of service when a stop is inserted into a gap of the laid out tour, in seconds. INFINITE: all its
+// The earliest departure from a stop when it is inserted into a gap of the laid out tour, in seconds. INFINITE: all its
 // windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
-inline double earliestIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
+inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
   if (in.late && !k.begun) return -INFINITE;
@@ -24,7 +24,7 @@ inline double earliestIn(const Search& s, const ClassView& k, const Blocks& bloc
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
   const double span = from < 0 ? 0 : spanFrom(in, k, from, view.stopLocation[stop], departure);
   const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
-  return earliestBegin(in, k, stop, departure + span + spent);
+  return serveFrom(in, k, stop, departure + span + spent).departure;
 }
 
 inline bool isLess(const BlockCost& a, const BlockCost& b) {
@@ -55,13 +55,9 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
     travel(view.stopLocation[stop]);
     time += in.transition(kind, view.stopKind[stop]);
     kind = view.stopKind[stop];
-    const double begin = earliestBegin(in, k, stop, time);
-    if (begin < INFINITE) {
-      time = begin;
-    } else {
-      cost.late += time - std::max(k.opening, lastBegin(in, k, stop));
-    }
-    time += k.least[stop];
+    const Served served = serveFrom(in, k, stop, time);
+    if (served.begin == INFINITE) cost.late += time - std::max(k.opening, lastBegin(in, k, stop));
+    time = served.begin < INFINITE ? served.departure : time + k.least[stop];
   }
   if (isLast) {
     travel(k.end);

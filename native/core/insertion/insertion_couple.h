@@ -41,11 +41,10 @@ inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;
   if (!in.time) return true;
-  const double begin = earliestIn(c.s, c.k, c.blocks, gap, stop);
-  if (begin == INFINITE) return false;
+  const double left = leftIn(c.s, c.k, c.blocks, gap, stop);
+  if (left == INFINITE) return false;
   if (c.k.decided >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
   const int32_t next = c.blocks.stops[gap];
-  const double left = begin + c.k.least[stop];
   const double onward = spanFrom(in, c.k, view.stopLocation[stop], view.stopLocation[next], left);
   const double ready = left + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
   return ready <= c.s.state.nodes[next].latest;

@@ -92,10 +92,10 @@ struct PlainSearch {
       const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
       const int32_t to = next < 0 ? k.end : state.nodes[next].location;
       const double span = secondsFrom(k, from, there);
-      const double begin = std::max((prev < 0 ? k.shiftBegin : state.nodes[prev].departure) + span, visit.begin);
-      if (begin > visit.end) return;
+      const double ready = (prev < 0 ? k.shiftBegin : state.nodes[prev].departure) + span;
+      if (visit.isOver(ready)) return;
       const double onwardSpan = secondsTo(k, to, onward);
-      if (begin + visit.service + onwardSpan > (next < 0 ? k.endLimit : state.nodes[next].latest)) return;
+      if (visit.departure(ready) + onwardSpan > (next < 0 ? k.endLimit : state.nodes[next].latest)) return;
       if (in.stretches && shortest(k, prev, next, span, onwardSpan) > k.maxDuration) return;
     }
     if (!offer(s, change, route)) return;
@@ -128,7 +128,7 @@ struct PlainSearch {
       if (edges[v].after > worth && near->before && !(TIME && node.departure > k.visits[stop].end))
         behind(k, v, near->least, node, edges[v].after);
       if (edges[v].before > 2 * near->least - allowance && near->after &&
-          !(TIME && k.visits[stop].begin + k.visits[stop].service > node.latest))
+          !(TIME && k.visits[stop].earliest() > node.latest))
         ahead(k, v, near->least, node, edges[v].before);
     }
   }

@@ -54,12 +54,11 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   const double spent = in.transition(kindBefore, kind);
   const double departure = g.prev < 0 ? k.shiftBegin : s.state.nodes[g.prev].departure;
   const double there = g.from < 0 ? 0 : spanFrom(in, k, g.from, g.here, departure);
-  const double begin = earliestBegin(in, k, g.stop, departure + there + spent);
+  const auto [begin, left] = serveFrom(in, k, g.stop, departure + there + spent);
   if (begin == INFINITE) return false;
-  const double left = begin + k.least[g.stop];
   const double onward = g.to < 0 ? 0 : spanFrom(in, k, g.here, g.to, left);
   growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
-  growth.delay = begin > k.preferredEnd[g.stop] ? begin - k.preferredEnd[g.stop] : 0;
+  growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;
     if (growth.end > k.endLimit) return false;
@@ -69,7 +68,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
     const double onwardSpent = in.transition(kind, kindAfter);
     const double ready = left + onward + onwardSpent;
     if (ready > after.latest) return false;
-    const Tail tail = tailOf(s, k, after.route, g.next, ready);
+    const Tail tail = tailOf(s, k, g.next, ready);
     growth.end = tail.end;
     growth.delay += tail.delay;
     growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);

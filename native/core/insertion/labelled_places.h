@@ -110,9 +110,9 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
   joined.travel = from < 0 ? 0 : duration(in, k, from, here);
   joined.spent = in.transition(kindBefore, in.view.stopKind[stop]);
   breaks::lookBehind(behind, joined);
-  const double latest = behind.latest - behind.service;
   const int32_t next = gap < tour.count ? tour.ids[gap] : -1;
-  joined.latest = (next < 0 ? latest : latestReady(in, k, next, latest)) - behind.spent - behind.travel;
+  const double latest = next < 0 ? behind.latest : latestFor(in, k, next, behind.latest, behind.service);
+  joined.latest = latest - behind.spent - behind.travel;
   return joined;
 }
 

@@ -140,7 +140,7 @@ class LabelledTours {
     for (int32_t i = count - 1; i >= 0; i--) {
       breaks::Leg& leg = found.legs[i];
       leg.latest = latest;
-      latest = latestReady(in_, k, found.ids[i], latest - leg.service) - leg.spent - leg.travel;
+      latest = latestFor(in_, k, found.ids[i], latest, leg.service) - leg.spent - leg.travel;
       lookBehind(found.legs[i + 1], leg);
     }
     return same;
@@ -155,8 +155,8 @@ class LabelledTours {
       const breaks::Leg& at = found.legs[i];
       const int32_t stop = found.ids[i];
       // The new stop joins right here, or later.
-      const double joined = latestReady(in_, k, stop, at.latest - at.service);
-      const double later = latestReady(in_, k, stop, found.open[i + 1].latest - at.service) - at.spent - at.travel;
+      const double joined = latestFor(in_, k, stop, at.latest, at.service);
+      const double later = latestFor(in_, k, stop, found.open[i + 1].latest, at.service) - at.spent - at.travel;
       found.open[i] = {std::max(joined, later), found.open[i + 1].service + at.service};
     }
   }

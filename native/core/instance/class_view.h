@@ -8,15 +8,9 @@
 #include "instance/cost_terms.h"
 #include "instance/decided.h"
 #include "instance/problem_view.h"
+#include "instance/segment.h"
 
 namespace tourwright {
-
-// When service at a stop may begin where that is one interval, and what it takes, seconds.
-struct Visit {
-  double begin;
-  double end;
-  double service;
-};
 
 // Rules of a class on which stops may be in one tour that are looked at before places are.
 constexpr int32_t MOST_SET_RULES = 32;
@@ -72,6 +66,11 @@ struct ClassView {
   bool hasTraffic() const { return pastBucket > firstBucket; }
   bool placeRules = false;  // rules on the sequence look at more than which stops are in it; timed pairs only
 };
+
+// The working window, as the part of a tour that is its begin or its end.
+inline Stretch stretchOfShift(const ClassView& k) {
+  return {0, k.shiftBegin, k.shiftEnd};
+}
 
 // What history says of the tour of a class with decisions.
 inline void findHistory(const ProblemView& view, ClassView& k) {

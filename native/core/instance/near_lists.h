@@ -100,8 +100,8 @@ struct NearLists {
       for (int32_t stop = 0; stop < in.stops; stop++) {
         const Visit& visit = k.visits[stop];
         const int32_t here = in.view.stopLocation[stop];
-        departure.push_back(std::max(k.shiftBegin + duration(in, k, k.start, here), visit.begin) + visit.service);
-        arrival.push_back(std::min(k.endLimit - duration(in, k, here, k.end) - visit.service, visit.end));
+        departure.push_back(visit.departure(k.shiftBegin + duration(in, k, k.start, here)));
+        arrival.push_back(visit.latest(k.endLimit - duration(in, k, here, k.end)));
       }
     }
   }

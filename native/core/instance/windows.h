@@ -1,4 +1,5 @@
-// When service may begin: the allowed intervals of a stop as a class sees them, sorted and disjoint.
+// When service may begin: the allowed intervals of a stop as a class sees them, sorted and disjoint. And the step of
+// every clock: from when somebody is ready at a stop to when they leave, or back.
 #pragma once
 
 #include "instance/instance.h"
@@ -34,6 +35,32 @@ inline double lastBegin(const Instance& in, const ClassView& k, int32_t stop) {
 inline double firstBegin(const Instance& in, const ClassView& k, int32_t stop) {
   const int32_t first = k.startWindows[stop];
   return first < k.startWindows[stop + 1] ? in.view.startBegin[first] : INFINITE;
+}
+
+// Service at a stop: INFINITE where no window is left.
+struct Served {
+  double begin;
+  double departure;
+};
+
+// Service for who is ready at `ready`, with the least that it takes, or with as many seconds as are given.
+inline Served serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready, double service) {
+  const double begin = earliestBegin(in, k, stop, ready);
+  return {begin, begin + service};
+}
+
+inline Served serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready) {
+  return serveFrom(in, k, stop, ready, k.least[stop]);
+}
+
+// By when somebody has to be ready to leave by `departure`; −INFINITE where nobody can.
+inline double latestFor(const Instance& in, const ClassView& k, int32_t stop, double departure, double service) {
+  return latestReady(in, k, stop, departure - service);
+}
+
+// Seconds by which a begin of service lies behind the latest end of the preferred windows.
+inline double delayOf(const ClassView& k, int32_t stop, double begin) {
+  return begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
 }
 
 }  // namespace tourwright

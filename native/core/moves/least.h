@@ -57,7 +57,7 @@ class Follower {
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
       hasTail_ = true;
-      tailEnd_ = std::max(ready + node.tailSpan, node.tailEnd);
+      tailEnd_ = endBehind(node, ready);
     } else if (isTimed_ && !run(piece, tour, span)) {
       return false;
     }
@@ -101,9 +101,8 @@ class Follower {
       const int32_t here = in_.view.stopLocation[stop];
       if (from >= 0) span = duration(in_, k_, from, here);
       const double ready = time_ + span + in_.transition(kind, in_.view.stopKind[stop]);
-      const double begin = earliestBegin(in_, k_, stop, ready);
-      if (begin == INFINITE) return false;
-      time_ = begin + k_.least[stop];
+      time_ = serveFrom(in_, k_, stop, ready).departure;
+      if (time_ == INFINITE) return false;
       kind = in_.view.stopKind[stop];
       from = here;
     }

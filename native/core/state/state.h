@@ -42,13 +42,6 @@ struct Ends {
   int32_t last = 0;
 };
 
-// A part of a tour: its shortest duration, and the earliest and the latest begin with which it lasts no longer.
-struct Stretch {
-  double duration;
-  double early;
-  double late;
-};
-
 // A tour, one for each resource; unused ones are empty.
 struct Tour {
   int32_t first = -1;

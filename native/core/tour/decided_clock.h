@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "instance/windows.h"
-#include "tour/service.h"
-#include "tour/travels.h"
+#include "tour/clock.h"
 
 namespace tourwright {
 
@@ -63,9 +61,8 @@ inline void countMissed(const Trial& trial, int32_t stop, double begin) {
     clock.lateness += view.stopForbidden[stop];
     return;
   }
-  const int32_t windows = trial.k.startWindows[stop + 1];
-  const double last = windows > trial.k.startWindows[stop] ? view.startEnd[windows - 1] : trial.k.opening;
-  clock.lateness += begin - std::min(last, begin);
+  const double last = lastBegin(trial.in, trial.k, stop);
+  clock.lateness += begin - std::min(last > -INFINITE ? last : trial.k.opening, begin);
 }
 
 // When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
@@ -104,7 +101,7 @@ inline void run(const Trial& trial, double start) {
     double ready = scratch.arrival[i] + in.transition(before, kind);
     if (i == view.nowLeg[trial.k.decided]) ready = std::max(ready, view.nowTime[trial.k.decided]);
     const double begin = beginAt(trial, i, stop, ready, isOwn ? given[1] : INFINITE);
-    if (begin > trial.k.preferredEnd[stop]) clock.delay += begin - trial.k.preferredEnd[stop];
+    clock.delay += delayOf(trial.k, stop, begin);
     const double departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, given[2], departure) : departure;
     scratch.begin[i] = begun = begin;
@@ -132,23 +129,6 @@ inline double latestByHalving(const Trial& trial, double earliest) {
     (isAsGood ? best : tooLate) = middle;
   }
   return best;
-}
-
-// The latest begin where history gives no times behind it: each stop bounds it, from the last one back.
-inline double latestBack(const Trial& trial) {
-  const Instance& in = trial.in;
-  const Scratch& scratch = trial.scratch;
-  double departure = latestLeave(trial, trial.count, scratch.clock.end);
-  for (int32_t i = trial.count - 1; i >= 0; i--) {
-    const int32_t stop = trial.sequence[i];
-    const double preferredEnd = trial.k.preferredEnd[stop];
-    const double undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
-    const double ready = scratch.missed[i] ? begin : latestReady(in, trial.k, stop, begin);
-    const int32_t before = i > 0 ? in.view.stopKind[trial.sequence[i - 1]] : 0;
-    departure = latestLeave(trial, i, ready - in.transition(before, in.view.stopKind[stop]));
-  }
-  return departure;
 }
 
 // History gives a begin before the working window: that rule is broken whatever follows.

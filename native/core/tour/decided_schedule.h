@@ -50,18 +50,8 @@ inline Rest findRest(const Trial& trial, Way& best) {
   }
   if (in.view.nowLeg[k.decided] >= 0) return Rest::UNKNOWN;
   double delay = 0;
-  for (int32_t i = 0; i < k.held; i++) {
-    delay += std::max(0.0, scratch.begin[i] - k.preferredEnd[trial.sequence[i]]);
-  }
-  Ways& ways = scratch.ways;
-  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
-  int32_t before = k.held > 0 ? in.view.stopKind[k.lastHeld] : 0;
-  for (int32_t i = k.held; i < trial.count && ways.any(); i++) {
-    const int32_t stop = trial.sequence[i];
-    const int32_t kind = in.view.stopKind[stop];
-    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), servingOf(in, k, stop));
-    before = kind;
-  }
+  for (int32_t i = 0; i < k.held; i++) delay += delayOf(k, trial.sequence[i], scratch.begin[i]);
+  const Ways& ways = followWays(trial, k.held);
   if (ways.isFull) return Rest::UNKNOWN;
   if (!endOf(k, ways, scratch.span[trial.count], best)) return Rest::NONE;
   best.delay += delay;
@@ -72,7 +62,7 @@ inline Rest findRest(const Trial& trial, Way& best) {
 // in `scratch`.
 inline double laterBegin(const Trial& trial) {
   const bool hasGivenTimes = trial.in.decided.timesGiven[trial.k.decided];
-  return hasGivenTimes ? latestByHalving(trial, trial.k.shiftBegin) : latestBack(trial);
+  return hasGivenTimes ? latestByHalving(trial, trial.k.shiftBegin) : latestStart(trial, trial.scratch.clock.end);
 }
 
 // Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it

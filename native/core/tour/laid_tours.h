@@ -117,7 +117,7 @@ struct LaidTours {
     double delay = 0;
     for (std::size_t i = laid.size(); i-- > static_cast<std::size_t>(k.held);) {
       const Serving& serving = found.stops[i].serving;
-      delay += std::max(0.0, laid[i].departure - serving.service - serving.preferredEnd);
+      delay += delayOf(k, laid[i].stop, laid[i].departure - serving.service);
       found.stops[i].delayBehind = delay;
     }
   }
@@ -164,7 +164,7 @@ struct LaidTours {
                                LaidWays& found) {
     double departure = k.endLimit - found.closing;
     for (std::size_t i = laid.size(); i-- > 0;) {
-      found.latest[i] = latestReady(in, k, laid[i].stop, departure - found.stops[i].serving.service);
+      found.latest[i] = latestFor(in, k, laid[i].stop, departure, found.stops[i].serving.service);
       departure = found.latest[i] - laid[i].spent - laid[i].span;
     }
   }
@@ -180,7 +180,7 @@ struct LaidTours {
     for (std::size_t i = count; i-- > 0;) {
       const LaidStop& at = laid[i];
       const double departure = std::max(open, rested);
-      found.stops[i].latestOpen = latestReady(in, k, at.stop, departure - found.stops[i].serving.service);
+      found.stops[i].latestOpen = latestFor(in, k, at.stop, departure, found.stops[i].serving.service);
       open = found.stops[i].latestOpen - at.spent - at.span;
       rested = latestRest(k, found.latest[i] - at.spent, at.span);
     }

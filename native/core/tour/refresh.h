@@ -2,86 +2,12 @@
 // knows of the tour before and behind it.
 #pragma once
 
-#include <algorithm>
-
 #include "tour/schedule.h"
 #include "tour/schedule_pairs.h"
 #include "tour/schedule_plain.h"
 #include "tour/tour_sums.h"
 
 namespace tourwright {
-
-// Latest ready times, tails and spans, from the last stop back.
-inline void lookBack(const Trial& trial, State& state) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  double latestDeparture = latestLeave(trial, count, k.endLimit);
-  double span = leastSpan(trial, count);
-  double end = -INFINITE;
-  if (count > 0) state.tours[state.nodes[sequence[0]].route].closingSpan = static_cast<int32_t>(span);
-  for (int32_t i = count - 1; i >= 0; i--) {
-    const int32_t stop = sequence[i];
-    Node& node = state.nodes[stop];
-    node.departure = scratch.departure[i];
-    node.latest = latestReady(in, k, stop, latestDeparture - k.least[stop]);
-    node.tailSpan = span + k.least[stop];
-    const double waited = firstBegin(in, k, stop) + node.tailSpan;
-    node.tailEnd = waited > end ? waited : end;
-    const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    const double spent = in.transition(before, in.view.stopKind[stop]);
-    latestDeparture = latestLeave(trial, i, node.latest - spent);
-    node.span = static_cast<int32_t>(scratch.span[i]);
-    span = node.tailSpan + spent + leastSpan(trial, i);
-    end = node.tailEnd;
-  }
-}
-
-// The same for the stops of a decided tour that may still move; its clock is in `scratch`. Where it is late already it
-// must not become later. True: a stop there is served outside its windows.
-inline bool lookBackDecided(const Trial& trial, State& state) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  for (int32_t i = 0; i < count; i++) state.nodes[sequence[i]].departure = scratch.departure[i];
-  if (count == 0) return false;
-  if (k.held > 0) state.nodes[k.lastHeld].departure = departOnward(in, scratch, k);
-  double latestDeparture = latestLeave(trial, count, std::max(k.endLimit, scratch.clock.end));
-  double span = leastSpan(trial, count);
-  double end = -INFINITE;
-  bool isLate = false;
-  for (int32_t i = count - 1; i >= k.held; i--) {
-    const int32_t stop = sequence[i];
-    Node& node = state.nodes[stop];
-    const double latestBegin = latestDeparture - k.least[stop];
-    node.tailSpan = span + k.least[stop];
-    if (scratch.missed[i]) {
-      isLate = true;
-      node.latest = std::min(latestBegin, scratch.begin[i]);
-    } else {
-      node.latest = latestReady(in, k, stop, latestBegin);
-      end = std::max(end, firstBegin(in, k, stop) + node.tailSpan);
-    }
-    node.tailEnd = end;
-    const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    const double spent = in.transition(before, in.view.stopKind[stop]);
-    latestDeparture = latestLeave(trial, i, node.latest - spent);
-    span = node.tailSpan + spent + leastSpan(trial, i);
-  }
-  return isLate;
-}
-
-// Earliest begins with the least service: no choice of a schedule is earlier.
-inline void lookAhead(const Trial& trial) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  double time = k.shiftBegin;
-  int32_t before = 0;
-  for (int32_t i = 0; i < count; i++) {
-    const int32_t stop = sequence[i];
-    const int32_t kind = in.view.stopKind[stop];
-    if (in.traffic) leaveAt(trial, i, time);
-    scratch.begin[i] = earliestBegin(in, k, stop, time + scratch.span[i] + in.transition(before, kind));
-    time = scratch.begin[i] + k.least[stop];
-    scratch.departure[i] = time;
-    before = kind;
-  }
-}
 
 // Brings the sums of scratch.extra and scratch.global over all tours up to date.
 inline void keepExtras(const Instance& in, State& state, const Scratch& scratch, int32_t route) {
@@ -116,6 +42,13 @@ inline void keepPresence(const Trial& trial, State& state) {
     state.presentFrom[sequence[i]] = scratch.arrival[i];
     state.presentTo[sequence[i]] = scratch.departure[i];
   }
+}
+
+// Departures from the stops of a decided tour that never move.
+inline void keepHistory(const Trial& trial, State& state) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  for (int32_t i = 0; i < k.held; i++) state.nodes[sequence[i]].departure = scratch.departure[i];
+  state.nodes[k.lastHeld].departure = departOnward(in, scratch, k);
 }
 
 // Puts the figures of a tour in place of those it had, there and in the totals.
@@ -157,9 +90,10 @@ inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t 
     tour.isStrained = f.isStrained;
     // Breaks, and leaving late, make a tour later than it can be.
     if (count > 0 && (in.timetables || in.late)) departEarliest(trial);
-    tour.isLate = lookBackDecided(trial, state);
+    if (k.held > 0 && count > 0) keepHistory(trial, state);
+    tour.isLate = lookBack(trial, state);
   } else if (in.chosen || in.clocked || (in.traffic && in.late)) {
-    lookAhead(trial);
+    runClock<true>(trial, k.shiftBegin);
   }
   if (in.time && isPairs) {
     lookBackPairs(trial, state);

@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tour/service.h"
-#include "tour/trial.h"
-#include "tour/ways.h"
+#include "tour/clock.h"
 
 namespace tourwright {
 
@@ -24,42 +22,39 @@ class RestOnLeg {
 
   // The tour comes to this end with the break begun at `start`.
   bool comesTo(double start, const Way& end) const {
-    const auto& [in, scratch, k, sequence, count] = trial_;
     double delay = delay_;
-    double time = arrival(start);
-    for (int32_t i = leg_; i < count; i++) {
-      const int32_t stop = sequence[i];
-      const double begin = earliestBegin(in, k, stop, time + transitionTo(i));
-      if (begin == INFINITE) return false;
-      if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
-      time = begin + serviceAt(trial_, i, stop) + scratch.span[i + 1];
-    }
+    const double time = follow(start, [&](int32_t i, double, const Served& served) {
+      delay += delayOf(trial_.k, trial_.sequence[i], served.begin);
+    });
     return time == end.time && delay == end.delay;
   }
 
   // Writes the times of the stops behind the leg into `scratch`.
   void tell(double start) const {
-    const auto& [in, scratch, k, sequence, count] = trial_;
-    double time = arrival(start);
-    for (int32_t i = leg_; i < count; i++) {
-      const int32_t stop = sequence[i];
-      scratch.arrival[i] = time;
-      scratch.begin[i] = earliestBegin(in, k, stop, time + transitionTo(i));
-      scratch.departure[i] = scratch.begin[i] + serviceAt(trial_, i, stop);
-      time = scratch.departure[i] + scratch.span[i + 1];
-    }
+    Scratch& scratch = trial_.scratch;
+    follow(start, [&](int32_t i, double arrival, const Served& served) {
+      scratch.arrival[i] = arrival;
+      scratch.begin[i] = served.begin;
+      scratch.departure[i] = served.departure;
+    });
   }
 
  private:
-  // At the stop behind the leg: the break lies before it, or in the middle of the travel.
-  double arrival(double start) const {
-    return std::max(left_ + trial_.scratch.span[leg_], start) + trial_.k.breakDuration;
-  }
-
-  double transitionTo(int32_t i) const {
-    const ProblemView& view = trial_.in.view;
-    const int32_t before = i > 0 ? view.stopKind[trial_.sequence[i - 1]] : 0;
-    return trial_.in.transition(before, view.stopKind[trial_.sequence[i]]);
+  // Goes on behind the leg with the break begun at `start`; `look` sees the arrival and the service of each stop. The
+  // end, INFINITE where a window is missed.
+  template <typename Look>
+  double follow(double start, Look&& look) const {
+    const auto& [in, scratch, k, sequence, count] = trial_;
+    // The break lies before the stop behind the leg, or in the middle of the travel.
+    double time = std::max(left_ + scratch.span[leg_], start) + k.breakDuration;
+    for (int32_t i = leg_; i < count; i++) {
+      const double ready = time + spentBefore(trial_, i);
+      const Served served = serveFrom(in, k, sequence[i], ready, serviceAt(trial_, i, sequence[i]));
+      if (served.begin == INFINITE) return INFINITE;
+      look(i, time, served);
+      time = served.departure + scratch.span[i + 1];
+    }
+    return time;
   }
 
   const Trial& trial_;
@@ -82,7 +77,7 @@ inline double latestRest(const RestOnLeg& rest, double latest, const Way& best) 
 
 // Seconds of delay at the i-th stop without the break.
 inline double delayAt(const Trial& trial, int32_t i) {
-  return std::max(0.0, trial.scratch.begin[i] - trial.k.preferredEnd[trial.sequence[i]]);
+  return delayOf(trial.k, trial.sequence[i], trial.scratch.begin[i]);
 }
 
 // Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one

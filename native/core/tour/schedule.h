@@ -5,60 +5,19 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "tour/clock.h"
 #include "tour/cost.h"
 #include "tour/decided_figures.h"
 #include "tour/extras.h"
 #include "tour/loads.h"
 #include "tour/rest_times.h"
 #include "tour/sequence_rules.h"
-#include "tour/travels.h"
-#include "tour/ways.h"
 
 namespace tourwright {
 
 inline bool legAllowed(const ClassView& k, bool fromBegin, bool toEnd, double meters, double seconds) {
   const int kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
-}
-
-// The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for).
-inline double latestStart(const Trial& trial, double end) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  double departure = latestLeave(trial, count, end);
-  for (int32_t i = count - 1; i >= 0; i--) {
-    const int32_t stop = sequence[i];
-    const double preferredEnd = k.preferredEnd[stop];
-    const double undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
-    const double ready = latestReady(in, k, stop, begin);
-    const int32_t before = i > 0 ? in.view.stopKind[sequence[i - 1]] : 0;
-    departure = latestLeave(trial, i, ready - in.transition(before, in.view.stopKind[stop]));
-  }
-  return departure;
-}
-
-// Schedules a tour that leaves at `start`, as early as possible, into scratch. Seconds of delay, INFINITE when a window
-// is missed.
-inline double runClock(const Trial& trial, double start) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  double delay = 0;
-  double time = start;
-  int32_t before = 0;
-  for (int32_t i = 0; i < count; i++) {
-    const int32_t stop = sequence[i];
-    const int32_t kind = in.view.stopKind[stop];
-    if (in.traffic) leaveAt(trial, i, time);
-    scratch.arrival[i] = time + scratch.span[i];
-    const double begin = earliestBegin(in, k, stop, scratch.arrival[i] + in.transition(before, kind));
-    if (begin == INFINITE) return INFINITE;
-    if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
-    time = begin + serviceAt(trial, i, stop);
-    scratch.begin[i] = begin;
-    scratch.departure[i] = time;
-    before = kind;
-  }
-  if (in.traffic) leaveAt(trial, count, time);
-  return delay;
 }
 
 // The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and the times of
@@ -132,15 +91,7 @@ inline bool keepBreak(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   f.working = f.end - k.shiftBegin;
   if (f.end <= k.breakLast) return true;
-  Ways& ways = scratch.ways;
-  ways.begin(k.shiftBegin);
-  int32_t before = 0;
-  for (int32_t i = 0; i < count && ways.any(); i++) {
-    const int32_t kind = in.view.stopKind[sequence[i]];
-    const Serving at = servingOf(in, k, sequence[i]);
-    passStop(in, k, ways, scratch.span[i], in.transition(before, kind), at);
-    before = kind;
-  }
+  const Ways& ways = followWays(trial, 0);
   if (ways.isFull) {
     scratch.timetable.begin(in, k, sequence, count);
     return keepTimetable(trial, wantsTimes, f);

@@ -22,9 +22,8 @@ inline Figures evaluatePairs(const Trial& trial, const Tour& tour) {
     const Visit& visit = k.visits[sequence[i]];
     const int32_t at = in.view.stopLocation[sequence[i]];
     const double span = spans[at];
-    const double begin = std::max(time + span, visit.begin);
-    if (begin > visit.end) return f;
-    time = begin + visit.service;
+    if (visit.isOver(time + span)) return f;
+    time = visit.departure(time + span);
     scratch.span[i] = span;
     scratch.departure[i] = time;
     f.busy += span + visit.service;

@@ -3,31 +3,9 @@
 // stop at which nothing changes any more.
 #pragma once
 
-#include <algorithm>
-
 #include "state/plain_links.h"
 
 namespace tourwright {
-
-// A leg of `span` seconds, then `next`: the shortest duration of both (Vidal et al. 2013, "A hybrid genetic algorithm
-// with adaptive diversity management for a large class of vehicle routing problems with time-windows").
-inline Stretch joined(const Stretch& first, double span, const Stretch& next) {
-  const double passed = first.duration + span;
-  const double wait = std::max(0.0, next.early - passed - first.late);
-  Stretch both;
-  both.duration = passed + next.duration + wait;
-  both.early = std::max(next.early - passed, first.early) - wait;
-  both.late = std::min(next.late - passed, first.late);
-  return both;
-}
-
-inline Stretch stretchOf(const Visit& visit) {
-  return {visit.service, visit.begin, visit.end};
-}
-
-inline Stretch stretchOfShift(const ClassView& k) {
-  return {0, k.shiftBegin, k.shiftEnd};
-}
 
 inline void keepAhead(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
@@ -50,9 +28,9 @@ inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, bool w
   for (int32_t at = stop; at >= 0; at = state.nodes[at].next) {
     Node& node = state.nodes[at];
     const Visit& visit = k.visits[at];
-    const double begin = std::max(time + node.span, visit.begin);
-    if (begin > visit.end) return false;
-    time = begin + visit.service;
+    const double ready = time + node.span;
+    if (visit.isOver(ready)) return false;
+    time = visit.departure(ready);
     if (!whole && at != stop && time == node.departure) break;
     node.departure = time;
   }
@@ -67,8 +45,7 @@ inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, bool wh
                         : state.nodes[from.next].latest - state.nodes[from.next].span;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) {
     Node& node = state.nodes[at];
-    const Visit& visit = k.visits[at];
-    const double latest = std::min(limit - visit.service, visit.end);
+    const double latest = k.visits[at].latest(limit);
     if (!whole && at != stop && latest == node.latest) break;
     node.latest = latest;
     limit = latest - node.span;

@@ -54,17 +54,14 @@ inline void schedule(Savings& s, const ClassView& k, int32_t c) {
   double time = k.shiftBegin;
   int32_t from = k.start;
   for (int32_t stop = s.first[c]; stop >= 0; stop = s.next[stop]) {
-    const Visit& visit = k.visits[stop];
-    time = std::max(time + secondsBetween(s.in, k, from, location[stop]), visit.begin) + visit.service;
+    time = k.visits[stop].departure(time + secondsBetween(s.in, k, from, location[stop]));
     s.departure[stop] = time;
     from = location[stop];
   }
   double limit = k.endLimit;
   int32_t to = k.end;
   for (int32_t stop = s.last[c]; stop >= 0; stop = s.prev[stop]) {
-    const Visit& visit = k.visits[stop];
-    s.latest[stop] = std::min(limit - secondsBetween(s.in, k, location[stop], to) - visit.service, visit.end);
-    limit = s.latest[stop];
+    limit = s.latest[stop] = k.visits[stop].latest(limit - secondsBetween(s.in, k, location[stop], to));
     to = location[stop];
   }
 }
@@ -104,8 +101,9 @@ inline int32_t homeOf(Savings& s, int32_t stop) {
     if (!fits) continue;
     if (in.time) {
       const Visit& visit = k.visits[stop];
-      const double begin = std::max(k.shiftBegin + secondsBetween(in, k, k.start, here), visit.begin);
-      if (begin > visit.end || begin + visit.service + secondsBetween(in, k, here, k.end) > k.endLimit) continue;
+      const double ready = k.shiftBegin + secondsBetween(in, k, k.start, here);
+      if (visit.isOver(ready)) continue;
+      if (visit.departure(ready) + secondsBetween(in, k, here, k.end) > k.endLimit) continue;
       if (in.stretches && workingOf(s, k, stop, -1) > k.maxDuration) continue;
     }
     home = c;

@@ -33,13 +33,13 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
   const double spent = in.transition(walk.kind, kind);
   const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + spent;
   const double now = p.isTold ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
-  const double begin = earliestBegin(in, p.k, stop, walk.departure + now);
-  if (begin == INFINITE) return false;
-  walk.departure = begin + p.k.least[stop];
+  const Served served = serveFrom(in, p.k, stop, walk.departure + now);
+  if (served.begin == INFINITE) return false;
+  walk.departure = served.departure;
   walk.location = in.view.stopLocation[stop];
   walk.kind = kind;
   walk.busy += lead + p.k.least[stop];
-  walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
+  walk.delay += delayOf(p.k, stop, served.begin);
   return true;
 }
 
@@ -85,7 +85,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
       if (ready > after.latest) return;
       Tail tail;
       if (boundTail(s, p.k, p.route, p.laid[j].stop, ready, tail) && !mayPay(p, walk, tail, extra)) return;
-      tail = tailOf(s, p.k, p.route, p.laid[j].stop, ready);
+      tail = tailOf(s, p.k, p.laid[j].stop, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }
@@ -116,13 +116,11 @@ inline double lastJoin(const PairSearch& p, double lastFirst) {
   return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
-// Added seconds of delay at a stop of the tour that the walk passes; 0 unless delays are counted stop by stop.
-inline double delayMore(const PairSearch& p, const LaidStop& passed, double ready) {
+// Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
+// counted stop by stop.
+inline double delayMore(const PairSearch& p, const LaidStop& passed, double begin) {
   if (!p.isTold || p.s.in.timetables) return 0;
-  const double preferredEnd = p.k.preferredEnd[passed.stop];
-  const double begin = earliestBegin(p.s.in, p.k, passed.stop, ready);
-  const double now = passed.departure - p.k.least[passed.stop];
-  return std::max(0.0, begin - preferredEnd) - std::max(0.0, now - preferredEnd);
+  return delayOf(p.k, passed.stop, begin) - delayOf(p.k, passed.stop, passed.departure - p.k.least[passed.stop]);
 }
 
 // Behind gap i the tour visits the first stop's location again, early enough to load the order there.
@@ -186,8 +184,9 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       } else {
         const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
         if (ready > passed.latest) return;
-        walk.delay += delayMore(p, passed, ready);
-        walk.departure = earliestBegin(in, p.k, passed.stop, ready) + p.k.least[passed.stop];
+        const Served served = serveFrom(in, p.k, passed.stop, ready);
+        walk.delay += delayMore(p, passed, served.begin);
+        walk.departure = served.departure;
       }
       walk.location = passed.location;
       walk.kind = passed.kind;

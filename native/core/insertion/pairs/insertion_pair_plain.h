@@ -44,8 +44,8 @@ struct PlainPairSearch {
   bool serve(double& departure, int32_t location, int32_t stop) const {
     const Visit& visit = k.visits[stop];
     const double ready = departure + duration(in, k, location, in.view.stopLocation[stop]);
-    if (ready > visit.end) return false;
-    departure = (ready > visit.begin ? ready : visit.begin) + visit.service;
+    if (visit.isOver(ready)) return false;
+    departure = visit.departure(ready);
     return true;
   }
 
@@ -77,7 +77,7 @@ struct PlainPairSearch {
       if (in.time) {
         const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
         if (ready > passed.latest) return;
-        departure = (ready > passed.begin ? ready : passed.begin) + passed.service;
+        departure = leave(ready, passed.begin, passed.service);
         if (departure > p.pair.lastSecond) return;
       }
       if (isAtHub(p, gap) || (in.mixed && !fitsBehind(p, gap, behind))) continue;

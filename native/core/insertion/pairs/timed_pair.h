@@ -228,18 +228,18 @@ inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int3
   for (int32_t i = 0; i < ways.rested; i++) {
     const double ready = ways.over[i].time + lead;
     if (ready > latest) break;
-    least.look(std::max(ready + node.tailSpan, node.tailEnd), ways.over[i].delay + delayBehind);
+    least.look(endBehind(node, ready), ways.over[i].delay + delayBehind);
   }
   if (!ways.isOpen) return least;
   const double ready = ways.open.time + lead;
   if (k.breaks != Breaks::ONE) {
-    if (ready <= latest) least.look(std::max(ready + node.tailSpan, node.tailEnd), ways.open.delay + delayBehind);
+    if (ready <= latest) least.look(endBehind(node, ready), ways.open.delay + delayBehind);
     return least;
   }
   // The break may be taken on the leg, too.
   const bool mayWait = ready <= node.latestOpen;
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
-  double end = std::max(ready + node.tailSpan, node.tailEnd);
+  double end = endBehind(node, ready);
   if (end > k.breakLast) end = std::max(end, ready + node.tailSpan + k.breakDuration);
   least.look(end, ways.open.delay + delayBehind);
   return least;

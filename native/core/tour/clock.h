@@ -1,0 +1,135 @@
+// The clock of a tour: over its stops as early as possible, and back from its end as late as possible.
+#pragma once
+
+#include <algorithm>
+
+#include "instance/windows.h"
+#include "tour/service.h"
+#include "tour/travels.h"
+#include "tour/ways.h"
+
+namespace tourwright {
+
+// Seconds of access and setup on arrival at the i-th stop.
+inline double spentBefore(const Trial& trial, int32_t i) {
+  const ProblemView& view = trial.in.view;
+  const int32_t before = i > 0 ? view.stopKind[trial.sequence[i - 1]] : 0;
+  return trial.in.transition(before, view.stopKind[trial.sequence[i]]);
+}
+
+// Schedules a tour that leaves at `start`, as early as possible, into scratch. `LEAST`: each service takes the least
+// that it may, so that no choice of a schedule is earlier. Seconds of delay, INFINITE when a window is missed.
+template <bool LEAST = false>
+double runClock(const Trial& trial, double start) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  double delay = 0;
+  double time = start;
+  int32_t before = 0;
+  for (int32_t i = 0; i < count; i++) {
+    const int32_t stop = sequence[i];
+    const int32_t kind = in.view.stopKind[stop];
+    if (in.traffic) leaveAt(trial, i, time);
+    scratch.arrival[i] = time + scratch.span[i];
+    const double service = LEAST ? k.least[stop] : serviceAt(trial, i, stop);
+    const Served served = serveFrom(in, k, stop, scratch.arrival[i] + in.transition(before, kind), service);
+    if (served.begin == INFINITE) return INFINITE;
+    delay += delayOf(k, stop, served.begin);
+    scratch.begin[i] = served.begin;
+    scratch.departure[i] = time = served.departure;
+    before = kind;
+  }
+  if (in.traffic) leaveAt(trial, count, time);
+  return delay;
+}
+
+// The latest begin of work of the tour in scratch that keeps the end, every delay and every window that it does not
+// miss (the choice lateDeparture asks for).
+inline double latestStart(const Trial& trial, double end) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  double departure = latestLeave(trial, count, end);
+  for (int32_t i = count - 1; i >= 0; i--) {
+    const int32_t stop = sequence[i];
+    const double undelayed = std::max(scratch.begin[i], k.preferredEnd[stop]);
+    const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
+    // A late stop begins as soon as somebody is ready: there is no window to wait for.
+    const bool isLate = k.decided >= 0 && scratch.missed[i];
+    const double ready = isLate ? begin : latestReady(in, k, stop, begin);
+    departure = latestLeave(trial, i, ready - spentBefore(trial, i));
+  }
+  return departure;
+}
+
+// The ways through a tour from its stop `from` on, into scratch.ways; the clock up to there is in `scratch`.
+inline Ways& followWays(const Trial& trial, int32_t from) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  Ways& ways = scratch.ways;
+  ways.begin(from > 0 ? scratch.departure[from - 1] : k.shiftBegin);
+  for (int32_t i = from; i < count && ways.any(); i++) {
+    passStop(in, k, ways, scratch.span[i], spentBefore(trial, i), servingOf(in, k, sequence[i]));
+  }
+  return ways;
+}
+
+// Writes into the stops of a tour, as far as they may still move, what they know of it before and behind them: earliest
+// departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not
+// become later. True: one of these stops of a decided tour is served outside its windows.
+inline bool lookBack(const Trial& trial, State& state) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  if (count == 0) return false;
+  const bool isDecided = k.decided >= 0;
+  double latestDeparture = latestLeave(trial, count, isDecided ? std::max(k.endLimit, scratch.clock.end) : k.endLimit);
+  double span = leastSpan(trial, count);
+  double end = -INFINITE;
+  bool isLate = false;
+  if (!isDecided) state.tours[state.nodes[sequence[0]].route].closingSpan = static_cast<int32_t>(span);
+  for (int32_t i = count - 1; i >= k.held; i--) {
+    const int32_t stop = sequence[i];
+    Node& node = state.nodes[stop];
+    node.departure = scratch.departure[i];
+    node.tailSpan = span + k.least[stop];
+    if (isDecided && scratch.missed[i]) {
+      isLate = true;
+      node.latest = std::min(latestDeparture - k.least[stop], scratch.begin[i]);
+    } else {
+      node.latest = latestFor(in, k, stop, latestDeparture, k.least[stop]);
+      end = std::max(end, firstBegin(in, k, stop) + node.tailSpan);
+    }
+    node.tailEnd = end;
+    const double spent = spentBefore(trial, i);
+    latestDeparture = latestLeave(trial, i, node.latest - spent);
+    if (!isDecided) node.span = static_cast<int32_t>(scratch.span[i]);
+    span = node.tailSpan + spent + leastSpan(trial, i);
+  }
+  return isLate;
+}
+
+// The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+// spans.
+struct Tail {
+  double end;
+  double delay;
+};
+
+// Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+// ready at `ready`, until one is served at the same time as now.
+inline Tail followTail(const Instance& in, const State& state, const ClassView& k, int32_t next, double ready) {
+  const Tour& tour = state.tours[state.nodes[next].route];
+  double delay = 0;
+  for (int32_t at = next;;) {
+    const Node& node = state.nodes[at];
+    const auto [begin, left] = serveFrom(in, k, at, ready);
+    if (left == node.departure) return {tour.end, delay};
+    delay += delayOf(k, at, begin) - delayOf(k, at, node.departure - k.least[at]);
+    const int32_t from = in.view.stopLocation[at];
+    if (node.next < 0) {
+      const double end = left + (k.end < 0 ? 0 : durationAt(in, k, from, k.end, left));
+      // Being later never makes the end earlier, breaks included.
+      return {left > node.departure ? std::max(end, tour.end) : end, delay};
+    }
+    ready = left + durationAt(in, k, from, in.view.stopLocation[node.next], left) +
+            in.transition(in.view.stopKind[at], in.view.stopKind[node.next]);
+    at = node.next;
+  }
+}
+
+}  // namespace tourwright
