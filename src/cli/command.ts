@@ -1,6 +1,6 @@
 import { renderUsage, type CommandDef } from 'citty';
 import { parseStrictly, type Arguments, type Given } from './arguments.js';
-import type { ExitCode } from './exit-code.js';
+import { exitCodeSection, type ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 import { refuseOverwriting } from './write.js';
 
@@ -20,7 +20,7 @@ export interface Command {
 }
 
 /** What a verb is made of. */
-export interface CommandParts<T extends Arguments> {
+interface CommandParts<T extends Arguments> {
   readonly name: string;
   readonly description: string;
   readonly args: T;
@@ -38,7 +38,7 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
     description,
     args,
     help: async () =>
-      `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${reflowed(remarks.trim())}\n`,
+      `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${reflowed(remarks.trim())}\n\n${exitCodeSection()}\n`,
     run: async (rawArgs, surroundings) => {
       const given = parseStrictly(rawArgs, args, name);
       await refuseOverwriting(filesOf(args, given, false), filesOf(args, given, true));

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { version } from '../../package.json';
 import type { Command } from './command.js';
-import { ExitCode, exitCodeHelp } from './exit-code.js';
+import { ExitCode, exitCodeSection } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 import { coloursFor, plain } from './text/colour.js';
 import { wrap } from './text/wrap.js';
@@ -34,13 +34,6 @@ export function generalHelp(commands: readonly Command[]): string {
     '  NO_COLOR=1                           no colours',
     '',
   ].join('\n');
-}
-
-/** The exit codes, for the end of a help text. */
-export function exitCodeSection(): string {
-  return ['EXIT CODES', ...exitCodeHelp.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`)].join(
-    '\n',
-  );
 }
 
 /** Columns of a help text that goes into a file. */

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { reportError } from './report-error.js';
-import { run } from './run.js';
+import { reportError, run } from './run.js';
 import { processSurroundings } from './surroundings.js';
 
 // The `tourwright` command. The exit code is set and the process left to end by itself, so that pipes drain.

@@ -2,7 +2,7 @@ import { ExitCode } from './exit-code.js';
 import type { Interruption, Surroundings } from './surroundings.js';
 
 /** A search that listens to Ctrl-C. */
-export interface Interruptible {
+interface Interruptible {
   /** Raised by the first interruption. */
   readonly signal: AbortSignal;
   /** Stops listening. */

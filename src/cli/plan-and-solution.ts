@@ -1,4 +1,6 @@
+import type { RoadsProvider } from '@tourwright/roads';
 import {
+  InvalidPlanError,
   validatePlan,
   validateSolution,
   type Plan,
@@ -9,7 +11,39 @@ import {
 import { inputFailure, usageFailure, type Failure } from './failure.js';
 import { invalidInput, tellWarnings } from './plan-errors.js';
 import { readJson } from './read-input.js';
+import { chosenRoads, roadsFailure } from './roads/choose-roads.js';
 import type { Surroundings } from './surroundings.js';
+import { checkOutputFile } from './write.js';
+
+/** What commands take that ask about a plan and a solution of it. */
+export const planAndSolution = {
+  plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
+  solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+} as const;
+
+/**
+ * Reads a plan, its solution and the roads between, once it is sure that the answer can be written.
+ *
+ * @param further - other files that the command reads
+ */
+export async function readPlanAndSolution(
+  args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'output', string | undefined>>,
+  surroundings: Surroundings,
+  ...further: readonly (string | undefined)[]
+): Promise<{ readonly plan: Plan; readonly solution: Solution; readonly travel: RoadsProvider | undefined }> {
+  refuseTwoStandardInputs(args.plan, args.solution, ...further);
+  if (args.output !== undefined) await checkOutputFile(args.output);
+  return {
+    plan: await readPlan(args.plan, surroundings),
+    solution: await readSolution(args.solution, surroundings),
+    travel: await chosenRoads(args.roads, surroundings),
+  };
+}
+
+/** What the library throws of a solution that is not of the plan, or a road engine, as an end that says what to do. */
+export function askFailure(error: unknown, solution: string): unknown {
+  return error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
+}
 
 /** Of several files one may come from standard input. */
 export function refuseTwoStandardInputs(...paths: readonly (string | undefined)[]): void {

@@ -1,7 +1,11 @@
 import cliProgress, { type Options } from 'cli-progress';
-import type { Improvement, Solution, TravelProgress } from '../index.js';
+import { InvalidPlanError, type Improvement, type Solution, type TravelProgress } from '../index.js';
+import { ExitCode } from './exit-code.js';
+import { Failure } from './failure.js';
+import { listenForInterrupt } from './interrupt.js';
+import { roadsFailure } from './roads/choose-roads.js';
+import type { Output, Surroundings } from './surroundings.js';
 import { objectiveLine } from './text/objective-text.js';
-import type { Output } from './surroundings.js';
 
 /** A line that follows a search. */
 export interface ProgressLine {
@@ -88,4 +92,45 @@ function lineText(elapsed: number, { objectives, note, budget }: Shown, options:
     ...(note === '' ? [] : [note]),
   ];
   return parts.join('  ');
+}
+
+/** What is said of a search, and how it is refused. */
+export interface Followed {
+  /** What the first Ctrl-C stops with. */
+  readonly known: string;
+  /** What there is none of when Ctrl-C ends it too early. */
+  readonly missing: string;
+  refusal(error: InvalidPlanError): Failure;
+}
+
+/** What is said of a search for tours. */
+export const SEARCHED = { known: 'the best so far', missing: 'there was a solution' } as const;
+
+/**
+ * Runs a search with a line that follows it and an ear for Ctrl-C.
+ *
+ * @throws Failure for a plan that is refused, a road engine that fails, and an interruption before there was anything
+ */
+export async function follow<T>(
+  surroundings: Surroundings,
+  { known, missing, refusal }: Followed,
+  search: (progress: ProgressLine, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const progress = startProgress(surroundings.stderr);
+  const interruption = listenForInterrupt(
+    surroundings,
+    () => progress.note(`stopping with ${known} (Ctrl-C again: at once)`),
+    () => progress.stop(),
+  );
+  const { signal } = interruption;
+  try {
+    return await search(progress, signal);
+  } catch (error) {
+    if (error instanceof InvalidPlanError) throw refusal(error);
+    if (!signal.aborted) throw roadsFailure(error);
+    throw new Failure(ExitCode.INTERRUPTED, `Interrupted before ${missing}.`);
+  } finally {
+    progress.stop();
+    interruption.release();
+  }
 }

@@ -30,7 +30,7 @@ export function say(stream: Output, text: string): Promise<void> {
 }
 
 /** Where the answer of a command goes. */
-export interface Destination {
+interface Destination {
   /** A file for its JSON. */
   readonly output: string | undefined;
   /** Its JSON on standard output in place of the text. */

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.js';
-import manifest from '../../package.json' with { type: 'json' };
+import { run, reportError } from '../../src/cli/run.js';
 import { smallPlan } from './small-plan.js';
 import { stage } from './surroundings.js';
+import { inputFailure } from '../../src/cli/failure.js';
+import manifest from '../../package.json' with { type: 'json' };
 
 describe('tourwright', () => {
   it('tells its version', async () => {
@@ -94,5 +95,26 @@ describe('tourwright', () => {
     const { surroundings } = stage({ packages: { '@tourwright/service/commands': { commands: { serve } } } });
     expect(await run(argv, surroundings)).toBe(0);
     expect(heard).toEqual([handedOver]);
+  });
+});
+
+describe('reportError', () => {
+  it('prints what to do below what happened', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await reportError(inputFailure('It is empty.', 'Fill it.'), surroundings)).toBe(3);
+    expect(stderr()).toBe('tourwright: It is empty.\n  Fill it.\n');
+  });
+
+  it('keeps the stack of an unexpected error to itself', async () => {
+    const { surroundings, stderr } = stage();
+    expect(await reportError(new TypeError('x is undefined'), surroundings)).toBe(1);
+    expect(stderr()).toContain('x is undefined');
+    expect(stderr()).not.toContain('    at ');
+  });
+
+  it('shows the stack when asked to', async () => {
+    const { surroundings, stderr } = stage({ env: { TOURWRIGHT_DEBUG: '1' } });
+    await reportError(new TypeError('x is undefined'), surroundings);
+    expect(stderr()).toContain('    at ');
   });
 });

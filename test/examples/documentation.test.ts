@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exitCodeHelp } from '../../src/cli/exit-code.js';
+import { ExitCode } from '../../src/cli/exit-code.js';
 import { evaluate, PlanSchema, validatePlan } from '../../src/index.js';
 
 /** Text of a file of the repository. */
@@ -27,7 +27,7 @@ describe('docs/errors.md', () => {
 });
 
 describe('docs/command.md', () => {
-  it.each(exitCodeHelp)('has exit code %i', (code) => {
+  it.each(Object.values(ExitCode))('has exit code %i', (code) => {
     expect(read('docs/command.md')).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'));
   });
 });

@@ -1,17 +1,19 @@
-import { buildKernel, kernelFolder, obstacle } from '../kernel-build.js';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
 import { say } from '../write.js';
 
 const remarks = `
 For machines that no prebuilt kernel fits, and for installations without optional dependencies: until then the search
 runs in TypeScript, 4 to 10 times slower. Needs cmake 3.18 or newer and a C++20 compiler. cmake-js and node-addon-api
 are taken from the project where it has them, else fetched with npm for the time of the build. The kernel stays in the
-installed package; a new installation needs a new one.
-
-${exitCodeSection()}`;
+installed package; a new installation needs a new one.`;
 
 /** `tourwright build-kernel`: compiles the native kernel from the sources that the package brings. */
 export const buildKernelCommand = makeCommand({
@@ -34,3 +36,121 @@ export const buildKernelCommand = makeCommand({
     return ExitCode.OK;
   },
 });
+
+/** The folder of package.json: this runs from dist/, or from src/cli/commands/. */
+const here = dirname(fileURLToPath(import.meta.url));
+const root = [join(here, '..'), join(here, '..', '..', '..')].find((folder) =>
+  existsSync(join(folder, 'package.json')),
+)!;
+
+/** Where the kernel is compiled; it goes to build/Release/, where it is looked for. */
+const kernelFolder = join(root, 'build', 'kernel');
+const addon = join(root, 'build', 'Release', 'tourwright.node');
+
+/** What cmake-js needs, and what node-addon-api: as in our own package.json. */
+const TOOLS = { 'cmake-js': '^8.0.0', 'node-addon-api': '^8.9.0' } as const;
+
+const COMPILERS = ['c++', 'g++', 'clang++'];
+
+/** How to get what is missing. */
+const ADVICE: Readonly<Record<string, string>> = {
+  linux:
+    'Debian and Ubuntu: apt-get install cmake g++ make. Alpine: apk add cmake g++ make. Fedora: dnf install cmake gcc-c++ make.',
+  darwin: 'xcode-select --install, and brew install cmake.',
+  win32: 'winget install Kitware.CMake, and Visual Studio Build Tools with "Desktop development with C++".',
+};
+
+/** Why the kernel cannot be compiled here and what to do, or undefined. */
+function obstacle(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly reason: string; readonly advice: readonly string[] } | undefined {
+  const advice = ADVICE[process.platform] ?? 'Install cmake 3.18 or newer and a C++20 compiler.';
+  const starts = (command: string): boolean =>
+    spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+  if (!existsSync(join(root, 'native', 'core'))) {
+    return { reason: `The sources are missing in ${root}.`, advice: ['Install tourwright again.'] };
+  }
+  if (!starts('cmake')) return { reason: 'cmake is not installed.', advice: [advice] };
+  const compilers = env['CXX'] === undefined ? COMPILERS : [env['CXX'].split(' ')[0]];
+  if (process.platform !== 'win32' && !compilers.some(starts)) {
+    return { reason: `No C++ compiler is installed (${compilers.join(', ')}).`, advice: [advice] };
+  }
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    return { reason: `${root} cannot be written to.`, advice: ['Run the command as who installed the package.'] };
+  }
+  return undefined;
+}
+
+/** How a build went. */
+interface KernelBuild {
+  /** The kernel. */
+  readonly file: string;
+  readonly seconds: number;
+  /** What the tools said when it failed. */
+  readonly failure?: string;
+}
+
+/** Compiles the kernel from the package's sources. @param said - hears what the tools say, as they say it */
+async function buildKernel(said: (text: string) => void): Promise<KernelBuild> {
+  const began = performance.now();
+  rmSync(kernelFolder, { recursive: true, force: true });
+  mkdirSync(kernelFolder, { recursive: true });
+  // A package of its own, so that cmake-js finds node-addon-api beside it; "binary" makes it take Node-API's headers from a
+  // package and fetch none.
+  const manifest = { private: true, dependencies: TOOLS, binary: { napi_versions: [8] } };
+  writeFileSync(join(kernelFolder, 'package.json'), JSON.stringify(manifest));
+  for (const part of ['CMakeLists.txt', join('native', 'core'), join('native', 'binding')]) {
+    cpSync(join(root, part), join(kernelFolder, part), { recursive: true });
+  }
+  const failure = (await fetchTools(said)) ?? (await compile(said));
+  if (failure === undefined) {
+    mkdirSync(dirname(addon), { recursive: true });
+    const out = join(kernelFolder, 'out');
+    // Where it comes to lie is the generator's choice.
+    const made = [join(out, 'Release', 'tourwright.node'), join(out, 'tourwright.node')].find((file) =>
+      existsSync(file),
+    );
+    if (made === undefined) return { file: addon, seconds: 0, failure: `The compiler left no kernel in ${out}.` };
+    renameSync(made, addon);
+    rmSync(kernelFolder, { recursive: true, force: true });
+  }
+  const build = { file: addon, seconds: (performance.now() - began) / 1000 };
+  return failure === undefined ? build : { ...build, failure };
+}
+
+/** Fetches cmake-js and node-addon-api where the project has none. */
+async function fetchTools(said: (text: string) => void): Promise<string | undefined> {
+  const { resolve } = createRequire(join(kernelFolder, 'package.json'));
+  try {
+    for (const tool of Object.keys(TOOLS)) resolve(`${tool}/package.json`);
+    return undefined;
+  } catch {
+    const options = ['--no-audit', '--no-fund', '--no-package-lock', '--no-workspaces', '--loglevel=error'];
+    return runHere('npm', ['install', ...options], said);
+  }
+}
+
+async function compile(said: (text: string) => void): Promise<string | undefined> {
+  const { resolve } = createRequire(join(kernelFolder, 'package.json'));
+  const command = join(dirname(resolve('cmake-js/package.json')), 'bin', 'cmake-js');
+  return runHere(process.execPath, [command, 'build', '--out', 'out', '--parallel', `${availableParallelism()}`], said);
+}
+
+/** Runs a program in the folder of the build. @returns what it said when it failed */
+function runHere(command: string, args: readonly string[], said: (text: string) => void): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const shell = process.platform === 'win32' && command === 'npm';
+    const child = spawn(command, args, { cwd: kernelFolder, stdio: ['ignore', 'pipe', 'pipe'], shell });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (some: string) => {
+        text += some;
+        said(some);
+      });
+    }
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code) => resolve(code === 0 ? undefined : text.trimEnd() || `${command} ended with ${code}`));
+  });
+}

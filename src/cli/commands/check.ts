@@ -1,25 +1,21 @@
 import {
   differences,
   evaluate,
-  InvalidPlanError,
   type GlobalViolation,
   type Plan,
   type PlanWarning,
   type Solution,
   type TourViolation,
 } from '../../index.js';
-import type { RoadsProvider } from '@tourwright/roads';
 import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { exitCodeSection } from '../help.js';
 import { outputOption } from '../option-values.js';
-import { invalidInput } from '../plan-errors.js';
-import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
+import { roadsOption } from '../roads/choose-roads.js';
 import { counted, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
-import { answer, checkOutputFile } from '../write.js';
+import { answer } from '../write.js';
 
 /** What a check found; printed as it is with --json. */
 interface Report {
@@ -40,30 +36,26 @@ standard input.
 
 EXAMPLES
   tourwright check plan.json solution.json
-  tourwright solve plan.json | tourwright check plan.json -
-
-${exitCodeSection()}`;
+  tourwright solve plan.json | tourwright check plan.json -`;
 
 /** `tourwright check`: recomputes a solution and says what is broken and what differs. */
 export const checkCommand = makeCommand({
   name: 'check',
   description: 'Recompute a solution: every violation, every figure that differs',
   args: {
-    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    ...planAndSolution,
     roads: roadsOption,
     output: outputOption,
     json: { type: 'boolean', description: 'The findings as JSON' },
   },
   remarks,
   run: async (args, surroundings) => {
-    refuseTwoStandardInputs(args.plan, args.solution);
-    if (args.output !== undefined) await checkOutputFile(args.output);
-    const plan = await readPlan(args.plan, surroundings);
-    const solution = await readSolution(args.solution, surroundings);
-    const { recomputed, warnings } = await recompute(plan, solution, {
-      name: args.solution,
-      travel: await chosenRoads(args.roads, surroundings),
+    const { plan, solution, travel } = await readPlanAndSolution(args, surroundings);
+    const warnings: PlanWarning[] = [];
+    const onWarnings = (more: readonly PlanWarning[]): void => void warnings.push(...more);
+    // A solution that names what the plan does not have is one of another plan.
+    const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch((error: unknown) => {
+      throw askFailure(error, args.solution);
     });
     const report = compare(recomputed, solution, missingWays(warnings));
     const colours = coloursFor(surroundings.stdout, surroundings.env);
@@ -78,22 +70,6 @@ function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
     .filter(({ code, properties }) => code === 'CROW_FLY' && properties['legs'] !== undefined)
     .map(({ message }) => message);
-}
-
-/** The tours judged anew. A solution that names what the plan does not have is one of another plan. */
-async function recompute(
-  plan: Plan,
-  solution: Solution,
-  { name, travel }: { readonly name: string; readonly travel: RoadsProvider | undefined },
-): Promise<{ readonly recomputed: Solution; readonly warnings: readonly PlanWarning[] }> {
-  const warnings: PlanWarning[] = [];
-  try {
-    const onWarnings = (more: readonly PlanWarning[]): void => void warnings.push(...more);
-    return { recomputed: await evaluate(plan, solution, { travel, onWarnings }), warnings };
-  } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
-    throw roadsFailure(error);
-  }
 }
 
 function compare(recomputed: Solution, solution: Solution, ways: readonly string[]): Report {

@@ -1,9 +1,8 @@
 import { makeCommand, type Command } from '../command.js';
-import { bashCompletion, fishCompletion, zshCompletion } from '../completion.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
 import { write } from '../write.js';
+import type { Argument } from '../arguments.js';
 
 const scripts = new Map([
   ['bash', bashCompletion],
@@ -18,9 +17,7 @@ Writes a script that completes commands, options, their values and file names.
 EXAMPLES
   source <(tourwright completion bash)      in ~/.bashrc
   source <(tourwright completion zsh)       in ~/.zshrc, after compinit
-  tourwright completion fish | source       in ~/.config/fish/config.fish
-
-${exitCodeSection()}`;
+  tourwright completion fish | source       in ~/.config/fish/config.fish`;
 
 /** `tourwright completion`: what a shell needs to complete the command. */
 export function completionCommand(commands: () => readonly Command[]): Command {
@@ -46,4 +43,120 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       return ExitCode.OK;
     },
   });
+}
+
+/** A command as one types it, "solve" or "roads build", with what it takes. */
+interface Line {
+  readonly words: string;
+  readonly description: string;
+  readonly args: readonly (readonly [name: string, argument: Argument])[];
+}
+
+/** A script that completes in bash. */
+function bashCompletion(commands: readonly Command[]): string {
+  return `_tourwright() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  local first="\${COMP_WORDS[1]}" second="\${COMP_WORDS[2]}" place="$COMP_CWORD"
+${search(commands)}
+  COMPREPLY=($(compgen -W "$found" -- "$current"))
+}
+complete -o default -F _tourwright tourwright
+`;
+}
+
+/** A script that completes in zsh. */
+function zshCompletion(commands: readonly Command[]): string {
+  return `_tourwright() {
+  local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}"
+  local first="\${words[2]}" second="\${words[3]}" place="$((CURRENT - 1))"
+${search(commands)}
+  if [[ -n "$found" ]]; then compadd -- \${=found}; else _files; fi
+}
+compdef _tourwright tourwright
+`;
+}
+
+/** A script that completes in fish, with a description beside each word. */
+function fishCompletion(commands: readonly Command[]): string {
+  const complete = (condition: string, rest: string, description: string): string =>
+    `complete -c tourwright -n ${quoted(condition)} ${rest} -d ${quoted(description)}`;
+  const lines = linesOf(commands).flatMap(({ words, args }) => {
+    const [first, second] = words.split(' ');
+    const isUnder = commands.filter(({ verbs }) => verbs !== undefined).map(({ name }) => name);
+    const here =
+      second === undefined ? `${seen(first!)}; and not ${seen(...isUnder)}` : `${seen(first!)}; and ${seen(second)}`;
+    return args.map(([name, { type, alias, values, description = '' }]) => {
+      if (type === 'positional')
+        return values === undefined ? '' : complete(here, `-f -a ${quoted(values.join(' '))}`, description);
+      const short = alias === undefined ? '' : ` -s ${alias}`;
+      const value = type === 'boolean' ? '' : values === undefined ? ' -r' : ` -x -a ${quoted(values.join(' '))}`;
+      return complete(here, `-l ${name}${short}${value}`, description);
+    });
+  });
+  const names = commands.flatMap(({ name, description, verbs = [] }) => [
+    complete('__fish_use_subcommand', `-f -a ${name}`, description),
+    ...verbs.map((verb) => {
+      const isOpen = `${seen(name)}; and not ${seen(...verbs.map(lastWord))}`;
+      return complete(isOpen, `-f -a ${lastWord(verb)}`, verb.description);
+    }),
+  ]);
+  return `${[...names, ...lines.filter((line) => line !== '')].join('\n')}\n`;
+}
+
+/** Sets `found` in bash and zsh alike: the words that may stand at `place`; nothing where a file may. */
+function search(commands: readonly Command[]): string {
+  const verbs = commands.filter((command) => command.verbs !== undefined);
+  const lines = linesOf(commands);
+  const values = lines.flatMap(({ words, args }) =>
+    args.flatMap(([name, { type, values: known }]) =>
+      known === undefined
+        ? []
+        : [
+            `    "${words} ${type === 'positional' ? words.split(' ').at(-1)! : `--${name}`}") found="${known.join(' ')}" ;;`,
+          ],
+    ),
+  );
+  const options = lines.map(({ words, args }) => `      "${words}") found="${spellings(args)}" ;;`);
+  return [
+    '  local line="$first" found=""',
+    ...verbs.map(({ name }) => `  [[ "$first" == ${name} ]] && line="$first $second"`),
+    '  case "$line $before" in',
+    ...values,
+    '  esac',
+    '  if [[ "$place" == 1 ]]; then',
+    `    found="${commands.map(({ name }) => name).join(' ')}"`,
+    ...verbs.flatMap(({ name, verbs: inner = [] }) => [
+      `  elif [[ "$place" == 2 && "$first" == ${name} ]]; then`,
+      `    found="${inner.map(lastWord).join(' ')}"`,
+    ]),
+    '  elif [[ -z "$found" && "$current" == -* ]]; then',
+    '    case "$line" in',
+    ...options,
+    '    esac',
+    '  fi',
+  ].join('\n');
+}
+
+function linesOf(commands: readonly Command[]): readonly Line[] {
+  return commands
+    .flatMap((command) => command.verbs ?? [command])
+    .map(({ name, description, args = {} }) => ({ words: name, description, args: Object.entries(args) }));
+}
+
+function spellings(args: Line['args']): string {
+  const options = args.filter(([, { type }]) => type !== 'positional');
+  const short = options.flatMap(([, { alias }]) => (alias === undefined ? [] : [`-${alias}`]));
+  return [...options.map(([name]) => `--${name}`), ...short, '--help'].join(' ');
+}
+
+function lastWord({ name }: Command): string {
+  return name.split(' ').at(-1)!;
+}
+
+function seen(...names: readonly string[]): string {
+  return `__fish_seen_subcommand_from ${names.join(' ')}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

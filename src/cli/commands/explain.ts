@@ -1,17 +1,14 @@
-import { explain, InvalidPlanError, type Explanation, type Obstacle, type Plan, type Solution } from '../../index.js';
-import type { RoadsProvider } from '@tourwright/roads';
+import { explain, type Explanation, type Obstacle } from '../../index.js';
 import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { exitCodeSection } from '../help.js';
-import { objectiveChanges } from '../text/objective-change-text.js';
+import { objectiveChanges } from '../text/objective-text.js';
 import { orderIds, outputOption, timeBudget, wholeNumber } from '../option-values.js';
-import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { invalidInput } from '../plan-errors.js';
-import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
+import { roadsOption } from '../roads/choose-roads.js';
 import { placeText } from '../text/suggestion-text.js';
 import { counted, zoneNote } from '../text/units.js';
-import { answer, checkOutputFile } from '../write.js';
+import { answer } from '../write.js';
 
 const remarks = `
 Every order that nobody serves is looked at in the tours as they are:
@@ -25,17 +22,14 @@ Either file may be - for standard input.
 
 EXAMPLES
   tourwright explain plan.json solution.json
-  tourwright explain plan.json solution.json --orders order-17,order-20 --json
-
-${exitCodeSection()}`;
+  tourwright explain plan.json solution.json --orders order-17,order-20 --json`;
 
 /** `tourwright explain`: why orders are not served, or why on their tours. */
 export const explainCommand = makeCommand({
   name: 'explain',
   description: 'Why an order is not served, or why on this tour',
   args: {
-    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    ...planAndSolution,
     orders: {
       type: 'string',
       repeatable: true,
@@ -52,13 +46,13 @@ export const explainCommand = makeCommand({
   run: async (args, surroundings) => {
     const most = wholeNumber('most', args.most, { minimum: 0, maximum: 100 }) ?? 3;
     const maxDuration = timeBudget('time', args.time);
-    refuseTwoStandardInputs(args.plan, args.solution);
-    if (args.output !== undefined) await checkOutputFile(args.output);
-    const plan = await readPlan(args.plan, surroundings);
+    const { plan, solution, travel } = await readPlanAndSolution(args, surroundings);
     const orders = orderIds('orders', args.orders, plan);
-    const solution = await readSolution(args.solution, surroundings);
-    const travel = await chosenRoads(args.roads, surroundings);
-    const found = await asked(plan, solution, args.solution, { orders, most, maxDuration, travel });
+    // What there is to remark on the plan has been told.
+    const options = { orders, most, maxDuration, travel, onWarnings: () => undefined };
+    const found = await explain(plan, solution, options).catch((error: unknown) => {
+      throw askFailure(error, args.solution);
+    });
     const { stdout, env } = surroundings;
     await answer(
       found,
@@ -69,25 +63,6 @@ export const explainCommand = makeCommand({
     return ExitCode.OK;
   },
 });
-
-async function asked(
-  plan: Plan,
-  solution: Solution,
-  name: string,
-  options: {
-    readonly orders: string[] | undefined;
-    readonly most: number;
-    readonly maxDuration: number | undefined;
-    readonly travel: RoadsProvider | undefined;
-  },
-): Promise<Explanation[]> {
-  try {
-    return await explain(plan, solution, { ...options, onWarnings: () => undefined });
-  } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
-    throw roadsFailure(error);
-  }
-}
 
 const labels: Readonly<Record<Explanation['status'], string>> = {
   impossible: 'impossible',

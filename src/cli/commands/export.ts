@@ -3,12 +3,10 @@ import { ExitCode } from '../exit-code.js';
 import { csv } from '../export/csv.js';
 import { geojson } from '../export/geojson.js';
 import { gpx } from '../export/gpx.js';
-import { exitCodeSection } from '../help.js';
 import { oneOf, outputOption, refuseIdle } from '../option-values.js';
-import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { invalidInput } from '../plan-errors.js';
+import { askFailure, readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
-import { InvalidPlanError, visits, type Plan, type Solution } from '../../index.js';
+import { visits, type Plan, type Solution } from '../../index.js';
 
 const writers = { geojson, gpx, csv } as const;
 const formats = ['geojson', 'gpx', 'csv'] as const;
@@ -18,9 +16,7 @@ Lines follow the roads where the solution has them (tourwright solve --geometry)
 
 EXAMPLES
   tourwright export solution.json --to geojson --plan plan.json > tours.geojson
-  tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx
-
-${exitCodeSection()}`;
+  tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx`;
 
 /** `tourwright export`: a solution for maps and other programs. */
 export const exportCommand = makeCommand({
@@ -68,7 +64,6 @@ function assertOfPlan(plan: Plan, solution: Solution, name: string): void {
   try {
     visits(plan, solution);
   } catch (error) {
-    if (error instanceof InvalidPlanError) throw invalidInput(name, 'solution', error.errors);
-    throw error;
+    throw askFailure(error, name);
   }
 }

@@ -1,6 +1,6 @@
 import {
-  InvalidPlanError,
   replan,
+  type InvalidPlanError,
   type Plan,
   type PlanChange,
   type PlanWarning,
@@ -12,9 +12,7 @@ import {
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { Failure, inputFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
-import { listenForInterrupt } from '../interrupt.js';
+import { inputFailure, type Failure } from '../failure.js';
 import {
   duration,
   moment,
@@ -25,13 +23,13 @@ import {
   someOf,
   wholeNumber,
 } from '../option-values.js';
-import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput, tellWarnings } from '../plan-errors.js';
-import { startProgress } from '../progress.js';
+import { follow, SEARCHED } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { replannedText } from '../text/replanned-text.js';
 import { violationTexts } from '../text/violation-text.js';
-import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { roadsOption } from '../roads/choose-roads.js';
 import type { Surroundings } from '../surroundings.js';
 import { answer, checkOutputFile, writeOutputFile } from '../write.js';
 
@@ -44,9 +42,7 @@ With --json everything is written as JSON: plan, solution, repair, changes and o
 
 EXAMPLES
   tourwright replan plan.json solution.json --changes noon.json --freeze-until 2026-03-10T12:00:00Z
-  tourwright replan plan.json solution.json --changes noon.json --stability resource,time --tolerance PT20M -o later.json
-
-${exitCodeSection()}`;
+  tourwright replan plan.json solution.json --changes noon.json --stability resource,time --tolerance PT20M -o later.json`;
 
 const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 const KINDS = ['resource', 'sequence', 'time'] as const;
@@ -56,8 +52,7 @@ export const replanCommand = makeCommand({
   name: 'replan',
   description: 'Plan a day again after something changed, with as little change as is wanted',
   args: {
-    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    ...planAndSolution,
     changes: { type: 'string', valueHint: 'file', description: 'JSON file of what changed' },
     'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
     keep: {
@@ -99,13 +94,10 @@ export const replanCommand = makeCommand({
       rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
     });
     if (args['freeze-until'] === undefined) refuseIdle('keep', keep, 'without --freeze-until', 'Say what has begun.');
-    refuseTwoStandardInputs(args.plan, args.solution, args.changes);
-    for (const file of [args.output, args['plan-output']]) if (file !== undefined) await checkOutputFile(file);
-    const plan = await readPlan(args.plan, surroundings);
+    if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
+    const { plan, solution, travel } = await readPlanAndSolution(args, surroundings, args.changes);
     const freezeUntil = moment('freeze-until', args['freeze-until'], plan);
-    const solution = await readSolution(args.solution, surroundings);
     const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);
-    const travel = await chosenRoads(args.roads, surroundings);
     const asked = { ...limits, changes, freezeUntil, keep, stability, travel };
     const found = await planned(plan, solution, { plan: args.plan, changes: args.changes }, asked, surroundings);
     const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -147,26 +139,17 @@ async function planned(
   options: ReplanOptions,
   surroundings: Surroundings,
 ): Promise<Replanned> {
-  const progress = startProgress(surroundings.stderr);
-  const interruption = listenForInterrupt(
-    surroundings,
-    () => progress.note('stopping with the best so far (Ctrl-C again: at once)'),
-    () => progress.stop(),
-  );
   const ofChanges: PlanWarning[] = [];
+  // What there is to remark on the plan has been told.
+  const onWarnings = (warnings: readonly PlanWarning[]): void =>
+    void ofChanges.push(...warnings.filter(({ properties }) => properties.path.startsWith('changes')));
+  const refusal = (error: InvalidPlanError): Failure => notPlanned(names, error);
   try {
-    // What there is to remark on the plan has been told.
-    const onWarnings = (warnings: readonly PlanWarning[]): void =>
-      void ofChanges.push(...warnings.filter(({ properties }) => properties.path.startsWith('changes')));
-    const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
-    return await replan(plan, solution, { ...options, ...hooks, signal: interruption.signal });
-  } catch (error) {
-    if (error instanceof InvalidPlanError) throw notPlanned(names, error);
-    if (!interruption.signal.aborted) throw roadsFailure(error);
-    throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
+    return await follow(surroundings, { ...SEARCHED, refusal }, (progress, signal) => {
+      const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
+      return replan(plan, solution, { ...options, ...hooks, signal });
+    });
   } finally {
-    progress.stop();
-    interruption.release();
     await tellWarnings(ofChanges, surroundings);
   }
 }

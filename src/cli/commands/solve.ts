@@ -1,27 +1,25 @@
 import {
   backend,
-  InvalidPlanError,
   solve,
   statsOf,
   validatePlan,
+  type InvalidPlanError,
   type Plan,
   type PlanWarning,
   type Solution,
+  type SolveOptions,
   type SolveStats,
 } from '../../index.js';
-import type { RoadsProvider } from '@tourwright/roads';
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { Failure, usageFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
-import { listenForInterrupt } from '../interrupt.js';
+import { usageFailure, type Failure } from '../failure.js';
 import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
 import { noPlan } from '../plan-and-solution.js';
 import { tellWarnings } from '../plan-errors.js';
-import { startProgress } from '../progress.js';
+import { follow, SEARCHED } from '../progress.js';
 import { readJson, type JsonInput } from '../read-input.js';
-import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { chosenRoads, roadsOption } from '../roads/choose-roads.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
@@ -35,9 +33,7 @@ Ctrl-C ends the search with the best solution so far; a second Ctrl-C ends at on
 EXAMPLES
   tourwright solve plan.json --time 30
   tourwright solve plan.json --time PT5M --threads 2 -o solution.json
-  cat plan.json | tourwright solve --time 5 > solution.json
-
-${exitCodeSection()}`;
+  cat plan.json | tourwright solve --time 5 > solution.json`;
 
 /** `tourwright solve`: a plan in, the best tours found in the time given out. */
 export const solveCommand = makeCommand({
@@ -84,15 +80,11 @@ export const solveCommand = makeCommand({
     if (slow !== undefined) await say(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
     const isTooShort = found.stats?.stopped === 'deadline' && found.stats.firstSolutionMs === undefined;
     if (!isTooShort) return ExitCode.OK;
-    await say(
-      surroundings.stderr,
-      `${yellow('The time was too short for any solution: nobody serves anything.')} ${moreTime}\n`,
-    );
+    const tooShort = yellow('The time was too short for any solution: nobody serves anything.');
+    await say(surroundings.stderr, `${tooShort} Give it more with --time.\n`);
     return ExitCode.TOO_SHORT;
   },
 });
-
-const moreTime = 'Give it more with --time.';
 
 /** Says what to do when TOURWRIGHT_KERNEL asks for a kernel that there is not. */
 function requireKernel(): void {
@@ -104,15 +96,6 @@ function requireKernel(): void {
   }
 }
 
-interface Options {
-  readonly maxDuration: number | undefined;
-  readonly iterations: number | undefined;
-  readonly seed: number | undefined;
-  readonly threads: number | undefined;
-  readonly travel: RoadsProvider | undefined;
-  readonly geometry: boolean;
-}
-
 /** A solution with all that is told about it. */
 interface Found {
   readonly plan: Plan;
@@ -120,21 +103,15 @@ interface Found {
   /** On the plan; one on the kernel comes last of all. */
   readonly warnings: readonly PlanWarning[];
   readonly stats: SolveStats | undefined;
-  readonly travel: RoadsProvider | undefined;
+  readonly travel: SolveOptions['travel'];
 }
 
 /** Searches with a line that follows and an ear for Ctrl-C. */
-async function search({ name, json }: JsonInput, options: Options, surroundings: Surroundings): Promise<Found> {
+async function search({ name, json }: JsonInput, options: SolveOptions, surroundings: Surroundings): Promise<Found> {
   // Any JSON may stand there: the library refuses what is no plan.
   const plan = json as Plan;
-  const progress = startProgress(surroundings.stderr);
-  const interruption = listenForInterrupt(
-    surroundings,
-    () => progress.note('stopping with the best so far (Ctrl-C again: at once)'),
-    () => progress.stop(),
-  );
-  try {
-    const { signal } = interruption;
+  const refusal = ({ errors }: InvalidPlanError): Failure => noPlan(name, json, errors, validatePlan(json).warnings);
+  return follow(surroundings, { ...SEARCHED, refusal }, async (progress, signal) => {
     // Warnings are shown with the solution.
     const onWarnings = (): void => undefined;
     const hooks = { onWarnings, onImprovement: progress.improved, onTravels: progress.travelled };
@@ -142,14 +119,7 @@ async function search({ name, json }: JsonInput, options: Options, surroundings:
     const stats = statsOf(solution);
     const warnings = stats?.warnings.filter(({ code }) => code !== 'KERNEL_FALLBACK') ?? [];
     return { plan, solution, stats, warnings, travel: options.travel };
-  } catch (error) {
-    if (error instanceof InvalidPlanError) throw noPlan(name, json, error.errors, validatePlan(json).warnings);
-    if (!interruption.signal.aborted) throw roadsFailure(error);
-    throw new Failure(ExitCode.INTERRUPTED, 'Interrupted before there was a solution.');
-  } finally {
-    progress.stop();
-    interruption.release();
-  }
+  });
 }
 
 /** Standard output has the JSON, unless it went to a file or a person is watching: then the summary. */

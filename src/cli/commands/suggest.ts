@@ -15,8 +15,7 @@ import { coloursFor, type Colours } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
-import { objectiveChanges } from '../text/objective-change-text.js';
+import { objectiveChanges } from '../text/objective-text.js';
 import {
   badValue,
   duration,
@@ -28,14 +27,14 @@ import {
   timeWindows,
   wholeNumber,
 } from '../option-values.js';
-import { readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput, tellWarnings } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
-import { chosenRoads, roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { roadsFailure, roadsOption } from '../roads/choose-roads.js';
 import { delaysText, placeText } from '../text/suggestion-text.js';
 import type { Surroundings } from '../surroundings.js';
 import { counted, localTime, zoneNote } from '../text/units.js';
-import { answer, checkOutputFile } from '../write.js';
+import { answer } from '../write.js';
 
 const remarks = `
 Looks for the best places of one order in the tours as they are: nothing else is moved, no rule is broken. The order is
@@ -49,17 +48,14 @@ EXAMPLES
   tourwright suggest plan.json solution.json --order new-order.json --search 2
   tourwright suggest plan.json solution.json --order new-order.json --slots --length PT1H
   tourwright suggest plan.json solution.json --order new-order.json --freeze-until 2026-03-10T12:00:00Z
-  tourwright suggest plan.json solution.json --order order-17 --windows 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z
-
-${exitCodeSection()}`;
+  tourwright suggest plan.json solution.json --order order-17 --windows 2026-03-10T08:00:00Z/2026-03-10T10:00:00Z`;
 
 /** `tourwright suggest`: where an order fits, and what it costs there; what windows could be promised. */
 export const suggestCommand = makeCommand({
   name: 'suggest',
   description: 'Where an order fits into the tours, and which window could be promised',
   args: {
-    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-    solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+    ...planAndSolution,
     order: { type: 'string', required: true, valueHint: 'id|file', description: 'Id of an unserved order, or a file' },
     most: { type: 'string', valueHint: 'n', description: 'Places told at most (default 3)' },
     'per-resource': { type: 'string', valueHint: 'n', description: 'Of one resource at most (default: no limit)' },
@@ -77,15 +73,11 @@ export const suggestCommand = makeCommand({
   remarks,
   run: async (args, surroundings) => {
     const asked = askedOf(args);
-    refuseTwoStandardInputs(args.plan, args.solution, args.order);
-    if (args.output !== undefined) await checkOutputFile(args.output);
-    const morning = await readPlan(args.plan, surroundings);
+    const { plan: morning, solution, travel } = await readPlanAndSolution(args, surroundings, args.order);
     const windows = timeWindows('windows', args.windows, morning);
     const freezeUntil = moment('freeze-until', args['freeze-until'], morning);
     const order = await readOrder(args.order, morning, surroundings);
-    const solution = await readSolution(args.solution, surroundings);
     const plan = freezeUntil === undefined ? morning : freeze(morning, solution, freezeUntil);
-    const travel = await chosenRoads(args.roads, surroundings);
     const { stdout, env } = surroundings;
     const colours = coloursFor(stdout, env);
     const say = (found: unknown, text: () => readonly string[]): Promise<void> =>
@@ -103,7 +95,7 @@ export const suggestCommand = makeCommand({
         return ExitCode.OK;
       }
       desk = await openDesk(plan, solution, options).catch((error: unknown) => {
-        throw error instanceof InvalidPlanError ? invalidInput(args.solution, 'solution', error.errors) : error;
+        throw askFailure(error, args.solution);
       });
       if (asked.slots) {
         const promised = { stopId: args.stop, anyTime: args['any-time'] };

@@ -3,13 +3,12 @@ import cliProgress from 'cli-progress';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { wholeNumber } from '../option-values.js';
 import type { Output } from '../surroundings.js';
 import { say } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
-import { infoLines, megabytes } from './info-lines.js';
+import { infoLines, megabytes } from './info.js';
 
 const remarks = `
 Reads an OpenStreetMap extract (area.osm.pbf) and makes a folder of roads for all vehicle profiles. The folder may be moved
@@ -18,9 +17,7 @@ behind.
 
 EXAMPLES
   tourwright roads build heidelberg.osm.pbf -o heidelberg
-  tourwright solve plan.json --roads heidelberg
-
-${exitCodeSection()}`;
+  tourwright solve plan.json --roads heidelberg`;
 
 /** `tourwright roads build`: from an extract to a folder of roads. */
 export const roadsBuildCommand = makeCommand({

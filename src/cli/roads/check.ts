@@ -4,7 +4,6 @@ import type { RoadSnap } from '../../travel/index.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
-import { exitCodeSection } from '../help.js';
 import { readPlan } from '../plan-and-solution.js';
 import { counted } from '../text/units.js';
 import { answer } from '../write.js';
@@ -15,9 +14,7 @@ Lists for each vehicle profile of the plan the places that are more than 50 m fr
 Places more than 2 km away are off the network: nothing leads there, their stops stay unserved.
 
 EXAMPLES
-  tourwright roads check heidelberg plan.json
-
-${exitCodeSection()}`;
+  tourwright roads check heidelberg plan.json`;
 
 /** Meters from a road from which on a place is listed. */
 const LISTED_METERS = 50;

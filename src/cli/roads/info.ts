@@ -1,15 +1,12 @@
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { exitCodeSection } from '../help.js';
 import { answer } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
-import { infoLines } from './info-lines.js';
+import type { RoadsInfo } from '@tourwright/roads';
 
 const remarks = `
 EXAMPLES
-  tourwright roads info heidelberg
-
-${exitCodeSection()}`;
+  tourwright roads info heidelberg`;
 
 /** `tourwright roads info`: what a folder of roads is. */
 export const roadsInfoCommand = makeCommand({
@@ -30,3 +27,25 @@ export const roadsInfoCommand = makeCommand({
     return ExitCode.OK;
   },
 });
+
+/** "1,234 MB". */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
+}
+
+/** What a folder of roads is, a line each. */
+export function infoLines(info: RoadsInfo): readonly string[] {
+  const { west, south, east, north } = info.bounds;
+  const degrees = (value: number): string => value.toFixed(2);
+  return [
+    `  region    lon ${degrees(west)} to ${degrees(east)}, lat ${degrees(south)} to ${degrees(north)}`,
+    `  data      ${info.dataDate?.slice(0, 10) ?? 'of unknown date'} (${info.source.file}, ${megabytes(info.source.bytes)})`,
+    '  profiles  car, truck, bicycle, pedestrian, scooter, motorbike',
+    `  size      ${megabytes(info.bytes)}: ${info.nodes.toLocaleString('en')} crossings, ${info.edges.toLocaleString('en')} pieces of road`,
+    `  built     ${info.built.slice(0, 16).replace('T', ' ')} UTC in ${info.buildSeconds} s by ${info.engine} ${info.engineVersion}`,
+    ...(info.traffic === undefined
+      ? []
+      : [`  traffic   ${info.traffic.edges.toLocaleString('en')} pieces of road with speeds of ${info.traffic.file}`]),
+    ...(info.hasAdmins ? [] : ['  borders   none in the extract: rules of countries are not known']),
+  ];
+}

@@ -1,9 +1,8 @@
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { exitCodeSection } from '../help.js';
 import { say } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
-import { infoLines } from './info-lines.js';
+import { infoLines } from './info.js';
 
 const remarks = `
 Speeds are a CSV file: the header road,days,from,to,percent, then a line for each stretch of the day in which traffic is
@@ -15,9 +14,7 @@ time the last one counts. Times are those of the local clock. Speeds that the fo
   primary,mo-fr,07:00,09:30,55
 
 EXAMPLES
-  tourwright roads traffic heidelberg speeds.csv
-
-${exitCodeSection()}`;
+  tourwright roads traffic heidelberg speeds.csv`;
 
 /** `tourwright roads traffic`: speeds by time of day for the roads of a folder. */
 export const roadsTrafficCommand = makeCommand({

@@ -1,6 +1,5 @@
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { exitCodeSection } from '../help.js';
 import { keepSetting } from '../settings.js';
 import { say } from '../write.js';
 import { inHome, loadRoads, roadsOptions } from './choose-roads.js';
@@ -12,9 +11,7 @@ their full path.
 EXAMPLES
   tourwright roads use heidelberg
   tourwright roads use car=https://valhalla.example.org,bicycle=osrm+http://localhost:5000
-  tourwright roads use none
-
-${exitCodeSection()}`;
+  tourwright roads use none`;
 
 /** `tourwright roads use`: remembers where roads are. */
 export const roadsUseCommand = makeCommand({

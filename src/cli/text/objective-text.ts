@@ -1,6 +1,6 @@
 import type { Unit } from '../../catalogue/level-row.js';
 import { objectiveRow } from '../../catalogue/objectives.js';
-import type { SolutionObjective } from '../../index.js';
+import type { SolutionObjective, ObjectiveChange } from '../../index.js';
 import { hours, km, money, quantity } from './units.js';
 
 /** How values are written. */
@@ -27,4 +27,17 @@ export function objectiveLine(objectives: readonly SolutionObjective[]): string 
   const totals = new Map<string, number>();
   for (const { name, value } of objectives) totals.set(name, (totals.get(name) ?? 0) + value);
   return [...totals].map(([name, value]) => `${objectiveLabel(name)} ${objectiveValue({ name, value })}`).join(' · ');
+}
+
+/** "distance +3.2 km · work +0:11 h": what becomes of the objectives, those that stay left out. */
+export function objectiveChanges(changes: readonly ObjectiveChange[]): string {
+  const moved = changes.filter(({ difference }) => difference !== 0);
+  return moved.length === 0 ? 'no objective changes' : moved.map(objectiveChange).join(' · ');
+}
+
+/** "distance +3.2 km". */
+function objectiveChange({ name, priority, difference }: ObjectiveChange): string {
+  const size = objectiveValue({ name, value: Math.abs(difference) });
+  const rank = priority === undefined || priority === 0 ? '' : ` (priority ${priority})`;
+  return `${objectiveLabel(name)}${rank} ${difference < 0 ? '−' : '+'}${size}`;
 }

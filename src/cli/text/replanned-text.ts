@@ -1,6 +1,6 @@
 import type { Replanned, StopChange } from '../../index.js';
 import type { Colours } from './colour.js';
-import { objectiveChanges } from './objective-change-text.js';
+import { objectiveChanges } from './objective-text.js';
 import { counted, localTime, zoneNote } from './units.js';
 import { violationTexts } from './violation-text.js';
 

@@ -1,7 +1,6 @@
 import type { Price, Tradeoffs } from '../../index.js';
 import type { Colours } from './colour.js';
-import { objectiveChanges } from './objective-change-text.js';
-import { objectiveLine } from './objective-text.js';
+import { objectiveChanges, objectiveLine } from './objective-text.js';
 import { table } from './table.js';
 import { counted } from './units.js';
 

@@ -64,7 +64,7 @@ export function violationText(tour: Tour, violation: TourViolation, timeZone?: s
 }
 
 /** "all tours: cost 12.00 more than 500.00 (maxCumulatedCost fuel)". */
-export function globalViolationText({ type, name, maximum, exceededCost }: GlobalViolation): string {
+function globalViolationText({ type, name, maximum, exceededCost }: GlobalViolation): string {
   return `all tours: cost ${money(exceededCost)} more than ${money(maximum)} (${type} ${name})`;
 }
 

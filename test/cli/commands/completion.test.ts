@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.js';
-import { stage } from './surroundings.js';
+import { run } from '../../../src/cli/run.js';
+import { stage } from '../surroundings.js';
 
 async function scriptOf(shell: string): Promise<string> {
   const { surroundings, stdout } = stage();
