@@ -8,7 +8,6 @@ const LEFT_TO_ALL = [
   'test/durability/**',
   'test/faults/**',
   'test/store/migrations.test.ts',
-  'test/store/migrations/**',
   'test/store/full-disk.test.ts',
   'test/plans/many.test.ts',
   'test/events/**',

@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { overloaded } from '../errors/refusals.js';
 import { traceSql } from '../traces/trace-sql.js';
-import { migrate } from './migrations/all.js';
+import { migrate } from './migrations.js';
 import { openPGlite } from './pglite/client.js';
 import { pgliteDialect } from './pglite/dialect.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
