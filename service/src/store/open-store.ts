@@ -3,13 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { overloaded } from '../errors/refusals.js';
 import { traceSql } from '../traces/trace-sql.js';
 import { migrate } from './migrations.js';
 import { openPGlite } from './pglite/client.js';
-import { pgliteDialect } from './pglite/dialect.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
 import { createTurns } from './turns.js';
 
@@ -63,7 +62,20 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
     };
   const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
   const turns = createTurns();
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(guarded, turns), log: traceSql });
+  // A pool of one connection, as Kysely's dialect takes it: transactions take turns.
+  const pool = {
+    connect: async () => {
+      const release = await turns.next();
+      const query = async (text: string, values: readonly unknown[]) => ({
+        ...(await guarded.query(text, values)),
+        command: 'SELECT',
+        rowCount: 0,
+      });
+      return { query, release } as PostgresPoolClient;
+    },
+    end: client.close,
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: traceSql });
   const executeSql: Store['executeSql'] = async (text, values) => {
     const done = await turns.next();
     try {

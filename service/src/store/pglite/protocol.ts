@@ -7,7 +7,6 @@ export type PGliteRequest =
 
 export interface PGliteResult {
   readonly rows: Record<string, unknown>[];
-  readonly affectedRows: number;
 }
 
 export type PGliteAnswer =

@@ -35,17 +35,13 @@ async function open(): Promise<PGlite> {
 
 async function perform(db: PGlite, request: PGliteRequest): Promise<PGliteResult> {
   switch (request.verb) {
-    case 'query': {
-      const { rows, affectedRows } = await db.query<Record<string, unknown>>(request.text, [...request.values]);
-      return { rows, affectedRows: affectedRows ?? 0 };
-    }
-    case 'exec': {
-      const last = (await db.exec(request.text)).at(-1);
-      return { rows: last?.rows ?? [], affectedRows: last?.affectedRows ?? 0 };
-    }
+    case 'query':
+      return { rows: (await db.query<Record<string, unknown>>(request.text, [...request.values])).rows };
+    case 'exec':
+      return { rows: (await db.exec(request.text)).at(-1)?.rows ?? [] };
     case 'close':
       await db.close();
-      return { rows: [], affectedRows: 0 };
+      return { rows: [] };
   }
 }
 
