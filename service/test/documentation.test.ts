@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/routes/endpoints.js';
 import { ErrorSchema } from '../src/schemas/errors.js';
-import { signatureOf } from '../src/webhooks/signature.js';
+import { signatureOf } from '../src/webhooks/deliverer.js';
 import { embeddedDatabase, type TestDatabase } from './support/databases.js';
 import { until } from './support/domains.js';
 import { startServing, type ServeProcess } from './support/serve-process.js';

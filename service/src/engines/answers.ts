@@ -1,8 +1,9 @@
-import type { Answers, Geometry, Plans } from '../domain/index.js';
-import { type DomainError, invalid, refusal } from '../errors/refusals.js';
-import { packText } from '../store/documents.js';
-import { atMost } from './at-most.js';
+import type { Answers, Domain, Geometry, Plans } from '../domain/index.js';
+import { type DomainError, invalid, overloaded, refusal } from '../errors/refusals.js';
+import { packText, unpackText } from '../store/documents.js';
 import type { Desks } from './desks.js';
+import type { Solution } from 'tourwright';
+import { type EngineFinding, type Engines, timeWarnings } from './pool.js';
 
 /** Questions answered at once: each may work for seconds. */
 const MOST_AT_ONCE = 16;
@@ -60,4 +61,37 @@ export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
       const { text, warnings } = await desks.geometry(`${agencyId} ${planId} ${tag}`, stored.solution, signal);
       return { stored: { ...stored, solution: text }, warnings };
     });
+}
+
+/** Plans optimized at once that are not stored; each has a process of its own. */
+const MOST_OPTIMIZING = 4;
+
+/** Optimizes plans that are not stored. See Domain.optimizeNow. */
+export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
+  const optimizing = atMost(MOST_OPTIMIZING);
+  return (plan, { seconds, signal = new AbortController().signal }) =>
+    optimizing(async () => {
+      let best: EngineFinding | undefined;
+      const job = { content: await packText(plan), fields: {}, seconds, seed: 1, threads: 1, start: undefined };
+      const end = await engines.run(job, { found: (finding) => (best = finding) }, signal);
+      signal.throwIfAborted();
+      if (end.type !== 'done') throw new Error(end.message);
+      // A run that nothing aborted ends with a solution, be it one without tours.
+      const solution = JSON.parse(await unpackText(best!.bytes)) as Solution;
+      return { solution, warnings: timeWarnings(end) };
+    });
+}
+
+/** Lets so many calls run at once, and refuses further ones. @throws DomainError overloaded */
+export function atMost(most: number): <T>(act: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  return async (act) => {
+    if (running >= most) throw overloaded('Too many of these at once.');
+    running++;
+    try {
+      return await act();
+    } finally {
+      running--;
+    }
+  };
 }

@@ -13,7 +13,7 @@ import {
   type Solution,
 } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
-import type { DeskAnswer, DeskRequest } from './desk-protocol.js';
+import type { DeskAnswer, DeskRequest } from './desks.js';
 import { createDraw } from './drawn.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 

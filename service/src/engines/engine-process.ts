@@ -11,7 +11,7 @@ import {
   type Solution,
   type SolveOptions,
 } from 'tourwright';
-import type { Done, EngineAnswer, EngineRequest } from './engine-protocol.js';
+import type { Done, EngineAnswer, EngineRequest } from './pool.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 
 const travel = givenRoads();

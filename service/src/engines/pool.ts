@@ -1,7 +1,58 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Done, EngineAnswer, EngineFinding, EngineRequest } from './engine-protocol.js';
 import { endProcesses, startProcess } from './own-process.js';
+import type { PlanWarning, SolutionObjective } from 'tourwright';
+import type { SolutionQuality } from '../domain/index.js';
+
+/** What an engine process is asked. One job at a time. */
+export type EngineRequest =
+  | {
+      readonly type: 'solve';
+      /** The plan's packed JSON text. */
+      readonly content: Uint8Array;
+      /** Fields laid over the content: id, agency, version, duration. */
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly seconds: number;
+      /** Iterations of the search in place of its time: tests count, they do not look at the clock. */
+      readonly iterations?: number | undefined;
+      readonly seed: number;
+      readonly threads: number;
+      /** A solution to go on from: its packed JSON text. */
+      readonly start: Uint8Array | undefined;
+      /** Without one: a solution of the plan before it was changed, its packed JSON text, to begin with what is left of it. */
+      readonly earlier?: Uint8Array | undefined;
+    }
+  | { readonly type: 'abort' };
+
+/** A better solution. */
+export interface EngineFinding {
+  /** The packed JSON text of the Solution. */
+  readonly bytes: Uint8Array;
+  readonly objectives: readonly SolutionObjective[];
+  readonly quality: SolutionQuality;
+}
+
+/** The time is up, nothing better can be found, or the job was aborted. */
+export interface Done {
+  readonly type: 'done';
+  /** All that was remarked. */
+  readonly warnings?: readonly PlanWarning[];
+  /** Travels are those of roads. */
+  readonly isOnRoads?: boolean;
+  /** Processor time for each second of the search: far below 1 the engine was starved. Absent for a search of moments. */
+  readonly processorShare?: number;
+}
+
+/** What it says. The last word on a job is `done` or `failed`. */
+export type EngineAnswer =
+  /** The plan is read, and wants traffic: that is asked for first. */
+  | { readonly type: 'awaiting' }
+  /** The engine begins. */
+  | { readonly type: 'begun' }
+  | ({ readonly type: 'found' } & EngineFinding)
+  | Done
+  /** `isHopeless`: the plan itself is at fault; trying again leads nowhere. */
+  | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };
 
 /** Milliseconds that an unused process is kept. */
 const IDLE_MS = 60_000;
@@ -156,4 +207,29 @@ function runOn(
     send({ type: 'solve', ...job });
     if (signal.aborted) onAbort();
   });
+}
+
+/** Below this share of a processor an engine is starved. */
+const STARVED_BELOW = 0.5;
+
+/** What is to be remarked of the time that an engine had: too little of it, or of the processor. */
+export function timeWarnings({ warnings = [], processorShare }: Done): readonly PlanWarning[] {
+  const tooShort = warnings.filter(({ code }) => code === 'TIME_TOO_SHORT');
+  return [...tooShort, ...(isStarved(processorShare) ? [starvedWarning(processorShare)] : [])];
+}
+
+/** True where an engine had too little of the processor. */
+export function isStarved(processorShare: number | undefined): processorShare is number {
+  return processorShare !== undefined && processorShare < STARVED_BELOW;
+}
+
+function starvedWarning(processorShare: number): PlanWarning {
+  const percent = Math.round(processorShare * 100);
+  return {
+    code: 'ENGINE_STARVED',
+    message:
+      `The optimization had ${percent} % of a processor for itself: more time, or fewer optimizations at once, would ` +
+      'give better tours. Repeat it when less is running.',
+    properties: { path: '', details: `The engine had ${percent} % of a processor.` },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Signals } from '../queue/signals.js';
-import { single } from '../queue/single.js';
+import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
 import { glance, numberEvents } from '../journal/event-log.js';
 

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { builtFile } from '../built-file.js';
 import { invalid, notFound, overloaded } from '../errors/refusals.js';
 import type { PreparedPlan } from '../domain/index.js';
-import { isOfTravels } from '../domain/travel-codes.js';
+import { isOfTravels } from '../domain/plans.js';
 import type { OptimizeTask } from './take-optimize.js';
 import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';

@@ -7,7 +7,7 @@ import { spend } from '../agencies/ledger.js';
 import { conflict, DomainError, tooLarge, unknownPlan } from '../errors/refusals.js';
 import type { Caller, PlanChange, PreparedPlan, ReplaceOptions, StoredPlan } from '../domain/index.js';
 import { checkSize, countOptimization, grantDuration, type GrantedDuration } from '../agencies/limits.js';
-import { noteWarnings } from '../journal/note-event.js';
+import { noteWarnings } from '../journal/event-log.js';
 import type { Keeper } from '../once/once.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
 import { isActive } from '../states/transitions.js';

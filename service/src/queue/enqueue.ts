@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteEvent } from '../journal/note-event.js';
+import { noteEvent } from '../journal/event-log.js';
 import type { Tx } from '../store/schema.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 

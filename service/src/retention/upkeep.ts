@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/options.js';
 import { type AuditAction, RETENTION } from '../domain/index.js';
-import { type EventSubject } from '../journal/note-event.js';
+import { type EventSubject } from '../journal/event-log.js';
 import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, PlanState } from '../domain/index.js';
 import { note } from '../journal/audit.js';
-import { noteEvent } from '../journal/note-event.js';
+import { noteEvent } from '../journal/event-log.js';
 import { nextState, type PlanEvent } from './transitions.js';
 import { dropDocument } from '../store/documents.js';
 import type { Tx } from '../store/schema.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { overloaded } from '../errors/refusals.js';
-import { traceSql } from '../traces/trace-sql.js';
+import { traceSql } from '../traces/tracing.js';
 import { migrate } from './migrations.js';
 import { openPGlite } from './pglite/client.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';

@@ -1,18 +1,18 @@
 import type { Observer } from '../domain/index.js';
 import type { Config } from '../config/options.js';
-import { single } from '../queue/single.js';
+import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
 import type { AllowedAddresses } from './addresses.js';
 import {
   claimDeliveries,
+  type DeliveryClaim,
   giveBack,
   noteDelivered,
   noteFailed,
-  type DeliveryClaim,
   type Schedule,
 } from './delivery-line.js';
 import { post } from './post.js';
-import { signatureOf } from './signature.js';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** Sends what is due, a few at once. */
 export interface Deliverer {
@@ -105,4 +105,18 @@ export function createDeliverer(
       clearTimeout(timer);
     },
   };
+}
+
+/** A new secret: 256 random bits. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`;
+}
+
+/**
+ * The header `Tourwright-Signature` of a body: when it is sent, in seconds since 1970, and for each secret that is valid
+ * an HMAC-SHA-256 of that time, a dot and the body. A receiver takes it when one of them is right and the time is near.
+ */
+export function signatureOf(body: string, secrets: readonly string[], seconds: number): string {
+  const signed = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+  return [`t=${seconds}`, ...signed.map((hex) => `v1=${hex}`)].join(',');
 }

@@ -14,7 +14,7 @@ import {
 import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from '../store/schema.js';
 import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, revive } from './deliveries.js';
-import { newWebhookSecret } from './signature.js';
+import { newWebhookSecret } from './deliverer.js';
 
 /** Webhooks that an agency may have. */
 const MOST_WEBHOOKS = 20;

@@ -1,8 +1,7 @@
 import type { PlanWarning } from 'tourwright';
-import { isOfTravels } from '../domain/travel-codes.js';
-import type { Done } from '../engines/engine-protocol.js';
-import { timeWarnings } from '../engines/time-warnings.js';
-import { noteWarnings } from '../journal/note-event.js';
+import { isOfTravels } from '../domain/plans.js';
+import { type Done, timeWarnings } from '../engines/pool.js';
+import { noteWarnings } from '../journal/event-log.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import type { Database } from '../store/schema.js';

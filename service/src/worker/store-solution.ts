@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SolutionObjective } from 'tourwright';
-import { noteEvent } from '../journal/note-event.js';
+import { noteEvent } from '../journal/event-log.js';
 import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';

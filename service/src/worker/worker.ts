@@ -4,7 +4,7 @@ import type { AgencyLimits } from '../domain/index.js';
 import { claim } from '../queue/claim.js';
 import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';
-import { single } from '../queue/single.js';
+import { single } from '../store/turns.js';
 import { work, type ActiveRun, type RunMeans } from './run.js';
 
 /** Milliseconds between two looks for a run: another process may have queued one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, Domain, OnceRequest } from '../../src/domain/index.js';
-import { createOnce, transactingOnce } from '../../src/once/once.js';
+import { createOnce, seal, transactingOnce, unseal } from '../../src/once/once.js';
 import { upkeep } from '../../src/retention/upkeep.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, untilState } from '../support/domains.js';
@@ -170,4 +170,13 @@ onEachDatabase('requests with a key', (open) => {
       expect(await domain.tokens.list(id)).toHaveLength(2);
     });
   });
+});
+
+it('gives a text back to who has the secret, and to nobody else', () => {
+  const sealed = seal('{"token":"tw_live_ä"}', 'secret');
+  expect(sealed).not.toContain('tw_live');
+  expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('tw_live');
+  expect(unseal(sealed, 'secret')).toBe('{"token":"tw_live_ä"}');
+  expect(() => unseal(sealed, 'another')).toThrow();
+  expect(seal('a', 'b')).not.toBe(seal('a', 'b'));
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { PGliteAnswer, PGliteFailure, PGliteRequest, PGliteResult, PGliteThreadData } from './protocol.js';
+import type { PGliteAnswer, PGliteFailure, PGliteRequest, PGliteResult, PGliteThreadData } from './client.js';
 
 const port = parentPort!;
 const { folder, archive } = workerData as PGliteThreadData;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWebhookSecret, signatureOf } from '../../src/webhooks/signature.js';
+import { newWebhookSecret, signatureOf } from '../../src/webhooks/deliverer.js';
 
 describe('signatures of deliveries', () => {
   it('are what openssl makes of the time, a dot and the body', () => {
