@@ -44,9 +44,8 @@ export interface ConstraintRow {
   readonly rules: readonly (keyof typeof RULE_KINDS)[];
   /** Where it is compiled to something else unless another constraint nests it, and is judged as a rule of the resource. */
   readonly folded?: 'rules/capacity-limits.ts' | 'resources/compatibility.ts';
-  /** The type of the violation that tells what breaks it, and the file of `src/violations` that finds it. */
+  /** The type of the violation that tells what breaks it. */
   readonly violation: string;
-  readonly judge: string;
 }
 
 /** One row a type of constraint: where its parts are. `problem/rules` does not compile when one has none. */
@@ -55,38 +54,31 @@ export const CONSTRAINTS = {
     rules: ['NONE_OF'],
     folded: 'resources/compatibility.ts',
     violation: 'forbiddenAssignment',
-    judge: 'forbidden-assignment',
   },
   removalStrategy: {
     rules: ['LIFO'],
     violation: 'removalStrategy',
-    judge: 'removal-strategy',
   },
   incompatibleStopTags: {
     rules: ['INCOMPATIBLE'],
     violation: 'stopIncompatibility',
-    judge: 'stop-incompatibility',
   },
   maxStopTagGroups: {
     rules: ['GROUPS', 'ALL'],
     violation: 'maxStopTagGroups',
-    judge: 'max-stop-tag-groups',
   },
   capacities: {
     rules: ['CAPACITY_LIMITS'],
     folded: 'rules/capacity-limits.ts',
     violation: 'capacity',
-    judge: 'capacity',
   },
   atLeastOneValidCapacity: {
     rules: ['ONE_CAPACITY'],
     violation: 'atLeastOneValidCapacity',
-    judge: 'at-least-one-valid-capacity',
   },
   atLeastOneConstraint: {
     rules: ['ANY'],
     violation: 'atLeastOneConstraint',
-    judge: 'at-least-one-constraint',
   },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
 
@@ -102,6 +94,15 @@ export const ownConstraints = (Object.keys(CONSTRAINTS) as ConstraintType[]).fil
 
 /** The types of violations that constraints are judged by. */
 export type ConstraintViolation = Rows[OwnConstraint]['violation'];
+
+const violationsOfOwn: ReadonlySet<string> = new Set(ownConstraints.map((type) => CONSTRAINTS[type].violation));
+
+/** Narrows a violation to those that constraints are judged by. */
+export function isOfConstraint<T extends { readonly type: string }>(
+  violation: T,
+): violation is Extract<T, { readonly type: ConstraintViolation }> {
+  return violationsOfOwn.has(violation.type);
+}
 
 const allowedOf: ReadonlyMap<number, readonly RuleAllowance[]> = new Map(
   Object.values(RULE_KINDS).map(({ code, allows }) => [code, allows]),

@@ -5,17 +5,14 @@ type Rows = typeof LEVELS;
 export type LevelName = keyof Rows;
 
 /** Levels that plans list. */
-export type ObjectiveLevel = { [L in LevelName]: Rows[L] extends { objective: object } ? L : never }[LevelName];
+type ObjectiveLevel = { [L in LevelName]: Rows[L] extends { objective: object } ? L : never }[LevelName];
 
 /** Levels that count an objective: its own, or one that stands for it. */
 export type CountedLevel =
   ObjectiveLevel | { [L in LevelName]: Rows[L] extends { standsFor: string } ? L : never }[LevelName];
 
-type ListedAs<K extends 'name' | 'type'> = Extract<Rows[ObjectiveLevel]['objective'], { readonly as: K }>['name'];
-
-/** Objectives that are listed by their bare name, and by the type of an object. */
-export type BareObjective = ListedAs<'name'>;
-export type TypedObjective = ListedAs<'type'>;
+/** Objectives that are listed by their bare name. */
+type BareObjective = Extract<Rows[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
 
 /** A row with the name of its level. */
 export type Level = LevelRow & { readonly level: LevelName };

@@ -15,7 +15,7 @@ export function createEvaluator(problem: Problem): (route: Route) => EvaluatedRo
 }
 
 /** True when both hold the same stops in the same order. */
-export function sameStops(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
+function sameStops(some: ArrayLike<number>, others: ArrayLike<number>): boolean {
   if (some.length !== others.length) return false;
   for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
   return true;

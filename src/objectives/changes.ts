@@ -2,7 +2,7 @@ import type { EvaluatedRoute, EvaluatedStop } from '../evaluation/evaluated-rout
 import { ChangeKind } from '../problem/arrays/codes.js';
 import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
-import { preferredStops } from './preferred-stops.js';
+import { preferredStops } from './sums.js';
 
 /**
  * minimizeChanges: stops of earlier tours that do not stay as they were. Inside what stays is counted, below zero, and no
@@ -42,7 +42,7 @@ function keptOf({ arrays }: Problem, { route, stops }: EvaluatedRoute, row: numb
 }
 
 /** How many of the numbers rise, when as few as can be are left out (Schensted, 1961). No two are the same. */
-export function longestRise(numbers: readonly number[]): number {
+function longestRise(numbers: readonly number[]): number {
   /** By length of a rise: the least number it may end with. */
   const ends: number[] = [];
   for (const number of numbers) {

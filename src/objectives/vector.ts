@@ -4,29 +4,30 @@ import { visitsOf } from '../evaluation/visits.js';
 import type { SolutionObjective } from '../model/solution.js';
 import type { Problem } from '../problem/problem.js';
 import { changes, keptResources } from './changes.js';
-import { costs } from './costs.js';
-import { custom } from './custom.js';
-import { delay } from './delay.js';
-import { distance } from './distance.js';
+import {
+  costs,
+  custom,
+  delay,
+  distance,
+  largestTourDuration,
+  servedStops,
+  preferredStops,
+  resources,
+  workingDuration,
+} from './sums.js';
 import { earlyLoading } from './early-loading.js';
-import { largestTourDuration } from './largest-tour-duration.js';
-import { mandatoryStops } from './mandatory-stops.js';
 import type { ObjectiveRule } from './objective.js';
-import { optionalStops } from './optional-stops.js';
 import { overOverlapping } from './over-overlapping.js';
 import { precedences } from './precedences.js';
-import { preferredStops } from './preferred-stops.js';
-import { resources } from './resources.js';
-import { workingDuration } from './working-duration.js';
 
 /** How each objective is counted: one that is missing here does not compile. */
 const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
-  UNSERVED_MANDATORY: mandatoryStops,
+  UNSERVED_MANDATORY: servedStops,
   DELAY: delay,
   COSTS: costs,
   RESOURCES_USED: resources,
   OVERLAPPING: overOverlapping,
-  UNSERVED_OPTIONAL: optionalStops,
+  UNSERVED_OPTIONAL: servedStops,
   PREFERRED: preferredStops,
   LARGEST_TOUR: largestTourDuration,
   WORKING: workingDuration,

@@ -8,7 +8,7 @@ export type BucketTimes =
   | { readonly kind: 'once'; readonly epochs: readonly number[] };
 
 /** More of them nobody needs: every five minutes of a day. */
-export const MOST_BUCKETS = 288;
+const MOST_BUCKETS = 288;
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 

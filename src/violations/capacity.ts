@@ -1,7 +1,6 @@
 import type { TourViolation } from '../model/violation.js';
 import { Size } from '../problem/arrays/codes.js';
-import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import { loadPoints } from './load-points.js';
+import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
 /** More is aboard than the resource, and the constraints on it, can hold at the begin or after a stop. */
 export const capacityViolations: ViolationRule = (judged) => {
@@ -18,4 +17,21 @@ export function excessLoads(judged: JudgedTour, limits: ArrayLike<number>): Tour
       return excess > 0 ? [{ type: 'capacity' as const, wayPointIndex, capacity, overCapacity: excess / 1e6 }] : [];
     }),
   );
+}
+
+/** What is aboard from one waypoint on, by capacity in 10^-6 units. */
+interface LoadPoint {
+  readonly wayPointIndex: number;
+  readonly load: Float64Array;
+}
+
+/** Every point of a tour where the load can change: the begin and the stops. The end holds what the last stop left. */
+export function loadPoints({ tour }: JudgedTour): LoadPoint[] {
+  return [
+    { wayPointIndex: 0, load: tour.loadAtBegin },
+    ...tour.stops.map(({ loadAfter }, position) => ({
+      wayPointIndex: wayPointIndexOf(tour, position),
+      load: loadAfter,
+    })),
+  ];
 }

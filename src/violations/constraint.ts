@@ -3,15 +3,9 @@ import type { AdditionalConstraint } from '../model/constraint.js';
 import type { TourViolation } from '../model/violation.js';
 import { limitsOf } from '../problem/rules/capacity-limits.js';
 import type { BoundRule } from '../problem/problem.js';
-import { atLeastOneConstraintViolation } from './at-least-one-constraint.js';
-import { atLeastOneValidCapacityViolations } from './at-least-one-valid-capacity.js';
-import { excessLoads } from './capacity.js';
+import { excessLoads, loadPoints } from './capacity.js';
 import { forbiddenStops } from './forbidden-assignment.js';
-import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import { loadPoints } from './load-points.js';
-import { maxStopTagGroupsViolations } from './max-stop-tag-groups.js';
-import { removalStrategyViolation } from './removal-strategy.js';
-import { stopIncompatibilityViolations } from './stop-incompatibility.js';
+import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
 
 /** Whatever a tour breaks of the constraints of one type, those that others nest left out. */
 export function violationsOfConstraints(type: AdditionalConstraint['type']): ViolationRule {
@@ -23,7 +17,7 @@ export function violationsOfConstraints(type: AdditionalConstraint['type']): Vio
 }
 
 /** What a tour breaks of one constraint that binds its resource. */
-export function brokenConstraint(judged: JudgedTour, { constraint, rule, inner }: BoundRule): TourViolation[] {
+function brokenConstraint(judged: JudgedTour, { constraint, rule, inner }: BoundRule): TourViolation[] {
   const { problem, tour } = judged;
   const ruled = { stops: tour.route.stops, loads: loadPoints(judged).map(({ load }) => load) };
   if (ruleHolds(problem.arrays, rule, ruled)) return [];
@@ -48,4 +42,79 @@ export function brokenConstraint(judged: JudgedTour, { constraint, rule, inner }
         ),
       ];
   }
+}
+
+/** At some points every one of the limits is exceeded. */
+function atLeastOneValidCapacityViolations(
+  judged: JudgedTour,
+  { type, name = type, capacities: map }: ConstraintOf<'atLeastOneValidCapacity'>,
+): TourViolation[] {
+  const { capacities } = judged.problem;
+  const limits = limitsOf(map, capacities, Infinity);
+  const limited = [...capacities.keys()].filter((d) => limits[d] < Infinity);
+  return loadPoints(judged).flatMap(({ wayPointIndex, load }) => {
+    if (limited.some((d) => load[d] <= limits[d])) return [];
+    // fromEntries, for a capacity may have any name, `__proto__` included.
+    const overCapacities = Object.fromEntries(limited.map((d) => [capacities[d], (load[d] - limits[d]) / 1e6]));
+    return [{ type, wayPointIndex, name, overCapacities }];
+  });
+}
+
+/** The tour has two different stops, one with each of two tags: every such pair. */
+function stopIncompatibilityViolations(
+  { problem, tour }: JudgedTour,
+  { name, stopTags: [one, other] }: ConstraintOf<'incompatibleStopTags'>,
+): TourViolation[] {
+  const carriers = (tag: string): number[] =>
+    tour.stops.map(({ stop }) => stop).filter((stop) => problem.stops[stop].tags?.includes(tag) === true);
+  const others = carriers(other);
+  const incompatibilities = carriers(one).flatMap((stop) =>
+    others
+      .filter((partner) => partner !== stop)
+      .map((partner): [string, string] => [problem.stops[stop].id, problem.stops[partner].id]),
+  );
+  if (incompatibilities.length === 0) return [];
+  return [{ type: 'stopIncompatibility', ...named(name), incompatibilities, tags: [one, other] }];
+}
+
+/** Stops with a tag are scattered over more groups than allowed; a group is a run of consecutive stops with the tag. */
+function maxStopTagGroupsViolations(
+  { problem, tour }: JudgedTour,
+  { name, maxGroupsByStopTag }: ConstraintOf<'maxStopTagGroups'>,
+): TourViolation[] {
+  const groups = (tag: string): number => {
+    const carries = tour.stops.map(({ stop }) => problem.stops[stop].tags?.includes(tag) === true);
+    return carries.filter((isIn, position) => isIn && (position === 0 || !carries[position - 1])).length;
+  };
+  const exceeded = Object.entries(maxGroupsByStopTag).flatMap(([tag, maxAllowed]) => {
+    const exceededNbGroups = groups(tag) - maxAllowed;
+    return exceededNbGroups > 0 ? [[tag, { maxAllowed, exceededNbGroups }] as const] : [];
+  });
+  if (exceeded.length === 0) return [];
+  return [{ type: 'maxStopTagGroups', ...named(name), exceededNbGroupsByStopTag: Object.fromEntries(exceeded) }];
+}
+
+/** Goods had to be unloaded from beneath others. */
+function removalStrategyViolation({ name, removalStrategy = 'lifo' }: ConstraintOf<'removalStrategy'>): TourViolation {
+  return { type: 'removalStrategy', ...named(name), removalStrategyType: removalStrategy };
+}
+
+/**
+ * None of the constraints offered holds. What breaks them is listed here and nowhere else.
+ *
+ * @param broken what the tour breaks of them
+ */
+function atLeastOneConstraintViolation(
+  { type, name = type }: ConstraintOf<'atLeastOneConstraint'>,
+  broken: readonly TourViolation[],
+): TourViolation {
+  return { type, name, violatedConstraints: inListingOrder(broken) };
+}
+
+/** A constraint of one type. */
+type ConstraintOf<T extends AdditionalConstraint['type']> = Extract<AdditionalConstraint, { readonly type: T }>;
+
+/** The name of a constraint, as a violation that does not require one carries it. */
+export function named(name: string | undefined): { readonly name?: string } {
+  return name === undefined ? {} : { name };
 }

@@ -1,7 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { Resource } from '../model/resource.js';
-import type { TourViolation } from '../model/violation.js';
+import { type TourViolation, tourViolationTypes } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
 
 /** A tour before its judges: what every rule may look at. */
@@ -27,4 +27,18 @@ export function wayPointIndexOf(tour: EvaluatedRoute, position: number): number 
 /** Index of the end waypoint. */
 export function endIndexOf(tour: EvaluatedRoute): number {
   return 1 + tour.stops.length + tour.breaks.length;
+}
+
+const rankOf: ReadonlyMap<string, number> = new Map(tourViolationTypes.map((type, rank) => [type, rank]));
+
+/** Violations by waypoint, what concerns the whole tour last, then by type; otherwise as they come. */
+export function inListingOrder(violations: readonly TourViolation[]): TourViolation[] {
+  return [...violations].sort(
+    (a, b) => placeOf(a) - placeOf(b) || (rankOf.get(a.type) ?? 0) - (rankOf.get(b.type) ?? 0),
+  );
+}
+
+/** Number of the waypoint; what has none comes after all that have. */
+function placeOf(violation: TourViolation): number {
+  return ('wayPointIndex' in violation ? violation.wayPointIndex : undefined) ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,8 +1,7 @@
 import { exceededField, limitRow, type TourLimit } from '../catalogue/limits.js';
 import { writtenAmount } from '../model/limit.js';
 import type { TourViolation } from '../model/violation.js';
-import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import { type Limited, limitedTravels } from './legs.js';
+import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
 
 /** What each limit bounds. */
 const LIMITED: Readonly<Record<TourLimit, (judged: JudgedTour) => readonly Limited[]>> = {
@@ -27,4 +26,36 @@ export function violationsOfLimit(type: TourLimit): ViolationRule {
         const figures = { [type]: written(limit), [exceededField(type)]: written(amount - limit) };
         return { type, ...place, ...figures } as TourViolation;
       });
+}
+
+/** Seconds or meters of a tour, or of the travel to a way point of it, and the most that they may be: Infinity without a limit. */
+export interface Limited {
+  readonly wayPointIndex?: number;
+  readonly amount: number;
+  readonly limit: number;
+}
+
+/** Columns of `classMaxLeg`: the travel from the departure, those between stops, the one to the arrival. */
+const Leg = { FIRST: 0, BETWEEN: 1, LAST: 2 } as const;
+const DURATIONS = 3;
+const COLUMNS = 6;
+
+/**
+ * The travels of a tour with the limits of its resource. Without a departure (an arrival) there is no first (last)
+ * travel.
+ */
+function limitedTravels({ problem, tour, vehicle }: JudgedTour, measure: 'Distance' | 'Duration'): Limited[] {
+  const { classMaxLeg, classStart, classEnd } = problem.arrays;
+  const row = vehicle * COLUMNS + (measure === 'Distance' ? 0 : DURATIONS);
+  const limited = (wayPointIndex: number, leg: number, amount: number): Limited => ({
+    wayPointIndex,
+    amount,
+    limit: classMaxLeg[row + leg],
+  });
+  const travels = tour.stops.map((stop, position) =>
+    limited(wayPointIndexOf(tour, position), position === 0 ? Leg.FIRST : Leg.BETWEEN, stop[`travel${measure}`]),
+  );
+  if (classStart[vehicle] === -1) travels.shift();
+  if (classEnd[vehicle] !== -1) travels.push(limited(endIndexOf(tour), Leg.LAST, tour[`end${measure}`]));
+  return travels;
 }

@@ -5,19 +5,14 @@ import type { Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
 import { authorizedTimeWindowViolations } from './authorized-time-window.js';
-import { beginViolations } from './begin.js';
+import { beginViolations, endViolations, workingTimeWindowViolations } from './working-hours.js';
 import { capacityViolations } from './capacity.js';
 import { violationsOfConstraints } from './constraint.js';
-import { endViolations } from './end.js';
 import { forbiddenAssignmentViolations } from './forbidden-assignment.js';
-import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import { inListingOrder } from './listing-order.js';
-import { maxStopSpanViolations } from './max-stop-span.js';
-import { orderViolations } from './order.js';
+import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
+import { maxStopSpanViolations, orderViolations, successiveStopsViolations } from './orders.js';
 import { skillsViolations } from './skills.js';
-import { successiveStopsViolations } from './successive-stops.js';
 import { violationsOfLimit } from './tour-limits.js';
-import { workingTimeWindowViolations } from './working-time-window.js';
 
 /** Who judges what: a type of violation that has no rule, and is of no limit and no constraint, does not compile. */
 const RULES: Readonly<Record<Exclude<TourViolation['type'], TourLimit | ConstraintViolation>, ViolationRule>> = {

@@ -26,9 +26,8 @@ describe('the kinds of rules', () => {
   });
 });
 
-describe.each(rows)('the constraint %s', (type, { judge, folded }) => {
-  it('has its parts where its row says', () => {
-    expect(existsSync(new URL(`src/violations/${judge}.ts`, root))).toBe(true);
+describe.each(rows)('the constraint %s', (type, { folded }) => {
+  it('is compiled where its row says', () => {
     if (folded !== undefined) expect(existsSync(new URL(`src/problem/${folded}`, root))).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { CONSTRAINTS, type ConstraintViolation } from '../../catalogue/constraints.js';
+import { CONSTRAINTS, type ConstraintViolation, isOfConstraint } from '../../catalogue/constraints.js';
 import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { Relaxation } from '../../model/answer/relaxation.js';
 import { amountOf, writtenAmount } from '../../model/limit.js';
@@ -18,6 +18,7 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
   const { violation, by } = worst;
   if (violation === undefined) return [];
   if (isOfLimit(violation)) return [higherLimit(violation.type, resourceId, missed, by)];
+  if (isOfConstraint(violation)) return lifted(problem, violation.type);
   switch (violation.type) {
     case 'skills': {
       const add = new Set(
@@ -50,12 +51,6 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
       const distinct = new Set(pairs.map(({ resourceTag, stopTag }) => `${resourceTag} ${stopTag}`));
       return distinct.size === 1 ? [{ type: 'forbiddenAssignment', ...pairs[0] }] : [];
     }
-    case 'atLeastOneValidCapacity':
-    case 'stopIncompatibility':
-    case 'maxStopTagGroups':
-    case 'removalStrategy':
-    case 'atLeastOneConstraint':
-      return lifted(problem, violation.type);
     case 'begin':
     case 'end':
     case 'successiveStops':

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /** ISO 8601 durations as the service writes them. "P" and "PT" are 0. */
-export const DURATION_PATTERN = '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$';
+const DURATION_PATTERN = '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$';
 
 export const DurationSchema = Type.String({ format: 'duration', pattern: DURATION_PATTERN });
 

@@ -4,7 +4,7 @@ import { sharedUint32 } from '../arrays/shared-arrays.js';
 export type StopSet = Uint32Array;
 
 /** Words that n stops need. */
-export function wordsFor(stops: number): number {
+function wordsFor(stops: number): number {
   return Math.ceil(stops / 32);
 }
 

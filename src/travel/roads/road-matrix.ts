@@ -117,7 +117,7 @@ function ask(board: Board, request: MatrixRequest, { positions, missing, signal,
 }
 
 /** Meters to the nearest, seconds up, as every provider's are read. */
-export function wholeFigures({ distances, durations }: RoadTable): Figures {
+function wholeFigures({ distances, durations }: RoadTable): Figures {
   return {
     meters: Int32Array.from(distances, (meters) => (meters >= 0 ? Math.floor(meters + 0.5) : -1)),
     seconds: Int32Array.from(durations, (seconds) => (seconds >= 0 ? Math.ceil(seconds - 1e-6) : -1)),

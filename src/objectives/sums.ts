@@ -1,0 +1,98 @@
+import { asCounted, type ObjectiveRule, sumOf, type RoutedProblem } from './objective.js';
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
+import { Size } from '../problem/arrays/codes.js';
+import type { Problem } from '../problem/problem.js';
+
+/** minimizeResources: used resources of one priority. */
+export const resources: ObjectiveRule = {
+  count: ({ problem, routes }, level) => {
+    const { classLevel, resourceClass } = problem.arrays;
+    return routes.filter(({ route }) => classLevel[resourceClass[route.resource]] === level).length;
+  },
+  value: asCounted,
+};
+
+/** maximizePreferredStops: stops on a resource one of whose preferred tags they carry; counted below zero inside. */
+export const preferredStops: ObjectiveRule = {
+  count: ({ problem, routes }) => 0 - sumOf(routes, (route) => preferredOf(problem, route)),
+  value: (_problem, counted) => 0 - counted,
+};
+
+function preferredOf(problem: Problem, { route, stops }: EvaluatedRoute): number {
+  const { classPreferred, resourceClass, sizes } = problem.arrays;
+  const words = Math.ceil(sizes[Size.STOPS] / 32);
+  const row = resourceClass[route.resource] * words;
+  return stops.filter(({ stop }) => ((classPreferred[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1).length;
+}
+
+/** minimizeCosts: the tours' costs, counted in whole 10^-6 units. */
+export const costs: ObjectiveRule = {
+  count: ({ routes }) => sumOf(routes, (route) => route.cost),
+  value: (_problem, counted) => counted / 1e6,
+};
+
+/** minimizeDelay: seconds after the preferred windows, over all stops. */
+export const delay: ObjectiveRule = {
+  count: ({ routes }) => sumOf(routes, (route) => route.delay),
+  value: asCounted,
+};
+
+/** minimizeLargestTourDuration: seconds of work of the tour that takes longest. */
+export const largestTourDuration: ObjectiveRule = {
+  count: ({ routes }) => routes.reduce((largest, route) => Math.max(largest, route.workingDuration), 0),
+  value: asCounted,
+};
+
+/** minimizeWorkingDuration: seconds of work of all tours. */
+export const workingDuration: ObjectiveRule = {
+  count: ({ routes }) => sumOf(routes, (route) => route.workingDuration),
+  value: asCounted,
+};
+
+/** minimizeDistance: meters of all tours. */
+export const distance: ObjectiveRule = {
+  count: ({ routes }) => sumOf(routes, (route) => route.distance),
+  value: asCounted,
+};
+
+/** An objective of the user's own: costs that it puts on tours, in whole 10^-6 units; negative inside to maximize. */
+export const custom: ObjectiveRule = {
+  count: ({ problem, routes }, level) => {
+    const column = problem.arrays.levelArgument[level];
+    const total = sumOf(routes, ({ customCosts }) => customCosts[column]);
+    return problem.arrays.customSign[column] < 0 ? 0 - total : total;
+  },
+  value: ({ arrays }, counted, level) =>
+    (arrays.customSign[arrays.levelArgument[level]] < 0 ? 0 - counted : counted) / 1e6,
+};
+
+/**
+ * maximizeMandatoryStops and maximizeOptionalStops: stops of mandatory, or of optional, orders of one priority that are
+ * served.
+ */
+export const servedStops: ObjectiveRule = {
+  count: unservedSlots,
+  value: servedSlots,
+};
+
+/**
+ * Stops, a group of alternatives counting one, of the orders that a level looks at and that no tour visits. (Only given
+ * tours visit a part of an order; the search serves it whole or not at all.)
+ */
+function unservedSlots({ problem, visits }: RoutedProblem, level: number): number {
+  return slotsOfLevel(problem, level, (slot) => visits.slotStop[slot] < 0);
+}
+
+/** The stops that are served, from those that are not. */
+function servedSlots(problem: Problem, unserved: number, level: number): number {
+  return slotsOfLevel(problem, level, () => true) - unserved;
+}
+
+function slotsOfLevel(problem: Problem, level: number, isCounted: (slot: number) => boolean): number {
+  const { orderLevel, slotOrder } = problem.arrays;
+  let slots = 0;
+  for (let slot = 0; slot < slotOrder.length; slot++) {
+    if (orderLevel[slotOrder[slot]] === level && isCounted(slot)) slots++;
+  }
+  return slots;
+}

@@ -1,0 +1,123 @@
+import { Feature } from '../problem/arrays/codes.js';
+import { hasFeature } from '../problem/arrays/problem-arrays.js';
+import type { JudgedTour, ViolationRule } from './judged-tour.js';
+import type { Visits } from '../evaluation/visits.js';
+import type { Problem } from '../problem/problem.js';
+import type { TourViolation } from '../model/violation.js';
+import { formatDuration } from '../model/time/duration.js';
+
+/** Where in a tour the stops of an order are visited, from the first on. */
+interface OrderPositions {
+  readonly order: number;
+  readonly positions: readonly number[];
+}
+
+/** The orders of a tour that some rule binds, in plan order. */
+function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => boolean): OrderPositions[] {
+  if (!hasFeature(problem.arrays, Feature.SEQUENCE_RULES)) return [];
+  const { slotOrder, stopSlot } = problem.arrays;
+  const positionsOf = new Map<number, number[]>();
+  tour.stops.forEach(({ stop }, position) => {
+    const order = slotOrder[stopSlot[stop]];
+    if (!isBound(order)) return;
+    const positions = positionsOf.get(order);
+    if (positions === undefined) positionsOf.set(order, [position]);
+    else positions.push(position);
+  });
+  return [...positionsOf].sort(([a], [b]) => a - b).map(([order, positions]) => ({ order, positions }));
+}
+
+/** Ids of the stops an order consists of, in its order. */
+function expectedStopIds(problem: Problem, visits: Visits, order: number): string[] {
+  return slotsOf(problem, order).map((slot) => slotId(problem, visits, slot));
+}
+
+export function slotsOf({ arrays: { orderSlots } }: Problem, order: number): number[] {
+  return Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
+}
+
+/** Id of a single stop, of the chosen member of a group, or of a group that nobody visits. */
+function slotId(problem: Problem, visits: Visits, slot: number): string {
+  const visited = visits.slotStop[slot];
+  if (visited >= 0) return problem.stops[visited].id;
+  return problem.slotGroupId[slot] ?? problem.stops[problem.arrays.slotStops[slot]].id;
+}
+
+/** The tour visits stops of an order, but not all of them, or not in their order. */
+export const orderViolations: ViolationRule = (judged) =>
+  [...brokenOrders(judged)].sort(([a], [b]) => a - b).map(([order, visited]) => orderViolation(judged, order, visited));
+
+/** The orders that the tour touches and that are not served whole, with their stops as visited. */
+function brokenOrders({ problem, tour, visits }: JudgedTour): Map<number, number[]> {
+  const { slotOrder, stopSlot } = problem.arrays;
+  const broken = new Map<number, number[]>();
+  for (const { stop } of tour.stops) {
+    const order = slotOrder[stopSlot[stop]];
+    if (visits.served[order] === 1) continue;
+    const visited = broken.get(order);
+    if (visited === undefined) broken.set(order, [stop]);
+    else visited.push(stop);
+  }
+  return broken;
+}
+
+function orderViolation(
+  { problem, index, visits }: JudgedTour,
+  order: number,
+  visited: readonly number[],
+): TourViolation {
+  const missed = slotsOf(problem, order).filter((slot) => visits.slotRoute[slot] !== index);
+  return {
+    type: 'order',
+    expectedOrderedStopIds: expectedStopIds(problem, visits, order),
+    missedStopIds: missed.map((slot) => slotId(problem, visits, slot)),
+    badlyOrderedStopIds: badlyOrdered(problem, visited).map((stop) => problem.stops[stop].id),
+  };
+}
+
+/** Stops visited before one of the order that should precede them, in the plan's order. */
+function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
+  const { stopSlot } = problem.arrays;
+  const early: number[] = [];
+  let firstSlotAfter = Infinity;
+  for (let k = visited.length - 1; k >= 0; k--) {
+    const slot = stopSlot[visited[k]];
+    if (firstSlotAfter < slot) early.push(visited[k]);
+    else firstSlotAfter = slot;
+  }
+  return early.sort((a, b) => a - b);
+}
+
+/** Other stops stand between those of an order that must follow one another; ids in the order of the plan. */
+export const successiveStopsViolations: ViolationRule = (judged) => {
+  const { problem, tour, visits } = judged;
+  return boundOrders(judged, (order) => problem.arrays.orderSuccessive[order] === 1).flatMap(({ order, positions }) => {
+    const own = new Set(positions);
+    const between = tour.stops
+      .filter(
+        (_, position) => position > positions[0] && position < positions[positions.length - 1] && !own.has(position),
+      )
+      .map(({ stop }) => stop);
+    if (between.length === 0) return [];
+    return [
+      {
+        type: 'successiveStops' as const,
+        expectedSuccessiveStopIds: expectedStopIds(problem, visits, order),
+        interleavedStopIds: between.sort((a, b) => a - b).map((stop) => problem.stops[stop].id),
+      },
+    ];
+  });
+};
+
+/** More time than allowed passes from the departure at the first stop of an order to the begin at its last. */
+export const maxStopSpanViolations: ViolationRule = (judged) => {
+  const { problem, tour } = judged;
+  const { orderMaxSpan } = problem.arrays;
+  return boundOrders(judged, (order) => orderMaxSpan[order] < Infinity).flatMap(({ order, positions }) => {
+    if (positions.length < 2) return [];
+    const span = tour.stops[positions[positions.length - 1]].begin - tour.stops[positions[0]].departure;
+    const excess = span - orderMaxSpan[order];
+    if (excess <= 0) return [];
+    return [{ type: 'maxStopSpan' as const, orderId: problem.orders[order].id, delay: formatDuration(excess) }];
+  });
+};
