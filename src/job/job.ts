@@ -13,17 +13,14 @@ import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { doubtEstimates } from '../problem/travel/exact-travel.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import { listedRoutes } from '../search/listed-routes.js';
-import { packRoutes, unpackRoutes } from '../search/route-buffer.js';
+import { listedRoutes, packRoutes, unpackRoutes } from '../search/route-buffer.js';
 import { now } from '../search/clock.js';
-import { crowFlyWarnings } from '../solution/crow-fly-warnings.js';
-import { estimateWarnings } from '../solution/estimate-warnings.js';
+import { crowFlyWarnings, estimateWarnings } from '../solution/travel-warnings.js';
 import { assertDecisionsKept, keepDecisions } from '../solution/decided-routes.js';
 import { readRoutes, type TourStops } from '../solution/read.js';
 import { refine } from './refine.js';
 import type { RoadTravels } from './road-travels.js';
-import { createSolutions, withStops, type Solutions } from './solutions.js';
-import { soundRoutes } from './sound-start.js';
+import { createSolutions, withStops, type Solutions, soundRoutes } from './solutions.js';
 import { travelSource } from './travel-source.js';
 
 /** A plan that passed validation. */

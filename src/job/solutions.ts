@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
-import type { Visits } from '../evaluation/visits.js';
-import { visitsOf } from '../evaluation/visits.js';
+import { type Visits, visitsOf } from '../evaluation/visits.js';
 import type { SolutionText, TourTexts } from '../link/protocol.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { emitWhole, inOrder, visitsOfAll } from '../solution/emit.js';
 import { createTourWriter } from '../solution/tour-writer.js';
 import { tourViolations } from '../violations/tour-violations.js';
+import { keepDecisions } from '../solution/decided-routes.js';
 
 /** Characters of JSON in a part: to read them takes the caller's thread one or two milliseconds. */
 const CHARACTERS_A_PART = 200_000;
@@ -109,4 +109,19 @@ export function inParts(
     length = 0;
   });
   return { resources: written.map(([resource]) => resource), parts };
+}
+
+/**
+ * Of given routes those that break no rule, and those of which something is decided: the answer when the time was too
+ * short to improve on them.
+ */
+export function soundRoutes(
+  problem: Problem,
+  solutions: Pick<Solutions, 'validOf'>,
+  routes: readonly Route[],
+): { routes: Route[]; isEmpty: boolean } {
+  const valid = solutions.validOf(routes);
+  const decided = new Set(problem.decisions?.resources.map(({ resource }) => resource));
+  const sound = routes.filter(({ resource }) => valid.has(resource) || decided.has(resource));
+  return { routes: keepDecisions(problem, sound), isEmpty: sound.length === 0 };
 }

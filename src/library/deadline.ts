@@ -1,5 +1,5 @@
 import { now } from '../search/clock.js';
-import { TravelTimeoutError } from './errors.js';
+import { SharedError } from '../model/shared-error.js';
 
 /** Milliseconds; what Node's timers hold. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -38,4 +38,16 @@ export function createDeadline(signal: AbortSignal | undefined, latest?: number)
       signal?.removeEventListener('abort', onAbort);
     },
   };
+}
+
+/** The travel provider did not answer within the time of the call: without travels there are no tours. */
+export class TravelTimeoutError extends SharedError {
+  static override readonly kind = 'TravelTimeoutError';
+
+  constructor() {
+    super(
+      TravelTimeoutError.kind,
+      'The travel provider did not answer within maxDuration. Maybe a longer maxDuration, or a faster provider, helps.',
+    );
+  }
 }

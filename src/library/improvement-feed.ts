@@ -1,7 +1,7 @@
 import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/solution.js';
 import { now } from '../search/clock.js';
-import { WorkerFailedError } from '../search/errors.js';
+import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { BuiltSolution, Job } from './job.js';
 import { createThrottle, type ThrottleRate } from './throttle.js';
 

@@ -1,7 +1,7 @@
 export { solve } from './solve.js';
 export { optimize } from './optimize.js';
 export { evaluate } from './evaluate.js';
-export { withGeometry } from './with-geometry.js';
+export { withGeometry } from './leg-lines.js';
 export { DeskClosedError, explain, openDesk, slotOffers, suggest, type Desk } from './desk.js';
 export type { ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
 export { rearrange, type Rearrangement } from './rearrange.js';
@@ -9,7 +9,7 @@ export { tradeoffs } from './tradeoffs/tradeoffs.js';
 export type { TradeoffsOptions, TradeoffsProgress } from './tradeoffs/options.js';
 export { backend, type Backend } from './backend.js';
 export { statsOf, type SolveStats, type StopReason } from './stats.js';
-export { TravelTimeoutError } from './errors.js';
+export { TravelTimeoutError } from './deadline.js';
 export type { Progress } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
@@ -21,9 +21,8 @@ export type { Price, Tradeoffs } from '../model/answer/tradeoffs.js';
 export type { Variation } from '../model/answer/variation.js';
 export { vary } from '../model/answer/vary.js';
 export type { DelayedStop, ObjectiveChange, PlacedStop, SlotOffer, Suggestion } from '../model/answer/suggestion.js';
-export { replan, type Replanned } from './replan/replan.js';
+export { replan, withGoodsAboard, type Replanned } from './replan/replan.js';
 export { stablePlan } from './replan/stable-plan.js';
-export { withGoodsAboard } from './replan/aboard.js';
 export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';
 export { freeze, notBefore, type FreezeUntil, type Kept } from '../model/change/freeze.js';
@@ -31,7 +30,7 @@ export { patch } from './patch.js';
 export type { PlanChange } from '../model/change/plan-change.js';
 export { visits, type Visit } from './visits.js';
 export { differences, type Difference } from '../solution/compare.js';
-export { WorkerFailedError } from '../search/errors.js';
+export { WorkerFailedError } from '../search/worker-protocol.js';
 
 export {
   annotatedSchemas,

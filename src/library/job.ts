@@ -4,14 +4,13 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/solution.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
-import { WorkerFailedError } from '../search/errors.js';
+import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { RoadSource } from '../travel/provider.js';
 import { recipeOf } from '../travel/recipe.js';
 import type { CallerTravel } from './caller-travel.js';
 import { openLine, type JobLine } from './job-line.js';
 import { createKeptTours, wholeOf } from './kept-tours.js';
-import { sendPlan } from './send-plan.js';
-import { sendableTours } from './sendable-tours.js';
+import { sendPlan, sendableTours } from './send-plan.js';
 
 /** A solution, and the travels that its tours make though they do not exist. */
 export interface BuiltSolution {

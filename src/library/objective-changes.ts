@@ -1,10 +1,20 @@
 import type { ObjectiveChange } from '../model/answer/suggestion.js';
-import type { Solution } from '../model/solution.js';
+import type { SolutionObjective } from '../model/solution.js';
 
-/** Every objective of a solution, against another one of the same plan. */
-export function objectiveChanges(before: Solution, after: Solution): ObjectiveChange[] {
-  return after.objectives.map((objective, level) => ({
-    ...objective,
-    difference: Math.round((objective.value - before.objectives[level].value) * 1e6) / 1e6,
-  }));
+/**
+ * Every objective of a plan: its value in changed tours, and the difference from a reference. Where the plan was changed,
+ * too, what it no longer counts is 0.
+ */
+export function objectiveChanges(
+  changed: readonly SolutionObjective[],
+  reference: readonly SolutionObjective[],
+): ObjectiveChange[] {
+  return reference.map((objective, place) => {
+    const same = ({ name, priority }: SolutionObjective): boolean =>
+      name === objective.name && priority === objective.priority;
+    const there = changed[place];
+    const found = there !== undefined && same(there) ? there : changed.find(same);
+    const value = found?.value ?? 0;
+    return { ...objective, value, difference: Math.round((value - objective.value) * 1e6) / 1e6 };
+  });
 }

@@ -65,7 +65,7 @@ export async function rearrange<P>(
   const found = await solve(whole, { ...options, maxDuration: limit, start });
   return {
     solution: found,
-    objectives: objectiveChanges(before, found),
+    objectives: objectiveChanges(found.objectives, before.objectives),
     ...changesOf(whole, before, found),
   };
 }

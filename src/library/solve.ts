@@ -10,7 +10,7 @@ import { budgetOf, emissionReserve, linesReserve, tolerance } from './budget.js'
 import { startHeartbeat } from './heartbeat.js';
 import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
 import { withJob, type Job } from './job.js';
-import { kernelFallback } from './kernel-fallback.js';
+import { kernelFallback } from './backend.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
 import { createDeadline } from './deadline.js';

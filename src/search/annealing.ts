@@ -6,7 +6,7 @@ import { adopt, awaitAll, publish, type Seat } from './exchange.js';
 import { createPenaltyRamp } from './penalty-ramp.js';
 import type { JointPhase } from './joint-insertion.js';
 import { chosenServices, createInsertionPhases } from './insertion-phases.js';
-import { createReservedResources } from './reserved-resources.js';
+import { createReservedResources } from './fleet-phase.js';
 import type { ChainEnd, BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';

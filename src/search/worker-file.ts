@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { WorkerFailedError } from './errors.js';
+import { WorkerFailedError } from './worker-protocol.js';
 
 /**
  * A built file of this package that threads run: beside this file in a package, in `dist` when this file runs from source.

@@ -14,3 +14,8 @@ export interface WorkerReport {
   readonly chain: number;
   readonly report: ChainReport | undefined;
 }
+
+/** All workers of a run died (or could not start) before any of them found a solution. `cause` is what the first said. */
+export class WorkerFailedError extends Error {
+  override readonly name = 'WorkerFailedError';
+}

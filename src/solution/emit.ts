@@ -8,7 +8,7 @@ import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';
 import { tourOf } from './tour.js';
-import { unservedOf } from './unserved.js';
+import { Size } from '../problem/arrays/codes.js';
 
 /** What a solution says that its routes do not. */
 export interface SolutionMeta {
@@ -69,4 +69,23 @@ export function emitWhole(
     ...(hasEmissions ? { CO2Emission: total(({ emission }) => emission ?? 0) / 1e6 } : {}),
     globalViolations: maxCumulatedCostViolations(problem, evaluated),
   };
+}
+
+/** What no tour visits, in the plan's order. */
+export interface Unserved {
+  readonly unaffectedStopIds: string[];
+  readonly unaffectedAlternativeIds: string[];
+}
+
+/** Single stops, and groups of alternatives by their own ids, that are in no tour. */
+export function unservedOf(problem: Problem, visits: Visits): Unserved {
+  const unaffectedStopIds: string[] = [];
+  const unaffectedAlternativeIds: string[] = [];
+  for (let slot = 0; slot < problem.arrays.sizes[Size.SLOTS]; slot++) {
+    if (visits.slotStop[slot] >= 0) continue;
+    const groupId = problem.slotGroupId[slot];
+    if (groupId === undefined) unaffectedStopIds.push(problem.stops[problem.arrays.slotStops[slot]].id);
+    else unaffectedAlternativeIds.push(groupId);
+  }
+  return { unaffectedStopIds, unaffectedAlternativeIds };
 }

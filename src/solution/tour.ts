@@ -5,8 +5,7 @@ import type { Tour } from '../model/tour.js';
 import type { TourViolation, WaypointViolation } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
-import { capacityMapOf } from './capacity-map.js';
-import { wayPointsOf } from './waypoints.js';
+import { capacityMapOf, wayPointsOf } from './waypoints.js';
 
 /**
  * Writes one tour as users read it, with everything it breaks.

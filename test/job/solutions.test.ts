@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TourTexts } from '../../src/link/protocol.js';
-import { createSolutions, inParts, type Solutions } from '../../src/job/solutions.js';
-import { soundRoutes } from '../../src/job/sound-start.js';
+import { createSolutions, inParts, type Solutions, soundRoutes } from '../../src/job/solutions.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { emitSolution } from '../../src/solution/emit.js';

@@ -9,7 +9,7 @@ import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { packRoutes } from '../../src/search/route-buffer.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from '../support/ranking.js';
 import type { Plan } from '../../src/model/plan.js';
 import type { Resource } from '../../src/model/resource.js';
 import { order, problemOf, resource, routesOf, window } from '../evaluation/line.js';

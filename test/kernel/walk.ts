@@ -8,7 +8,7 @@ import { leadingServices } from '../../src/search/insertion-phases.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
 import { assertDecisionsKept } from '../../src/solution/decided-routes.js';
 import { emitSolution } from '../../src/solution/emit.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from '../support/ranking.js';
 import { newKernel } from '../support/kernels.js';
 
 /** How far kernels walk in a test. */

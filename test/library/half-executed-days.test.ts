@@ -8,7 +8,7 @@ import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { Owner } from '../../src/problem/plan/decisions.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from '../support/ranking.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { compiled } from '../support/compiled.js';
 import { interrupted } from '../support/half-executed-day.js';

@@ -4,7 +4,7 @@ import type { BuiltSolution } from '../../src/library/job.js';
 import type { PackedRoutes } from '../../src/link/protocol.js';
 import type { Solution } from '../../src/model/solution.js';
 import { now } from '../../src/search/clock.js';
-import { WorkerFailedError } from '../../src/search/errors.js';
+import { WorkerFailedError } from '../../src/search/worker-protocol.js';
 
 const routes = (stop: number): PackedRoutes => Int32Array.of(1, 0, 1, stop);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));

@@ -14,7 +14,7 @@ import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { emitSolution } from '../../src/solution/emit.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from '../support/ranking.js';
 import { readRoutes } from '../../src/solution/read.js';
 import { DEFAULT } from '../checker/objectives/list.js';
 import { begunBefore } from '../support/begun-before.js';

@@ -3,7 +3,7 @@ import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { now } from '../../src/search/clock.js';
 import type { ChainTask } from '../../src/search/driver.js';
-import { WorkerFailedError } from '../../src/search/errors.js';
+import { WorkerFailedError } from '../../src/search/worker-protocol.js';
 import { closePool, runInWorker, workerThreads } from '../../src/search/pool.js';
 import { search } from '../../src/search/search.js';
 import { fly } from '../../src/travel/index.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Kernel } from '../../src/kernel/kernel.js';
 import { LevelKind, TermKind } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
-import { createReservedResources } from '../../src/search/reserved-resources.js';
+import { createReservedResources } from '../../src/search/fleet-phase.js';
 import { Tuning } from '../../src/search/tuning.js';
 
 const { UNSERVED_MANDATORY, COSTS, RESOURCES_USED, DISTANCE } = LevelKind;

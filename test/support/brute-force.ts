@@ -4,7 +4,7 @@ import { visitsOf } from '../../src/evaluation/visits.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from './ranking.js';
 import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-cost.js';
 import { tourViolations } from '../../src/violations/tour-violations.js';
 import { hasSplitOrders, mustTour, sequencesOf } from './sequences.js';

@@ -11,7 +11,7 @@ import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
 import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
-import type { Place } from '../suggest/place.js';
+import type { Place } from '../suggest/in-order.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
 import { closedTourText } from '../words.js';
 import { compareNear, nearMisses, type NearMiss } from './nearest.js';

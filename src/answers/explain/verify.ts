@@ -7,7 +7,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
 import { groundOf, stopsOf, vectorWith, type Ground } from '../ground.js';
 import { judge } from '../places/judge.js';
-import type { Place } from '../suggest/place.js';
+import type { Place } from '../suggest/in-order.js';
 import type { NearMiss } from './nearest.js';
 
 /**

@@ -1,5 +1,6 @@
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import type { Candidate, Screen } from '../places/screen.js';
+import type { Judged } from '../places/judge.js';
 
 /** What the places of an order are drawn from. */
 export interface Drawn {
@@ -66,4 +67,12 @@ function deepen({ screen, order }: Drawn, line: Line): void {
   if (line.candidates.length < line.depth || line.depth >= DEEPER.most) return;
   line.depth = Math.min(DEEPER.times * line.depth, DEEPER.most);
   line.candidates = screen.best(order, line.resource, line.depth);
+}
+
+/** A place that breaks nothing, and the objectives with it. */
+export interface Place {
+  readonly resource: number;
+  readonly judged: Judged;
+  readonly stops: readonly number[];
+  readonly vector: Float64Array;
 }

@@ -6,8 +6,7 @@ import { stopsOf, vectorWith, type Ground } from '../ground.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judge, judgeMissed } from '../places/judge.js';
 import type { Screen } from '../places/screen.js';
-import { inOrder } from './in-order.js';
-import type { Place } from './place.js';
+import { inOrder, type Place } from './in-order.js';
 import { writeSuggestion } from './write-suggestion.js';
 
 /** Tours that questions are asked about, with what looks at places in them. */

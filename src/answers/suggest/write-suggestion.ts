@@ -3,7 +3,7 @@ import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';
 import type { Ground } from '../ground.js';
-import type { Place } from './place.js';
+import type { Place } from './in-order.js';
 
 /** A place as users read it. */
 export function writeSuggestion(ground: Ground, order: number, place: Place): Suggestion {

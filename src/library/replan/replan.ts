@@ -11,11 +11,13 @@ import { emitWarnings } from '../emit-warnings.js';
 import type { PlanInput, Settings, SolveOptions } from '../options.js';
 import { unlessAborted } from '../prepare.js';
 import { solve } from '../solve.js';
-import { withGoodsAboard } from './aboard.js';
 import { readReplanOptions, type ReplanOptions } from './options.js';
 import { repaired } from './repair.js';
 import { stablePlan } from './stable-plan.js';
 import { stopChanges, type StopChange } from './stop-changes.js';
+import { isDone } from '../../model/change/decided.js';
+import { ordersLoadedAtBegin } from '../../model/change/loaded-at-begin.js';
+import type { PlanChange } from '../../model/change/plan-change.js';
 
 /** A day planned again. */
 export interface Replanned {
@@ -69,7 +71,7 @@ export async function replan<P>(
     solution: found,
     repair,
     changes: stopChanges(changed, solution, found, own.stability?.tolerance),
-    objectives: objectiveChanges(repair, found),
+    objectives: objectiveChanges(found.objectives, repair.objectives),
   };
 }
 
@@ -98,4 +100,20 @@ function timeLeft(
   if (whole === undefined) return undefined;
   const seconds = typeof whole === 'string' ? parseDuration(whole) : whole;
   return Math.max(Math.min(seconds, MIN_SEARCH), seconds - (now() - called) / 1000);
+}
+
+/**
+ * Changes in which a vehicle that breaks down with goods to fetch, and under way, has aboard what its tour still was to deliver
+ * from the depot, where nobody says what it has.
+ *
+ * @param plan - frozen: what has begun is fixed
+ */
+export function withGoodsAboard(plan: Plan, { tours }: Solution, changes: readonly PlanChange[]): PlanChange[] {
+  return changes.map((change) => {
+    if (change.type !== 'breakDown' || change.position === undefined || change.aboard !== undefined) return change;
+    const resource = plan.resources.find(({ id }) => id === change.resourceId);
+    const tour = tours.find(({ resourceId }) => resourceId === change.resourceId);
+    if (resource === undefined || tour === undefined || !isDone(resource)) return change;
+    return { ...change, aboard: ordersLoadedAtBegin(plan, [tour]).map(({ id }) => id) };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Price } from '../../model/answer/tradeoffs.js';
-import type { ObjectiveChange } from '../../model/answer/suggestion.js';
 import type { Solution, SolutionObjective } from '../../model/solution.js';
+import { objectiveChanges } from '../objective-changes.js';
 
 /** Tours by the ids of their stops. */
 export type PlainTours = Price['tours'];
@@ -14,25 +14,10 @@ export function isBetter(one: Solution, other: Solution): boolean {
 
 /** Below 0 when the first is better. */
 function compareObjectives(one: readonly SolutionObjective[], other: readonly SolutionObjective[]): number {
-  for (const { difference, direction } of changesOf(one, other)) {
+  for (const { difference, direction } of objectiveChanges(one, other)) {
     if (difference !== 0) return direction === 'minimize' ? difference : -difference;
   }
   return 0;
-}
-
-/** Every objective of the plan as it is: its value, and the difference from that plan's own. What a changed plan no longer counts is 0. */
-export function changesOf(
-  changed: readonly SolutionObjective[],
-  reference: readonly SolutionObjective[],
-): ObjectiveChange[] {
-  return reference.map((objective, place) => {
-    const same = ({ name, priority }: SolutionObjective): boolean =>
-      name === objective.name && priority === objective.priority;
-    const there = changed[place];
-    const found = there !== undefined && same(there) ? there : changed.find(same);
-    const value = found?.value ?? 0;
-    return { ...objective, value, difference: Math.round((value - objective.value) * 1e6) / 1e6 };
-  });
 }
 
 /** The stops of each tour. */

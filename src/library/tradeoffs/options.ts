@@ -6,7 +6,6 @@ import type { TravelProvider } from '../../travel/provider.js';
 import { show } from '../../model/structure/show.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type Check, type Checks } from '../option-checks.js';
 import { evaluateChecks, type EvaluateOptions } from '../options.js';
-import type { Steps } from './steps.js';
 
 /** How far `tradeoffs` has come. */
 export interface TradeoffsProgress {
@@ -109,4 +108,12 @@ export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettin
 
 function secondsOf(duration: string | number): number {
   return typeof duration === 'number' ? duration : parseDuration(duration);
+}
+
+/** How much one unit is. */
+export interface Steps {
+  readonly seconds: number;
+  readonly kilometers: number;
+  /** Of a capacity; undefined: a tenth of the limit. */
+  readonly units: number | undefined;
 }

@@ -4,7 +4,7 @@ import { amountOf, changedLimit, type Legs, type LimitValue, writtenAmount } fro
 import { parseDuration } from '../../model/time/duration.js';
 import type { Tour } from '../../model/tour.js';
 import { bothWays, type Candidate, type Kind } from './kinds.js';
-import type { Steps } from './steps.js';
+import type { Steps } from './options.js';
 
 /** Seconds or kilometers of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
 interface Used {

@@ -9,7 +9,8 @@ import { solve } from '../solve.js';
 import { statsOf } from '../stats.js';
 import { allot, type Allotment } from './allotment.js';
 import { besideReference, bestOf, standing, type Looked, type Verdict } from './beside-reference.js';
-import { changesOf, isBetter, plainTours } from './compare.js';
+import { objectiveChanges } from '../objective-changes.js';
+import { isBetter, plainTours } from './compare.js';
 import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
 import { variationText } from './text.js';
 import type { Candidate } from './kinds.js';
@@ -159,7 +160,7 @@ function withReference(reference: Solution, looked: readonly Verdict[], first: S
 function priceOf(reference: Solution, looked: Looked, first = reference): Price {
   const { variation, alike } = looked.candidate;
   const solution = standing(reference, looked, first);
-  const objectives = changesOf(solution.objectives, reference.objectives);
+  const objectives = objectiveChanges(solution.objectives, reference.objectives);
   return { variation, alike, text: variationText(variation), objectives, tours: plainTours(solution) };
 }
 

@@ -1,14 +1,13 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
-import { formatDuration } from '../../model/time/duration.js';
+import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/plan.js';
 import type { Solution } from '../../model/solution.js';
 import type { Tour } from '../../model/tour.js';
 import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
-import { lackingSkills } from './lacking-skills.js';
 import { limitsOfTours } from './tour-limits.js';
-import type { Steps } from './steps.js';
-import { unservedOrders } from './unserved-orders.js';
+import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
+import type { Order } from '../../model/order.js';
 
 /** Rank of resources themselves: before every limit, where they are used. */
 const WHOLE = 2;
@@ -100,4 +99,30 @@ function freeId({ resources }: Plan, id: string): string {
   let free = `${id}~more`;
   while (taken.has(free)) free += '~';
   return free;
+}
+
+/** The orders of which a stop is not served. */
+function unservedOrders({ orders = [] }: Plan, solution: Solution): ReadonlySet<Order> {
+  const stops = new Set(solution.unaffectedStopIds);
+  const groups = new Set(solution.unaffectedAlternativeIds);
+  return new Set(
+    orders.filter(({ stops: own }) =>
+      own.some((stop) =>
+        stop.type === 'alternatives' ? groups.has(stop.id ?? stop.alternatives[0]!.id) : stops.has(stop.id),
+      ),
+    ),
+  );
+}
+
+/** One skill more: each that is all that a resource lacks for an order that is not served. Who works least has it. */
+function lackingSkills({ resource, members }: Kind, unserved: ReadonlySet<Order>): Candidate[] {
+  const own = new Set(resource.skills);
+  const wanted = new Set<string>();
+  for (const { requiredSkills = [] } of unserved) {
+    const [skill, ...others] = new Set(requiredSkills.filter((one) => !own.has(one)));
+    if (skill !== undefined && others.length === 0) wanted.add(skill);
+  }
+  const work = ({ workingDuration }: Tour): number => parseDuration(workingDuration);
+  const { id: resourceId } = leastOf(members, work);
+  return [...wanted].map((skill) => candidate({ type: 'skills', direction: 'more', resourceId, skill }, 1, members));
 }

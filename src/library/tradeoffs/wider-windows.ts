@@ -5,7 +5,7 @@ import { parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { Tour } from '../../model/tour.js';
 import { candidate, type Candidate } from './kinds.js';
-import type { Steps } from './steps.js';
+import type { Steps } from './options.js';
 
 /** Orders whose windows are varied: a plan can have thousands of them. */
 const MAX_ORDERS = 10;

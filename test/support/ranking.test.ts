@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { ResourceState } from '../../src/model/assignment.js';
-import { rankingVector } from '../../src/solution/ranking.js';
+import { rankingVector } from './ranking.js';
 import { line, order, problemOf, resource, routesOf, time, window, type Tours } from '../evaluation/line.js';
 
 async function ranked(state: ResourceState | undefined, tours: Tours, wallAtKm?: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { loadKernel } from '../../src/kernel/load.js';
-import { forgetFallback, kernelFallback } from '../../src/library/kernel-fallback.js';
+import { forgetFallback, kernelFallback } from '../../src/library/backend.js';
 
 vi.mock(import('../../src/kernel/load.js'), async (load) => ({ ...(await load()), loadKernel: vi.fn() }));
 

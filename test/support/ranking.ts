@@ -1,8 +1,8 @@
-import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { objectiveVector } from '../objectives/vector.js';
-import { LevelKind } from '../problem/arrays/codes.js';
-import type { Problem } from '../problem/problem.js';
-import { standingOf } from '../violations/standing.js';
+import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
+import { objectiveVector } from '../../src/objectives/vector.js';
+import { LevelKind } from '../../src/problem/arrays/codes.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { standingOf } from '../../src/violations/standing.js';
 
 /**
  * What solutions are compared by, most important first, all to be minimized: the objectives, and above them, where

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/model/plan.js';
-import { crowFlyWarnings } from '../../src/solution/crow-fly-warnings.js';
+import { crowFlyWarnings } from '../../src/solution/travel-warnings.js';
 import { line, order, problemOf, resource, routesOf } from '../evaluation/line.js';
 
 describe('crowFlyWarnings', () => {
