@@ -3,7 +3,22 @@ import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/webhooks.js';
-import { overlapQuery, overlapSeconds, paged } from './parameters.js';
+import { paged, secondsOf } from './parameters.js';
+
+/** Whoever changes a secret has it everywhere within a week. */
+const LONGEST_OVERLAP = 7 * 86_400;
+
+const overlapQuery = Type.Object({
+  overlap: Type.String({
+    default: 'PT24H',
+    description: 'How long the secret before signs, too: PT0S to P7D.',
+  }),
+});
+
+/** Seconds of an overlap. @throws DomainError invalid */
+function overlapSeconds(overlap: string): number {
+  return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
+}
 
 const tag = 'Webhooks';
 const all = '/api/v2/agencies/:agencyId/webhooks';

@@ -1,8 +1,8 @@
-import { solve, type Plan } from 'tourwright';
+import { type Plan, solve } from 'tourwright';
 import { expect, it } from 'vitest';
-import { takeOptimize } from '../../../src/intake/take-optimize.js';
-import { toAnswer } from '../../../src/routes/optimize/to-answer.js';
-import type { OptimizeAnswer } from '../../../src/schemas/optimize.js';
+import { takeOptimize } from '../../src/intake/take-optimize.js';
+import { toAnswer } from '../../src/routes/optimize.js';
+import type { OptimizeAnswer } from '../../src/schemas/optimize.js';
 
 const start = { lon: 8, lat: 49 };
 /** 7,295 m as the crow flies: 8:46 min at 50 km/h. */

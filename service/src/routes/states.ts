@@ -1,9 +1,13 @@
-import { unknownPlan } from '../../errors/refusals.js';
-import { json } from '../../http/answer.js';
-import { endpoint } from '../../http/endpoint.js';
-import { EnvelopedStateSchema, EnvelopedStatesSchema, EnvelopedStatusSchema, StateSchema } from '../../schemas/plan.js';
-import type { Pair } from '../on-both-paths.js';
-import { statesQuery } from '../parameters.js';
+import { Type } from 'typebox';
+import { unknownPlan } from '../errors/refusals.js';
+import { json } from '../http/answer.js';
+import { endpoint } from '../http/endpoint.js';
+import { EnvelopedStateSchema, EnvelopedStatesSchema, EnvelopedStatusSchema, StateSchema } from '../schemas/plan.js';
+import type { Pair } from './on-both-paths.js';
+
+const statesQuery = Type.Object({
+  limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100, description: 'The latest so many; 0: all.' }),
+});
 
 const common = { tag: 'Plans of an agency', scope: 'read' } as const;
 

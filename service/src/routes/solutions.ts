@@ -1,11 +1,37 @@
 import { Type } from 'typebox';
-import type { StoredSolution, WaitOutcome } from '../../domain/index.js';
-import { refusal } from '../../errors/refusals.js';
-import { type Answer, headerText, jsonText, objectText } from '../../http/answer.js';
-import { isKnown, unchanged } from '../../http/validators.js';
-import { EnvelopedSolutionSchema, SolutionSchema } from '../../schemas/solution.js';
-import { onBothPaths, type EitherCall } from '../on-both-paths.js';
-import { solutionQuery, waitMs } from '../parameters.js';
+import type { StoredSolution, WaitOutcome } from '../domain/index.js';
+import { refusal } from '../errors/refusals.js';
+import { type Answer, headerText, json, jsonText, objectText } from '../http/answer.js';
+import { isKnown, unchanged } from '../http/validators.js';
+import {
+  EnvelopedObjectivesSchema,
+  EnvelopedSolutionSchema,
+  ObjectivesSchema,
+  SolutionSchema,
+} from '../schemas/solution.js';
+import { onBothPaths, type EitherCall } from './on-both-paths.js';
+import { secondsOf } from './parameters.js';
+
+/** A client may not be kept waiting longer: proxies give up first. */
+const LONGEST_WAIT = 300;
+
+const solutionQuery = Type.Object({
+  wait: Type.Optional(
+    Type.String({
+      description: 'Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once.',
+    }),
+  ),
+  geometry: Type.Boolean({
+    default: false,
+    description:
+      'Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6.',
+  }),
+});
+
+/** Milliseconds of a wait. @throws DomainError invalid */
+function waitMs(wait: string): number {
+  return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
+}
 
 const answer = {
   description: 'The solution.',
@@ -17,7 +43,7 @@ const answer = {
   },
 };
 
-export const readSolution = onBothPaths(
+const readSolution = onBothPaths(
   'GET',
   '/:planId/solution',
   {
@@ -106,3 +132,47 @@ function withFinalState(stored: StoredSolution, finalState: string): StoredSolut
     solution: `${stored.solution.trimEnd().slice(0, -1)},"finalState":${JSON.stringify(finalState)}}`,
   };
 }
+
+const headers = {
+  'X-Warnings': {
+    ...Type.String(),
+    description:
+      'The warnings of the version, a JSON array; characters outside ASCII are written as \\u escapes. ' +
+      'Absent where they are too long for a header: see Link.',
+  },
+  'X-Warnings-Count': { ...Type.String(), description: 'How many warnings there are, where X-Warnings is absent.' },
+  Link: { ...Type.String(), description: 'Where X-Warnings is absent: the address that answers all, rel="warnings".' },
+};
+
+const readObjectives = onBothPaths(
+  'GET',
+  '/:planId/solution/objectives',
+  {
+    scope: 'read',
+    summary: 'Read what the best solution reaches, without its tours',
+    isTagged: true,
+    handle: async ({ domain, caller, params }) => {
+      const { tag: ofSolution, ...objectives } = await domain.plans.objectives(caller, params.planId);
+      const { items, agencyId, planId, planVersion, warnings } = objectives;
+      // Warnings of travels may come after the solution.
+      const tag = `${ofSolution}-${warnings.length}`;
+      if (params.agencyId !== undefined) {
+        return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };
+      }
+      const text = headerText(warnings);
+      if (text !== undefined) return { ...json(200, items, { 'X-Warnings': text }), tag };
+      const all = `</api/v2/agencies/${agencyId}/plans/${planId}/solution/objectives>; rel="warnings"`;
+      return { ...json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all }), tag };
+    },
+  },
+  { id: 'readObjectives', answers: { 200: { description: 'The objectives.', schema: ObjectivesSchema, headers } } },
+  {
+    id: 'readAgencyObjectives',
+    answers: {
+      200: { description: 'The objectives, and the warnings of the version.', schema: EnvelopedObjectivesSchema },
+    },
+  },
+);
+
+/** The best solution of a plan, whole and by its objectives. */
+export const solutions = [readSolution, readObjectives];

@@ -1,0 +1,176 @@
+import { Type } from 'typebox';
+import { DomainError, type StoredPlan } from '../domain/index.js';
+import { json } from '../http/answer.js';
+import { readBody } from '../http/json-body.js';
+import { unchanged } from '../http/validators.js';
+import { PlanPatchSchema } from '../schemas/plan-patch.js';
+import { EnvelopedPlanSchema, PlanReferenceSchema, PlanSchema, StoredPlanSchema } from '../schemas/plan.js';
+import { listPlans } from './list-plans.js';
+import { onBothPaths } from './on-both-paths.js';
+import { forceQuery } from './parameters.js';
+import { changedPlanAnswer, planAnswer } from './plan-answer.js';
+
+const changed = 'The stored plan, with the warnings.';
+const gone = { 204: { description: 'It is gone.', schema: null } };
+
+const createPlan = onBothPaths(
+  'POST',
+  '',
+  {
+    scope: 'plan',
+    body: PlanSchema,
+    keeps: 'plan',
+    isTagged: true,
+    handle: async (call) => {
+      const { domain, intake, caller, body, once } = call;
+      return changedPlanAnswer(call, await domain.plans.create(caller, await intake.plan(body), undefined, { once }));
+    },
+  },
+  {
+    id: 'createPlan',
+    summary: 'Create a plan and optimize it',
+    answers: { 201: { description: 'The stored plan, with its id and the warnings.', schema: StoredPlanSchema } },
+  },
+  {
+    id: 'createAgencyPlan',
+    summary: 'Create a plan and optimize it; the service gives its id',
+    answers: { 201: { description: changed, schema: EnvelopedPlanSchema } },
+  },
+);
+
+const readPlan = onBothPaths(
+  'GET',
+  '/:planId',
+  {
+    scope: 'read',
+    summary: 'Read a plan as it is stored',
+    isTagged: true,
+    handle: async (call) => {
+      const { domain, caller, params, conditions } = call;
+      const known = await unchanged(conditions, () => domain.plans.tag(caller, params.planId));
+      return known ?? planAnswer(call, await domain.plans.read(caller, params.planId));
+    },
+  },
+  { id: 'readPlan', answers: { 200: { description: 'The plan, never with warnings.', schema: StoredPlanSchema } } },
+  {
+    id: 'readAgencyPlan',
+    answers: { 200: { description: 'The plan, never with warnings.', schema: EnvelopedPlanSchema } },
+  },
+);
+
+const replacePlan = onBothPaths(
+  'PUT',
+  '/:planId',
+  {
+    scope: 'plan',
+    query: forceQuery,
+    body: PlanSchema,
+    isTagged: true,
+    isConditional: true,
+    handle: async (call) => {
+      const { domain, intake, caller, params, query, body, conditions } = call;
+      const options = { ...query, ...conditions, orCreate: params.agencyId !== undefined };
+      const plan = await intake.plan(body);
+      return changedPlanAnswer(call, await domain.plans.replace(caller, params.planId, plan, options));
+    },
+  },
+  {
+    id: 'replacePlan',
+    summary: 'Replace a plan as a whole and optimize it',
+    description:
+      'Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so that a ' +
+      'plan can be read, changed and sent back as it is.',
+    answers: { 200: { description: changed, schema: StoredPlanSchema } },
+  },
+  {
+    id: 'putAgencyPlan',
+    summary: 'Create or replace a plan under an id of your own, and optimize it',
+    answers: {
+      200: { description: 'The plan was replaced, or was identical.', schema: EnvelopedPlanSchema },
+      201: { description: 'The plan was created.', schema: EnvelopedPlanSchema },
+    },
+    refusals: [400, 413],
+  },
+);
+
+const patchPlan = onBothPaths(
+  'PATCH',
+  '/:planId',
+  {
+    scope: 'plan',
+    summary: 'Change a plan after something happened, and optimize it from its old tours: a new version',
+    description:
+      'Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. ' +
+      'Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the ' +
+      'latest solution as they can still be made and is never worse than those.',
+    query: forceQuery,
+    body: PlanPatchSchema,
+    keeps: 'plan',
+    isTagged: true,
+    isConditional: true,
+    handle: async (call) => {
+      const { domain, intake, caller, params, query, body, conditions, once } = call;
+      const solutionOf = async ({ record }: StoredPlan): Promise<string | undefined> => {
+        try {
+          return (await domain.plans.solution(caller, params.planId, record.version)).solution;
+        } catch (error) {
+          if (error instanceof DomainError && error.kind === 'noSolution') return undefined;
+          throw error;
+        }
+      };
+      const make = async (stored: StoredPlan) =>
+        (await intake.edit(stored, { kind: 'patch', body, solution: await solutionOf(stored) })).plan;
+      const options = { ...query, ...conditions, once, continues: true };
+      return changedPlanAnswer(call, await domain.plans.revise(caller, params.planId, make, options));
+    },
+  },
+  { id: 'patchPlan', answers: { 200: { description: changed, schema: StoredPlanSchema } } },
+  { id: 'patchAgencyPlan', answers: { 200: { description: changed, schema: EnvelopedPlanSchema } } },
+);
+
+const deletePlan = onBothPaths(
+  'DELETE',
+  '/:planId',
+  {
+    scope: 'plan',
+    summary: 'Delete a plan and its solution, and stop its optimization',
+    isConditional: true,
+    handle: async ({ domain, caller, params, conditions }) => {
+      await domain.plans.remove(caller, params.planId, conditions);
+      return { status: 204 };
+    },
+  },
+  { id: 'deletePlan', answers: gone },
+  { id: 'deleteAgencyPlan', answers: gone },
+);
+
+/** true: optimize the stored version once more; false: stop. */
+const RunningSchema = Type.Boolean();
+
+const reference = { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } };
+
+const runPlan = onBothPaths(
+  'PUT',
+  '/:planId/running',
+  {
+    scope: 'plan',
+    summary: 'Stop the optimization (false) or restart it (true)',
+    query: forceQuery,
+    body: RunningSchema,
+    isConditional: true,
+    handle: async ({ domain: { plans }, caller, params: { planId }, query, body, conditions }) => {
+      const options = { ...query, ...conditions };
+      const isToRun = readBody(body, RunningSchema);
+      return json(200, await (isToRun ? plans.restart(caller, planId, options) : plans.stop(caller, planId, options)));
+    },
+  },
+  {
+    id: 'runPlan',
+    description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.',
+    answers: reference,
+  },
+  { id: 'runAgencyPlan', answers: reference },
+);
+
+/** Plans as a whole, in the order of the documentation. */
+export const plans = [createPlan, listPlans, readPlan, replacePlan, patchPlan, deletePlan, runPlan];
