@@ -104,6 +104,9 @@ const TIMED_PAIRS =
 /** What stops that stay as they were are worth follows from how much later they are served: not where travels change. */
 const KEPT_IN_TRAFFIC = Feature.PROMISES | Feature.TRAFFIC;
 
+/** What tours with several trips have. */
+const TRIPS = Feature.MULTI_STOP | Feature.MIXED_LOADS;
+
 /** Larger plans are not bred: the effort of a generation grows with the square of the stops. */
 const MOST_BRED = 400;
 
@@ -119,10 +122,16 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if (isSeveral && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
+  if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
   if (isBreedable(arrays, paths)) paths |= FastPath.BREEDABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   const { sizes } = arrays;
   return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] ? FastPath.SAVINGS : 0);
+}
+
+/** True when a plan has all of these features. */
+function hasAll(features: number, asked: number): boolean {
+  return (features & asked) === asked;
 }
 
 /** True when a plan has none but these features. */

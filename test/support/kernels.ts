@@ -12,7 +12,7 @@ const { factory, backend } = loadKernel();
 export const nativeKernel: KernelFactory | undefined = factory.name === 'native' ? factory : undefined;
 
 /** Searches that the native kernel has alone. */
-const NATIVE_ALONE = FastPath.BREEDABLE | FastPath.SAVINGS | FastPath.END_CELLS;
+export const NATIVE_ALONE = FastPath.BREEDABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS;
 
 /** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {

@@ -43,6 +43,7 @@ enum FastPath {
   BREEDABLE = 32,
   SAVINGS = 64,
   END_CELLS = 128,
+  WHOLE_TRIPS = 256,
 };
 
 enum RuleKind {

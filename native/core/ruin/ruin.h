@@ -41,14 +41,15 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
     ruinStrings(ruin, center);
   } else if (movableStops(ruin.in, state, route) <= 4 * ruin.meanRemoved) {
     dissolve(ruin, route);
-  } else if (!ruin.in.mixed || !ruin.in.severalStops || !ruinTrips(ruin, center)) {
+  } else if (!ruin.liftsTrips || !ruinTrips(ruin, center)) {
     ruinStrings(ruin, center);
   }
 }
 
 // One ruin of a random kind.
 inline void ruinSome(Ruin& ruin, int32_t center) {
-  if (ruin.hasTrips && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
+  const bool lifts = ruin.hasTrips && ruin.liftsTrips;
+  if (lifts && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
   const RuinMix mix = ruin.in.byDistance ? DISTANCE_RUINS : RUINS;
   const int32_t kind = ruin.random.below(100);
   if (kind < mix.strings) {

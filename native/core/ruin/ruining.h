@@ -32,6 +32,7 @@ struct Ruin {
   std::vector<uint8_t> atHub{};  // by stop
   Focus focus{};
   bool hasTrips = false;            // goods of many orders are loaded, or end, at one place
+  bool liftsTrips = false;          // trips may leave whole, and come back so
   std::vector<LiftedTrip> trips{};  // the first `lifted` of them left in this ruin
   int32_t lifted = 0;
   std::vector<uint32_t> orderMark{};  // orders of the trip that is being lifted

@@ -85,6 +85,7 @@ struct Kernel::Body {
     search.best.prev.assign(longest, -1);
     destroyer.atHub = findHubs(in);
     destroyer.hasTrips = in.mixed && std::count(destroyer.atHub.begin(), destroyer.atHub.end(), 1) > 0;
+    destroyer.liftsTrips = in.view.sizes[PATHS] & WHOLE_TRIPS;
     destroyer.stopMark.assign(destroyer.hasTrips ? in.stops : 0, 0);
     destroyer.orderMark.assign(in.orders, 0);
     destroyer.focus = Focus(in);

@@ -30,6 +30,8 @@ export const FastPath = {
   SAVINGS: 64,
   /** Plain: where tours are many, their ends are looked at cell by cell, the nearest cells first (C++ only). */
   END_CELLS: 128,
+  /** Orders of several stops whose loads change: long trips of a tour leave it, and go back, whole (C++ only). */
+  WHOLE_TRIPS: 256,
 } as const;
 
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */

@@ -1,18 +1,11 @@
 import { orderOf } from '../instance/instance.js';
 import { follow } from './focus.js';
 import type { Scratch } from '../tour/figures.js';
-import { ruinTrips, ruinWholeTrips } from './lifted-trips.js';
 import { movableStops, randomCenter, randomOrder, remove, type Ruin } from './ruining.js';
 import { ruinStrings } from './strings.js';
 import { refresh } from '../tour/refresh.js';
 import { isOpen } from '../state/links.js';
-import {
-  DISTANCE_SCATTERED_RUINS,
-  DISTANCE_STRING_RUINS,
-  SCATTERED_RUINS,
-  STRING_RUINS,
-  WHOLE_TRIP_RUINS,
-} from '../../tuning.js';
+import { DISTANCE_SCATTERED_RUINS, DISTANCE_STRING_RUINS, SCATTERED_RUINS, STRING_RUINS } from '../../tuning.js';
 
 /** Of a hundred ruins so many cut strings, and so many take orders from anywhere; the others take whole tours. */
 const RUINS = { strings: STRING_RUINS, anywhere: SCATTERED_RUINS };
@@ -37,18 +30,15 @@ function dissolve(ruin: Ruin, route: number): void {
   for (const stop of string) if (state.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
-/** A whole tour, when it is not much more than strings would take; of longer ones trips. */
+/** A whole tour, when it is not much more than strings would take. */
 function ruinTour(ruin: Ruin, center: number): void {
-  const { instance, state } = ruin;
-  const route = state.route[center];
-  if (!isOpen(state, route)) ruinStrings(ruin, center);
-  else if (movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
-  else if (!instance.mixed || !instance.severalStops || !ruinTrips(ruin, center)) ruinStrings(ruin, center);
+  const route = ruin.state.route[center];
+  if (isOpen(ruin.state, route) && movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
+  else ruinStrings(ruin, center);
 }
 
 /** One ruin of a random kind. */
 function ruinSome(ruin: Ruin, center: number): void {
-  if (ruin.hasTrips && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
   const { strings, anywhere } = ruin.instance.byDistance ? DISTANCE_RUINS : RUINS;
   const kind = ruin.random.below(100);
   if (kind < strings) ruinStrings(ruin, center);
@@ -60,7 +50,6 @@ function ruinSome(ruin: Ruin, center: number): void {
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;
-  ruin.trips.length = 0;
   follow(ruin.focus, ruin.random);
   ruinSome(ruin, randomCenter(ruin));
   for (const route of state.touched) {

@@ -7,16 +7,6 @@ import { isOpen } from '../state/links.js';
 import { isUnserved, type State } from '../state/state.js';
 import { removeOrder } from '../tour/undo.js';
 
-/** A trip that left its tour whole. */
-export interface LiftedTrip {
-  /** The tour that it left. */
-  route: number;
-  /** It goes to another tour, or in pieces. */
-  staysAway: boolean;
-  /** In order. */
-  readonly stops: number[];
-}
-
 /** Which orders leave the solution. */
 export interface Ruin {
   readonly instance: Instance;
@@ -38,11 +28,6 @@ export interface Ruin {
   readonly focus: Focus;
   /** Goods of many orders are loaded, or end, at one place. */
   readonly hasTrips: boolean;
-  /** Those that left whole in this ruin. */
-  readonly trips: LiftedTrip[];
-  /** Orders of the trip that is being lifted. */
-  readonly orderMark: Uint32Array;
-  orderStamp: number;
   /** Every other ruin is where an order is left out. */
   seeks: boolean;
 }

@@ -167,7 +167,7 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
   }
   if (f.distance > k.maxDistance) return f;
   // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
-  const isEarly = instance.timetables && !instance.traffic;
+  const isEarly = !instance.traffic;
   if (isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
 
   if (instance.time) {

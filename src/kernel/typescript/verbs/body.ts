@@ -19,7 +19,6 @@ import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
 import { findAlways, isRanked, type Builder } from '../recreate/builder.js';
-import { makeTripScratch, type TripScratch } from '../recreate/recreate-trips.js';
 import type { Ruin } from '../ruin/ruining.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
@@ -35,7 +34,6 @@ export interface Body {
   readonly search: Search;
   readonly ruin: Ruin;
   readonly builder: Builder;
-  readonly lifting: TripScratch;
   readonly switcher: ClassSwitch;
   /** Blink threshold of the search. */
   readonly blink: number;
@@ -85,7 +83,6 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     search,
     ruin,
     builder: makeBuilder(search, ruin.atHub, parameters),
-    lifting: makeTripScratch(instance, state, ruin.atHub),
     switcher: makeClassSwitch(instance),
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
@@ -165,9 +162,6 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     atHub,
     focus,
     hasTrips,
-    trips: [],
-    orderMark: new Uint32Array(instance.orders),
-    orderStamp: 0,
     seeks: false,
   };
 }

@@ -5,7 +5,6 @@ import { slotsOf, type Instance } from '../instance/instance.js';
 import { minusLog } from '../state/minus-log.js';
 import { globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
 import { addFromBank, recreate } from '../recreate/recreate.js';
-import { recreateTrips } from '../recreate/recreate-trips.js';
 import { ruin } from '../ruin/ruin.js';
 import { begin, commit, undo } from '../tour/undo.js';
 
@@ -26,7 +25,6 @@ function change(body: Body): void {
   }
   if (!state.leavesUnserved) addFromBank(body.builder, unservedBefore);
   search.blink = body.blink;
-  recreateTrips(body.builder, body.lifting, body.ruin.trips);
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
   if (switches) reassign(body, unservedBefore > 0);
   recreate(body.builder);
