@@ -6,6 +6,7 @@ const test = (file, name) => ({ by: 'test', file, name });
 
 const SEQUENCE_RULES = 'src/problem/rules/sequence-rules.ts';
 const ROWS = 'src/catalogue/levels.ts';
+const VIOLATION = 'src/model/violation.ts';
 const RELAXATIONS = 'src/answers/explain/relaxations.ts';
 
 export const PLACES = [
@@ -142,8 +143,8 @@ export const PLACES = [
   {
     kind: 'violation',
     what: 'its place in the record of types',
-    file: 'src/model/violation.ts',
-    cut: /^ {2}MaxStopSpanViolationSchema,\n/m,
+    file: VIOLATION,
+    cut: / maxStopSpanViolation,/,
     told: test('test/generated/schemas.test.ts', 'docs/errors.md is what the schemas make it'),
   },
   {
@@ -156,16 +157,16 @@ export const PLACES = [
   {
     kind: 'violation',
     what: 'its sentence',
-    file: 'src/cli/text/violation-text.ts',
-    cut: /^ {2}maxStopSpan: .*\n/m,
-    told: types('src/cli/text/violation-text.ts'),
+    file: VIOLATION,
+    cut: /^ {4}says: \(\{ orderId, delay \}, print\) => .*\n/m,
+    told: types(VIOLATION),
   },
   {
     kind: 'violation',
     what: 'how much an order misses by it',
-    file: 'src/answers/places/missed.ts',
-    cut: /^ {2}maxStopSpan: [^]*?^ {2}\},\n/m,
-    told: types('src/answers/places/missed.ts'),
+    file: VIOLATION,
+    cut: /^ {4}misses: \(\{ orderId, delay \}\) => \{\n[^]*?^ {4}\},\n/m,
+    told: types(VIOLATION),
   },
   {
     kind: 'violation',

@@ -58,7 +58,7 @@ export const MAY_IMPORT = {
   library: ['model', 'travel', 'catalogue', 'problem', 'solution', 'kernel', 'search', 'link'],
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
-  cli: ['index', 'catalogue', 'travel'],
+  cli: ['index', 'model', 'catalogue', 'travel'],
 };
 
 /** The service's rooms, from the ground up: each names those before it that it may import. */

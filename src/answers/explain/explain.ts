@@ -13,7 +13,7 @@ import type { Missed } from '../places/missed.js';
 import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
 import type { Place } from '../suggest/in-order.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
-import { closedTourText } from '../words.js';
+import { closedTourText } from '../../model/words.js';
 import { compareNear, nearMisses, type NearMiss } from './nearest.js';
 import { relaxationsFor } from './relaxations.js';
 import { createTogether } from './together.js';

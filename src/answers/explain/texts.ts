@@ -5,7 +5,7 @@ import { amountOf } from '../../model/limit.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Problem } from '../../problem/problem.js';
-import { clockTime, spell, spellAmount, spellLimit, spellSeconds } from '../words.js';
+import { clockTime, spell, spellAmount, spellLimit, spellSeconds } from '../../model/words.js';
 
 /** "van-3 works 25 min longer than PT8H; ...". */
 export function missedText(missed: readonly { readonly text: string }[]): string {
@@ -21,7 +21,7 @@ export function lostText({ resourceId }: Suggestion, { name, difference }: Objec
 
 /** "With 25 min more work van-3 serves it." */
 export function changeText(problem: Problem, change: Relaxation): string {
-  const time = (text: string): string => clockTime(problem, parseDateTime(text, problem.plan.tz));
+  const time = (text: string): string => clockTime(problem.plan, parseDateTime(text, problem.plan.tz));
   const seconds = (text: string): string => spellSeconds(parseDuration(text));
   if (isOfLimit(change)) {
     const { unit, relaxed } = limitRow(change.type);

@@ -3,7 +3,7 @@ import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../ground.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
-import { closedTourText } from '../words.js';
+import { closedTourText } from '../../model/words.js';
 import { ownWayOf } from './own-way.js';
 import { gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';

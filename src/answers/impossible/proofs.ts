@@ -5,7 +5,7 @@ import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
 import { exceeding, type Missed } from '../places/missed.js';
-import { spell, spellSeconds } from '../words.js';
+import { spell, spellSeconds } from '../../model/words.js';
 import { areBridged } from './bridges.js';
 import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
 import type { LegLimits, Measure } from './ways.js';

@@ -1,7 +1,7 @@
 import { exceeding, type Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
 import { formatDuration } from '../../model/time/duration.js';
-import { clockTime, spellSeconds } from '../words.js';
+import { clockTime, spellSeconds } from '../../model/words.js';
 import { byFirstStop, clockOf, windowsOf, withoutWindows, type OwnWay } from './own-way.js';
 
 const HOUR = 3600;
@@ -34,7 +34,7 @@ function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] 
     const by = ready - last;
     const isAlone = clockOf(withoutWindows(own), begin).begins[own.stops.indexOf(stop)] > last;
     const text =
-      `${id} can be ready at ${stopId} at ${clockTime(problem, problem.origin + ready)} at the earliest, ` +
+      `${id} can be ready at ${stopId} at ${clockTime(problem.plan, problem.origin + ready)} at the earliest, ` +
       `${spellSeconds(by)} after its last window${isAlone ? '' : ', together with the windows of the stops before it'}`;
     return [{ rule: 'authorizedTimeWindow', stopId, by, unit: 'seconds', text, size: by / HOUR }];
   }
@@ -44,7 +44,7 @@ function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] 
   if (by <= 0) return [];
   const isAlone = leastOf(withoutWindows(own), mayVisit, classShiftEnd[vehicle], endOf) > classShiftEnd[vehicle];
   const text =
-    `${id} ends at ${clockTime(problem, problem.origin + end)} at the earliest, ` +
+    `${id} ends at ${clockTime(problem.plan, problem.origin + end)} at the earliest, ` +
     `${spellSeconds(by)} after its working time window${isAlone ? '' : `, ${WITH_WINDOWS}`}`;
   return [{ rule: 'workingTimeWindow', by, unit: 'seconds', text, size: by / HOUR }];
 }

@@ -1,7 +1,7 @@
 import type { LimitUnit } from '../catalogue/limits.js';
-import { formatDateTime } from '../model/time/date-time.js';
-import { zoneClock } from '../model/time/time-zone.js';
-import type { Problem } from '../problem/problem.js';
+import { formatDateTime } from './time/date-time.js';
+import { zoneClock } from './time/time-zone.js';
+import type { Plan } from './plan.js';
 
 /** "25 min", "1:05 h", "40 s". */
 export function spellSeconds(seconds: number): string {
@@ -31,7 +31,7 @@ export function spellLimit(limit: string | number): string {
 }
 
 /** "12:40" in the plan's zone, or UTC. @param epoch seconds */
-export function clockTime({ plan }: Pick<Problem, 'plan'>, epoch: number): string {
+export function clockTime(plan: Pick<Plan, 'tz'>, epoch: number): string {
   if (plan.tz !== undefined && zoneClock(plan.tz) !== undefined) {
     const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: plan.tz });
     return format.format(new Date(epoch * 1000));
