@@ -51,7 +51,8 @@ describe('slots', () => {
             else offered++;
           }
         }),
-        { numRuns: runsOf(100, 40) },
+        // Of fewer draws all may be refused, or none.
+        { numRuns: Math.max(60, runsOf(100, 40)) },
       );
       expect(offered).toBeGreaterThan(0);
       expect(refused).toBeGreaterThan(0);

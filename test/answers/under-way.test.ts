@@ -109,7 +109,8 @@ describe('a day under way', () => {
           else offered++;
         }
       }),
-      { numRuns: runsOf(60, 40) },
+      // Of fewer draws all may be refused, or none.
+      { numRuns: Math.max(40, runsOf(60, 40)) },
     );
     expect(offered).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import type { Problem } from '../../src/problem/problem.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { compiled } from '../support/compiled.js';
 import { newKernel, twinKernel } from '../support/kernels.js';
-import { runsOf } from '../support/numbered-runs.js';
+import { casesOf, runsOf } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
@@ -58,7 +58,7 @@ describe('settling', () => {
     );
   });
 
-  it.each(generated)('does so on a generated instance of $name', async ({ instance }) => {
+  it.each(casesOf(generated, ['700 stops']))('does so on a generated instance of $name', async ({ instance }) => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
     const state = settled(typescriptKernel, problem, 100, look);
