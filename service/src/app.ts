@@ -3,19 +3,18 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorItem, notFound, overloaded, unreadableBody } from './errors/refusals.js';
 import { toResponse } from './errors/to-response.js';
 import { mountDocumentation } from './operations/documentation.js';
-import { mountHealth } from './operations/health.js';
+import { type Metrics, mountHealth, mountMetrics } from './operations/metrics.js';
 import { logRequests } from './operations/log.js';
-import { mountMetrics, type Metrics } from './operations/metrics.js';
 import { fieldsOf, markFault } from './http/trace-request.js';
 import { ENDPOINTS } from './routes/endpoints.js';
 import { allowOrigins } from './http/cross-origin.js';
-import { mount, type Means } from './http/mount.js';
+import { type Means, mount } from './http/mount.js';
 import { takeBodies } from './http/take-bodies.js';
-import { requestId } from './http/request-facts.js';
+import { requestId } from './http/door.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side is made of. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
-import { createAdmission, watchLag } from './http/admission.js';
+import { createAdmission, rankByPath, watchLag } from './http/admission.js';
 import { createApp } from './app.js';
 import { originHeader } from './http/cross-origin.js';
 import { createDoor, type Door } from './http/door.js';
 import { createIntake } from './intake/intake.js';
-import { rankByPath } from './http/rank.js';
 import { createRefusals } from './http/paced-refusals.js';
 import type { Config } from './config/options.js';
 import type { BillingSystem, Domain } from './domain/index.js';

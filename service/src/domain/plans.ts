@@ -34,7 +34,7 @@ export interface PreparedPlan {
   readonly maxOptimizationDuration: string | undefined;
   /** Those of the plan itself, for lists. */
   readonly properties?: Readonly<Record<string, string>> | undefined;
-  /** What `stopKeys` (intake/stop-keys.ts) makes of all single stops, members of alternatives included. */
+  /** What `stopKeys` (intake/take-plan.ts) makes of all single stops, members of alternatives included. */
   readonly stopKeys: string;
   readonly size: PlanSize;
   readonly warnings: readonly PlanWarning[];

@@ -1,5 +1,7 @@
 import type { Config } from '../config/options.js';
 import { type DomainError, overloaded } from '../errors/refusals.js';
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from './endpoint.js';
 
 /**
  * Who goes first where not all can: what has had a turn already, so that its work is not lost; writes, runs and reads of one
@@ -125,4 +127,18 @@ export function watchLag(): Lag {
     now: () => before + late(performance.now()),
     stop: () => clearInterval(timer),
   };
+}
+
+/** Lists come last. */
+export function rankOf({ isList = false }: Pick<Endpoint, 'isList'>): Rank {
+  return isList ? 'last' : 'first';
+}
+
+/** Tells the rank of a request before anything of it is looked at but its method and its path. */
+export function rankByPath(endpoints: readonly Endpoint[]): (request: IncomingMessage) => Rank {
+  const lists = endpoints
+    .filter((endpoint) => rankOf(endpoint) === 'last')
+    .map(({ path }) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/?]+'));
+  const isList = new RegExp(`^(?:${lists.join('|')})(?:\\?|$)`);
+  return ({ method, url = '' }) => (method === 'GET' && isList.test(url) ? 'last' : 'first');
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../version.js';
+import { randomUUID } from 'node:crypto';
 
 /**
  * The HTTP server of the service. It takes connections before anything else is loaded, so that the process is known to
@@ -90,4 +91,22 @@ function refuseMalformed(_error: Error, socket: Socket | NodeJS.WritableStream):
   const body = JSON.stringify({ errors: [item] });
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
   socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+}
+
+const USABLE = /^[\w.:~-]{1,128}$/;
+
+/** The id of a request: the client's own X-Request-Id when it is usable in a log line, else a new one. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && USABLE.test(given) ? given : randomUUID();
+}
+
+/**
+ * Where a request came from, for what is answered before Fastify, whose `request.ip` says the same: of the addresses that
+ * proxies wrote down, so many are believed as there are proxies of ours.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage, trustProxy: number): string | undefined {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const hops = [socket.remoteAddress, ...forwarded.map((hop) => hop.trim()).reverse()].filter((hop) => hop !== '');
+  return hops[Math.min(trustProxy, hops.length - 1)];
 }

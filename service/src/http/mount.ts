@@ -4,15 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
-import type { Domain } from '../domain/index.js';
+import type { Domain, Principal, Scope } from '../domain/index.js';
 import { invalid, overloaded } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
-import type { Admission, Lag } from './admission.js';
-import { authenticate } from './authenticate.js';
+import { type Admission, type Lag, rankOf } from './admission.js';
 import { type Answer, headerText } from './answer.js';
-import { ADMINISTRATION, takesKey, type Call, type Endpoint } from './endpoint.js';
+import { ADMINISTRATION, type Call, type Endpoint, takesKey } from './endpoint.js';
 import { sendEvents } from './event-stream.js';
-import { rankOf } from './rank.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
 import { isUnstorable, unstorableText } from '../intake/read-json.js';
@@ -219,4 +217,29 @@ function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   function onClose(): void {
     gone.abort(new Error('The client is gone.'));
   }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined;
+    /** Gives the place to the next one; see admission.ts. */
+    leave: () => void;
+    /** Milliseconds that it waited for its first turn. */
+    waited: number;
+  }
+}
+
+/**
+ * Looks at the token, and what it is made for, before anything of the body is read.
+ * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  domain: Domain | undefined,
+  scope: Scope | 'any',
+): Promise<void> {
+  if (domain === undefined) throw overloaded('The service is starting.');
+  const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
+  if (scope !== 'any') domain.tokens.require(principal, scope);
+  request.principal = principal;
 }

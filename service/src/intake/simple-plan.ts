@@ -1,6 +1,5 @@
 import type { PlanWarning } from 'tourwright';
-import { takePlan, type PlanReading } from './take-plan.js';
-import { atBodyPaths, type BodyPaths } from './body-paths.js';
+import { atBodyPaths, type BodyPaths, type PlanReading, takePlan } from './take-plan.js';
 
 const CHOICES = ['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'] as const;
 

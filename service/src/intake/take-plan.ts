@@ -1,6 +1,5 @@
-import { membersOf, validatePlan, type Order, type Plan, type PlanWarning } from 'tourwright';
+import { membersOf, type Order, type Plan, type PlanWarning, type Position, validatePlan } from 'tourwright';
 import { fly } from 'tourwright/travel';
-import { stopKeys } from './stop-keys.js';
 import type { PreparedPlan } from '../domain/index.js';
 import type { ErrorItem } from '../errors/refusals.js';
 import { inUtc } from './utc.js';
@@ -122,4 +121,54 @@ export function propertyFaults(properties: unknown): readonly ErrorItem[] {
 function tooMany(limit: string): ErrorItem {
   const message = `The properties of a plan may have ${limit}. Move what belongs to orders or resources there.`;
   return { code: 'INVALID_VALUE', message, properties: { path: 'properties', details: `must have ${limit}` } };
+}
+
+/** A stop as credits count it: another id or another position is another stop, other fields do not matter. */
+export interface CountedStop {
+  readonly id: string;
+  readonly position: Position;
+}
+
+/** 72 bits are enough to tell the stops of one plan apart. */
+const KEY_LENGTH = 12;
+
+/** Keys of the unique stops among these, joined by blanks: short, for a plan may have a hundred thousand. */
+export function stopKeys(stops: Iterable<CountedStop>): string {
+  const keys = new Set<string>();
+  for (const { id, position } of stops) keys.add(stopKey(id, position));
+  return [...keys].join(' ');
+}
+
+function stopKey(id: string, { lon, lat }: Position): string {
+  // Adding 0 makes -0 and 0 the same place.
+  return createHash('sha256')
+    .update(`${id} ${lon + 0} ${lat + 0}`)
+    .digest('base64')
+    .slice(0, KEY_LENGTH);
+}
+
+/** An error or a warning of a plan. */
+interface Finding {
+  readonly code: string;
+  readonly message: string;
+  readonly properties?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How a body that stands for a plan names the plan's parts: beginnings of a path, made one after the other. */
+export type BodyPaths = readonly (readonly [RegExp, string])[];
+
+/** The properties of a finding that are paths. */
+const PATH_PROPERTIES = ['path', 'alike', 'first'];
+
+/** Names what was found in a plan by the paths of the body that stands for it; what comes to the same is told once. */
+export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
+  const inBody = (path: string): string => paths.reduce((text, [from, to]) => text.replace(from, to), path);
+  const told = findings.map((finding) => {
+    const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [
+      name,
+      PATH_PROPERTIES.includes(name) ? inBody(text) : text,
+    ]);
+    return { ...finding, properties: Object.fromEntries(properties) };
+  });
+  return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
 }

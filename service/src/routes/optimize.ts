@@ -1,5 +1,5 @@
 import { formatDateTime, parseDateTime, parseDuration, type PlanWarning, type Solution, type Tour } from 'tourwright';
-import { ANY_TIME } from '../intake/optimize-plan.js';
+import { ANY_TIME } from '../intake/take-optimize.js';
 import { type OptimizeAnswer, OptimizeAnswerSchema, OptimizeRequestSchema } from '../schemas/optimize.js';
 import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';

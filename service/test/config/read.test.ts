@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serveHelp } from '../../src/config/help.js';
+import { serveHelp } from '../../src/commands/serve.js';
 import { flagOf } from '../../src/config/option.js';
 import { SETTINGS } from '../../src/config/options.js';
 import { ConfigError, readConfig } from '../../src/config/read.js';

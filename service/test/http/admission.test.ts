@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createAdmission, type Rank } from '../../src/http/admission.js';
+import { createAdmission, type Rank, rankByPath } from '../../src/http/admission.js';
 import { DomainError } from '../../src/domain/index.js';
+import type { IncomingMessage } from 'node:http';
+import { ENDPOINTS } from '../../src/routes/endpoints.js';
 
 /** An admission whose clock stands still, and what became of those who asked. */
 function setUp(limits: { requestsAtOnce?: number; mostWaiting?: number; longestWait?: number }) {
@@ -111,3 +113,22 @@ describe('admission', () => {
     expect(heard).toEqual(['late refused', 'in time in']);
   });
 });
+
+const rankOf = rankByPath(ENDPOINTS);
+const rank = (method: string, url: string) => rankOf({ method, url } as IncomingMessage);
+
+it.each([
+  '/api/v2/plans',
+  '/api/v2/plans?page=2&archived=only',
+  '/api/v2/agencies/ACME_north/plans',
+  '/api/v2/admin/audit?limit=5',
+])('GET %s comes last', (url) => expect(rank('GET', url)).toBe('last'));
+
+it.each([
+  ['POST', '/api/v2/plans'],
+  ['GET', '/api/v2/plans/x'],
+  ['GET', '/api/v2/plansx'],
+  ['PUT', '/api/v2/agencies/ACME_north/plans/x'],
+  ['GET', '/api/v2/agencies/ACME_north/plans/x/solution?wait=PT1S'],
+  ['GET', '/elsewhere?x=/api/v2/plans'],
+])('%s %s goes first', (method, url) => expect(rank(method, url)).toBe('first'));

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDoor, type Door } from '../../src/http/door.js';
+import { clientAddress, createDoor, type Door } from '../../src/http/door.js';
+import type { IncomingMessage } from 'node:http';
 
 const doors: Door[] = [];
 afterEach(async () => {
@@ -66,4 +67,18 @@ describe('the door', () => {
     await expect(second.listen('127.0.0.1', Number(new URL(address).port))).rejects.toThrow('EADDRINUSE');
     await second.close();
   });
+});
+
+const from = (forwarded?: string): IncomingMessage =>
+  ({ socket: { remoteAddress: 'proxy' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+it.each([
+  [undefined, 0, 'proxy'],
+  [undefined, 2, 'proxy'],
+  ['a, b', 0, 'proxy'],
+  ['a, b', 1, 'b'],
+  ['a,b', 2, 'a'],
+  ['a, b', 9, 'a'],
+])('of X-Forwarded-For %s behind %d proxies believes %s', (forwarded, proxies, address) => {
+  expect(clientAddress(from(forwarded), proxies)).toBe(address);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANY_TIME } from '../../src/intake/optimize-plan.js';
-import { takeOptimize } from '../../src/intake/take-optimize.js';
+import { ANY_TIME, takeOptimize } from '../../src/intake/take-optimize.js';
 
 const position = { lon: 8, lat: 49 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stopKeys, type CountedStop } from '../../src/intake/stop-keys.js';
+import { stopKeys, type CountedStop } from '../../src/intake/take-plan.js';
 import type { PreparedPlan } from '../../src/domain/index.js';
 
 /** What matters of a plan to storage. */
