@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../src/routes/endpoints.js';
-import { ErrorSchema } from '../src/schemas/errors.js';
+import { ErrorSchema } from '../src/schemas/common.js';
 import { signatureOf } from '../src/webhooks/deliverer.js';
 import { embeddedDatabase, type TestDatabase } from './support/databases.js';
 import { until } from './support/domains.js';

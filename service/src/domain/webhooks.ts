@@ -1,4 +1,4 @@
-import type * as schemas from '../schemas/webhooks.js';
+import type * as schemas from '../schemas/events.js';
 import type { Of } from '../schemas/common.js';
 import type { Caller } from './principal.js';
 

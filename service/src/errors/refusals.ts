@@ -1,5 +1,4 @@
-import type { Of } from '../schemas/common.js';
-import type { ErrorSchema } from '../schemas/errors.js';
+import type { ErrorSchema, Of } from '../schemas/common.js';
 
 /** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
 export type ErrorItem = Of<typeof ErrorSchema>;

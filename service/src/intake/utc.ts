@@ -1,5 +1,5 @@
 import { formatDateTime, parseDateTime, type Plan } from 'tourwright';
-import { PlanSchema } from '../schemas/engine.js';
+import { PlanSchema } from '../schemas/common.js';
 
 /** What of a schema says where date-times are. */
 interface Schema {

@@ -2,37 +2,28 @@ import type { TSchema } from 'typebox';
 import * as admin from '../schemas/admin.js';
 import * as answers from '../schemas/answers.js';
 import * as common from '../schemas/common.js';
-import { itemsOf } from '../schemas/engine.js';
-import * as errors from '../schemas/errors.js';
 import * as events from '../schemas/events.js';
 import * as optimize from '../schemas/optimize.js';
 import * as patch from '../schemas/plan-patch.js';
 import * as plan from '../schemas/plan.js';
-import * as simple from '../schemas/simple-plan.js';
-import * as solution from '../schemas/solution.js';
-import * as webhooks from '../schemas/webhooks.js';
 
 /** A JSON schema, as it is written. */
 export type Json = Record<string, unknown>;
 
-const tour = itemsOf(solution.SolutionSchema.properties['tours']!);
+const tour = common.itemsOf(common.SolutionSchema.properties['tours']!);
 const schemas: Readonly<Record<string, unknown>> = {
   ...admin,
   ...answers,
   ...common,
-  ...errors,
   ...events,
   ...optimize,
   ...patch,
   ...plan,
-  ...simple,
-  ...solution,
-  ...webhooks,
   PageSchema: plan.PlanPageSchema,
-  PlanChangeSchema: itemsOf(patch.PlanPatchSchema.properties.changes),
+  PlanChangeSchema: common.itemsOf(patch.PlanPatchSchema.properties.changes),
   PlanStatusSchema: plan.StatusSchema,
   TourSchema: tour,
-  WayPointSchema: itemsOf(tour.properties['wayPoints']!),
+  WayPointSchema: common.itemsOf(tour.properties['wayPoints']!),
 };
 
 /** What has a name of its own in the documentation: that of its schema. */

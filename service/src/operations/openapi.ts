@@ -2,7 +2,7 @@ import { version } from '../version.js';
 import { EXAMPLES } from './examples.js';
 import type { TObject, TSchema } from 'typebox';
 import { takesKey, type Endpoint, type Success } from '../http/endpoint.js';
-import { EnvelopedErrorsSchema } from '../schemas/errors.js';
+import { EnvelopedErrorsSchema } from '../schemas/common.js';
 import { createSchemaWriter, type Json } from './openapi-schema.js';
 
 type Writer = ReturnType<typeof createSchemaWriter>;

@@ -1,7 +1,7 @@
 import type { PlanChange } from '../domain/index.js';
 import type { Answer } from '../http/answer.js';
 import { endpoint, type Call } from '../http/endpoint.js';
-import { EnvelopedSimplePlanSchema, SimplePlanSchema } from '../schemas/simple-plan.js';
+import { EnvelopedSimplePlanSchema, SimplePlanSchema } from '../schemas/plan.js';
 import { forceQuery } from './parameters.js';
 import { changedPlanAnswer } from './plan-answer.js';
 

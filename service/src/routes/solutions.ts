@@ -3,12 +3,8 @@ import type { StoredSolution, WaitOutcome } from '../domain/index.js';
 import { refusal } from '../errors/refusals.js';
 import { type Answer, headerText, json, jsonText, objectText } from '../http/answer.js';
 import { isKnown, unchanged } from '../http/validators.js';
-import {
-  EnvelopedObjectivesSchema,
-  EnvelopedSolutionSchema,
-  ObjectivesSchema,
-  SolutionSchema,
-} from '../schemas/solution.js';
+import { EnvelopedObjectivesSchema, EnvelopedSolutionSchema, ObjectivesSchema } from '../schemas/plan.js';
+import { SolutionSchema } from '../schemas/common.js';
 import { onBothPaths, type EitherCall } from './on-both-paths.js';
 import { secondsOf } from './parameters.js';
 

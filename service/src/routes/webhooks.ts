@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
-import * as schemas from '../schemas/webhooks.js';
+import * as schemas from '../schemas/events.js';
 import { paged, secondsOf } from './parameters.js';
 
 /** Whoever changes a secret has it everywhere within a week. */

@@ -1,11 +1,16 @@
-import { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema } from './engine.js';
+import {
+  DurationSchema,
+  ExplanationSchema,
+  IdSchema,
+  OF_VERSION,
+  SlotOfferSchema,
+  SuggestionSchema,
+  TradeoffsSchema,
+} from './common.js';
 import type { Order } from 'tourwright';
 import { Type } from 'typebox';
-import { DurationSchema, IdSchema, OF_VERSION } from './common.js';
 import { OrderSchema } from './plan.js';
 import { FreezeUntilSchema, PlanTimeSchema } from './plan-patch.js';
-
-export { ExplanationSchema, SlotOfferSchema, SuggestionSchema, TradeoffsSchema };
 
 export const EnvelopedExplanationsSchema = Type.Object({ items: Type.Array(ExplanationSchema), ...OF_VERSION });
 export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(SuggestionSchema), ...OF_VERSION });

@@ -1,4 +1,21 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { annotatedSchemas, type JsonSchema, type ObjectSchema } from 'tourwright';
+
+/** The schemas of the engine, with all that is known of their values. */
+export const {
+  Plan: PlanSchema,
+  PlanChanges: PlanChangesSchema,
+  Solution: SolutionSchema,
+  Explanation: ExplanationSchema,
+  Suggestion: SuggestionSchema,
+  SlotOffer: SlotOfferSchema,
+  Tradeoffs: TradeoffsSchema,
+} = annotatedSchemas;
+
+/** The schema of the objects in a list. */
+export function itemsOf({ items }: JsonSchema): ObjectSchema {
+  return items as ObjectSchema;
+}
 
 /** RegexIdValidation of the specification. */
 export const ID_PATTERN = '^[a-zA-Z0-9-._~:@!$,]+$';
@@ -42,3 +59,31 @@ type Readable<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: Readable<T[K]> | (object extends Pick<T, K> ? undefined : never) }
     : T;
+
+export const ErrorSchema = Type.Object({
+  code: Type.Enum([
+    'INVALID_INPUT',
+    'ID_NOT_UNIQUE',
+    'KEYS_NOT_UNIQUE',
+    'INVALID_ID_REFERENCE',
+    'INVALID_VALUE',
+    'PRECONDITION_FAILED',
+    'NOT_IMPLEMENTED',
+    'NOT_AUTHENTICATED',
+    'NOT_ALLOWED',
+    'NOT_FOUND',
+    'NO_SOLUTION',
+    'PLAN_SUPERSEDED',
+    'OPTIMIZATION_STALLED',
+    'IDEMPOTENCY_KEY_IN_USE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'INSUFFICIENT_STORAGE',
+    'SERVICE_UNAVAILABLE',
+    'INTERNAL_SERVER_ERROR',
+  ]),
+  message: Type.String(),
+  properties: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+/** The body of every answer that is not what was asked for, 429 excepted. */
+export const EnvelopedErrorsSchema = Type.Object({ errors: Type.Array(ErrorSchema, { minItems: 1 }) });

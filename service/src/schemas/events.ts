@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSchema } from './common.js';
-import { StateSchema } from './plan.js';
-import { ObjectivesSchema } from './solution.js';
+import { ObjectivesSchema, StateSchema } from './plan.js';
 
 /**
  * plan.state (a plan got a state), plan.place (its run stands in the agency's line), plan.improved (a better solution is
@@ -47,3 +46,63 @@ export const PlanEventSchema = Type.Object({
 export const MissedSchema = Type.Object({ after: Type.Integer({ minimum: 0 }) });
 
 export const StreamedSchema = Type.Union([PlanEventSchema, MissedSchema]);
+
+const UrlSchema = Type.String({
+  minLength: 1,
+  maxLength: 2_000,
+  description: 'Where events are posted to: http or https, of a host that is not private.',
+});
+const TypesSchema = Type.Array(EventTypeSchema, { minItems: 1, description: 'What it hears of; all without it.' });
+
+const webhook = {
+  id: IdSchema,
+  url: UrlSchema,
+  types: TypesSchema,
+  active: Type.Boolean({ description: 'One that is not hears of nothing, and what waits for it waits on.' }),
+  previousSecretUntil: Type.Optional({
+    ...MomentSchema,
+    description: 'Until when the secret before signs, too; absent when it does not.',
+  }),
+  createdAt: MomentSchema,
+  createdBy: Type.String(),
+  updatedAt: MomentSchema,
+};
+
+export const WebhookSchema = Type.Object(webhook);
+
+/** With the secret that deliveries are signed with, which is shown this once. */
+export const WebhookWithSecretSchema = Type.Object({ ...webhook, secret: Type.String() });
+
+export const WebhookRequestSchema = Type.Object({
+  url: UrlSchema,
+  types: Type.Optional(TypesSchema),
+  active: Type.Optional(Type.Boolean({ description: 'One that is not hears of nothing. Default true.' })),
+});
+
+export const WebhookChangesSchema = Type.Partial(WebhookRequestSchema);
+
+export const DeliveryStateSchema = Type.Enum(['pending', 'delivered', 'dead']);
+
+export const DeliverySchema = Type.Object({
+  id: Type.String({ description: 'The same for every attempt: a receiver knows by it what it has already.' }),
+  state: DeliveryStateSchema,
+  number: Type.Integer({ minimum: 1, description: 'Of the event.' }),
+  type: EventTypeSchema,
+  planId: IdSchema,
+  planVersion: PlanVersionSchema,
+  attempts: Type.Integer({ minimum: 0 }),
+  createdAt: MomentSchema,
+  attemptedAt: Type.Optional(MomentSchema),
+  dueAt: Type.Optional({ ...MomentSchema, description: 'Of the next attempt; absent unless pending.' }),
+  lastStatus: Type.Optional(Type.Integer({ description: 'What the receiver answered last.' })),
+  lastError: Type.Optional(Type.String({ description: 'Why the last attempt failed.' })),
+});
+
+const ofAgency = { agencyId: AgencyIdSchema };
+
+export const EnvelopedWebhookSchema = Type.Object({ item: WebhookSchema, ...ofAgency });
+export const EnvelopedWebhookWithSecretSchema = Type.Object({ item: WebhookWithSecretSchema, ...ofAgency });
+export const EnvelopedWebhooksSchema = Type.Object({ items: Type.Array(WebhookSchema), ...ofAgency });
+export const EnvelopedDeliverySchema = Type.Object({ item: DeliverySchema, ...ofAgency });
+export const EnvelopedDeliveriesSchema = Type.Object({ items: Type.Array(DeliverySchema), ...ofAgency });
+export const ResentSchema = Type.Object({ resent: Type.Integer({ minimum: 0 }) });

@@ -1,8 +1,7 @@
 import type { JsonSchema, TimeWindow } from 'tourwright';
-import { Type, type Static } from 'typebox';
-import { DurationSchema, IdSchema, MomentSchema, WarningsSchema } from './common.js';
-import { itemsOf } from './engine.js';
-import { OrderSchema, PlanSchema, ResourceSchema } from './plan.js';
+import { type Static, Type } from 'typebox';
+import { DurationSchema, IdSchema, itemsOf, MomentSchema, WarningsSchema, PlanSchema } from './common.js';
+import { OrderSchema, ResourceSchema } from './plan.js';
 
 const { capacities, workingTimeWindow, skills, vehicleProfile } = ResourceSchema.properties;
 const [single] = itemsOf(OrderSchema.properties['stops']!).anyOf!;

@@ -1,6 +1,5 @@
-import { PlanChangesSchema } from './engine.js';
+import { ID_PATTERN, PlanChangesSchema } from './common.js';
 import { Type } from 'typebox';
-import { ID_PATTERN } from './common.js';
 
 export const PlanTimeSchema = Type.String({ description: 'A date-time as plans write it.' });
 

@@ -1,9 +1,16 @@
 import { Type } from 'typebox';
-import { itemsOf, PlanSchema } from './engine.js';
-import { AgencyIdSchema, IdSchema, MomentSchema, OF_VERSION, PlanVersionSchema, WarningsSchema } from './common.js';
-
-/** A plan as it is submitted. */
-export { PlanSchema };
+import {
+  AgencyIdSchema,
+  DurationSchema,
+  IdSchema,
+  itemsOf,
+  MomentSchema,
+  OF_VERSION,
+  PlanSchema,
+  PlanVersionSchema,
+  SolutionSchema,
+  WarningsSchema,
+} from './common.js';
 
 /** States that a stored plan is in. */
 export const STATES = [
@@ -148,3 +155,54 @@ export type EnvelopedSchema = ReturnType<typeof enveloped>;
 export const EnvelopedResourceSchema = enveloped(ResourceSchema);
 export const EnvelopedOrderSchema = enveloped(OrderSchema);
 export const EnvelopedResourceStateSchema = enveloped(ResourceStateSchema);
+
+export const SolutionObjectiveSchema = itemsOf(SolutionSchema.properties['objectives']!);
+
+export const ObjectivesSchema = Type.Array(SolutionObjectiveSchema);
+
+export const EnvelopedSolutionSchema = Type.Object({ item: SolutionSchema, ...OF_VERSION });
+
+export const EnvelopedObjectivesSchema = Type.Object({
+  items: ObjectivesSchema,
+  ...OF_VERSION,
+  warnings: WarningsSchema,
+});
+
+const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, breaks, workingTimeWindow } =
+  ResourceSchema.properties;
+
+const { properties: single = {} } = itemsOf(OrderSchema.properties['stops']!).anyOf![0]!;
+
+/** The short form of a plan: stops that stand alone, resources that drive. */
+export const SimplePlanSchema = Type.Object({
+  resources: Type.Array(
+    Type.Object({
+      id: IdSchema,
+      workingTimeWindow,
+      capacities,
+      departure,
+      arrival,
+      maxWorkingDuration,
+      maxDistanceInKm,
+      breaks,
+    }),
+  ),
+  stops: Type.Array(
+    Type.Object({
+      id: IdSchema,
+      position: single.position,
+      kind: single.kind,
+      operationDuration: Type.Optional(DurationSchema),
+      capacities: single.capacities,
+      timeWindow: Type.Optional(workingTimeWindow),
+    }),
+  ),
+  objective: Type.Optional(
+    Type.Enum(['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'], { default: 'minimizeResources' }),
+  ),
+  tz: PlanSchema.properties.tz,
+  lateDeparture: PlanSchema.properties.lateDeparture,
+});
+
+/** A simple plan as it is stored, with what the service set. */
+export const EnvelopedSimplePlanSchema = envelopedWithRecord(SimplePlanSchema.properties);
