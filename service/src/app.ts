@@ -18,7 +18,7 @@ import { requestId } from './http/door.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side is made of. */
-export interface AppOptions extends Means {
+interface AppOptions extends Means {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The server it answers on, once that hands requests over. */

@@ -2,14 +2,14 @@
 export const DAY = 86_400;
 
 /** What a change of a plan costs, and what has to be remembered of it. */
-export interface Bill {
+interface Bill {
   /** Credits. */
   readonly cost: number;
   /** See `bill`. */
   readonly ages: string;
 }
 
-export interface BillOptions {
+interface BillOptions {
   /** Seconds since 1970. */
   readonly now: number;
   /** Every stop is billed, whenever it came: for archived plans. */

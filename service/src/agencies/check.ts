@@ -1,7 +1,7 @@
 import type { AgencyChanges, AgencyRequest, LimitChanges } from '../domain/index.js';
 
 /** What is wrong with a field. */
-export interface Fault {
+interface Fault {
   readonly path: string;
   readonly details: string;
 }

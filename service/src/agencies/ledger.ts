@@ -7,7 +7,7 @@ import { type Database, dateTime, type Tx } from '../store/schema.js';
 const MOST_CREDITS = 2 ** 31 - 1;
 
 /** What a spend is for. */
-export interface Purpose {
+interface Purpose {
   readonly agencyId: string;
   readonly planId: string;
   readonly planVersion: number;

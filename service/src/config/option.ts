@@ -5,7 +5,7 @@ import { readRoads } from '@tourwright/roads';
 export type OptionValue = string | number | boolean;
 
 /** What a setting may be. */
-export interface Kind<T extends OptionValue = OptionValue> {
+interface Kind<T extends OptionValue = OptionValue> {
   /** How a value is shown in help: `<port>`. */
   readonly value: string;
   /** Reads a text; throws a RangeError that says what is wanted instead. */

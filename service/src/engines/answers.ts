@@ -83,7 +83,7 @@ export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
 }
 
 /** Lets so many calls run at once, and refuses further ones. @throws DomainError overloaded */
-export function atMost(most: number): <T>(act: () => Promise<T>) => Promise<T> {
+function atMost(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async (act) => {
     if (running >= most) throw overloaded('Too many of these at once.');

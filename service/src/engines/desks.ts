@@ -39,10 +39,10 @@ export type DeskAnswer =
 const IDLE_MS = 600_000;
 
 /** What a desk is opened with. */
-export type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
+type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 
 /** How a question ended. */
-export type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
+type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
 
 /** A solution with its ways, as far as they are known. */
 export type Drawn = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;

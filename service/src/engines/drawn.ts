@@ -16,7 +16,7 @@ const NO_ROADS: PlanWarning = {
 };
 
 /** Puts ways beside the legs of solutions. One that has them all is kept for whoever asks next. */
-export type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<Drawn>;
+type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<Drawn>;
 
 /**
  * Draws solutions, each a JSON text, packed, by the key that names it.

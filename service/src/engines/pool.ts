@@ -78,7 +78,7 @@ export interface EngineSettings {
 export type EngineJob = Omit<EngineRequest & { type: 'solve' }, 'type'>;
 
 /** What is heard of a job. */
-export interface EngineListener {
+interface EngineListener {
   /** Traffic is asked for. */
   readonly awaiting?: () => void;
   readonly begun?: () => void;

@@ -7,7 +7,7 @@ export type ErrorItem = Of<typeof ErrorSchema>;
 export type ErrorCode = ErrorItem['code'];
 
 /** Why a call is refused, and the status of the answer that this becomes. */
-export const STATUS_OF = {
+const STATUS_OF = {
   /** The request cannot be understood: everything that is wrong with it. */
   invalid: 400,
   /** No token, none of a token's form, an unknown or an expired one. */

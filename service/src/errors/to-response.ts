@@ -1,7 +1,7 @@
 import { DomainError, type ErrorItem, unreadableBody } from './refusals.js';
 
 /** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly status: number;
   readonly errors: readonly ErrorItem[] | undefined;
   /** A fault of the service, to be logged with its stack. */

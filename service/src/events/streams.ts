@@ -14,7 +14,7 @@ import {
 } from '../journal/event-log.js';
 
 /** How many may be open, and how they are kept. */
-export type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'>;
+type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'>;
 
 /** The streams of this process. However many there are, one look at the log serves them all. */
 export interface Streams extends Events {

@@ -11,7 +11,7 @@ const RANKS = ['begun', 'first', 'last'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** How many requests are worked on at once, and who waits for how long. */
-export type AdmissionLimits = Pick<Config, 'requestsAtOnce' | 'mostWaiting' | 'longestWait'>;
+type AdmissionLimits = Pick<Config, 'requestsAtOnce' | 'mostWaiting' | 'longestWait'>;
 
 /** Lets requests in, few at a time: what is answered is answered soon, the rest is refused at once. */
 export interface Admission {

@@ -12,7 +12,7 @@ export interface BodyLimits {
 export type ExceededLimit = keyof BodyLimits;
 
 /** Measures JSON text part by part, as it arrives. */
-export interface BodyScan {
+interface BodyScan {
   /** @returns the first limit that the text so far exceeds; undefined while it exceeds none */
   take(part: Uint8Array): ExceededLimit | undefined;
 }

@@ -7,7 +7,7 @@ import { invalidField } from '../errors/refusals.js';
 const KEY = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255})"|([\x21\x23-\x7e]{1,255}))$/;
 
 /** What of a request decides whether it is the same. */
-export interface SentRequest {
+interface SentRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;

@@ -233,7 +233,7 @@ declare module 'fastify' {
  * Looks at the token, and what it is made for, before anything of the body is read.
  * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
  */
-export async function authenticate(
+async function authenticate(
   request: FastifyRequest,
   domain: Domain | undefined,
   scope: Scope | 'any',

@@ -1,7 +1,7 @@
 import type { ErrorItem } from '../errors/refusals.js';
 
 /** JSON as a value, or why it is none. */
-export type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };
+type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };
 
 /** Faults of one body that are named. */
 const MOST = 100;

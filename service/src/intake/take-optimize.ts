@@ -65,7 +65,7 @@ type Window = NonNullable<Vehicle['window']>;
 export const ANY_TIME: Window = { begin: '0001-01-01T00:00:00Z', end: '9999-12-31T23:59:59Z' };
 
 /** The plan that a request stands for: a resource a vehicle, an order with one stop (of the same id) an order. */
-export function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
+function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
   return {
     tz,
     // A vehicle without a window leaves when its orders ask for it.
@@ -104,7 +104,7 @@ function capacities(amount: number | Record<string, number> | undefined): Record
 }
 
 /** When a tour begins that has nothing to wait for: at the first moment that the request names, or now. */
-export function firstMoment({ vehicles, orders, tz }: OptimizeRequest, now: number): number {
+function firstMoment({ vehicles, orders, tz }: OptimizeRequest, now: number): number {
   const windows = [...vehicles.flatMap(({ window }) => window ?? []), ...orders.flatMap(({ windows = [] }) => windows)];
   const begins = windows.map(({ begin }) => parseDateTime(begin, tz));
   return begins.length === 0 ? now : begins.reduce((least, begin) => Math.min(least, begin));

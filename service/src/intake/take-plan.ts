@@ -87,7 +87,7 @@ function travelWarnings({ resources }: Plan): readonly PlanWarning[] {
 }
 
 /** SHA-256 of a JSON value with its keys sorted: equal for equal content, whatever the order of keys and blanks. */
-export function contentHash(value: unknown): string {
+function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }
 
@@ -105,7 +105,7 @@ const MOST_KEYS = 1_000;
 const MOST_BYTES = 64 * 1024;
 
 /** Whether the properties of a plan are more than the service stores; of another type they are the validation's concern. */
-export function propertyFaults(properties: unknown): readonly ErrorItem[] {
+function propertyFaults(properties: unknown): readonly ErrorItem[] {
   if (typeof properties !== 'object' || properties === null) return [];
   const entries = Object.entries(properties);
   const bytes = entries.reduce(

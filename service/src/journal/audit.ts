@@ -3,7 +3,7 @@ import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery
 import { type AuditEntryTable, type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What something was done to. */
-export type AuditSubject = Pick<AuditEntry, 'agencyId' | 'planId' | 'planVersion' | 'tokenId' | 'details'>;
+type AuditSubject = Pick<AuditEntry, 'agencyId' | 'planId' | 'planVersion' | 'tokenId' | 'details'>;
 
 /** Proxies may pass on what is no address. */
 const LONGEST_ADDRESS = 64;

@@ -36,7 +36,7 @@ export async function noteWarnings(tx: Tx, plan: EventSubject, warnings: readonl
 }
 
 /** An event with its place among those of all agencies. */
-export interface LoggedEvent {
+interface LoggedEvent {
   readonly position: bigint;
   readonly message: PlanEventMessage & { readonly number: number };
 }

@@ -140,7 +140,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
 }
 
 /** What is known of the process besides the domain. */
-export interface Health {
+interface Health {
   readonly domain: () => Domain | undefined;
   /** Why the process can do no more and is about to end; undefined while it lives. */
   readonly failure: () => Error | undefined;

@@ -19,7 +19,7 @@ import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
 /** What storing a plan came to. */
-export interface Submission {
+interface Submission {
   readonly created: boolean;
   readonly changed: boolean;
   readonly warnings: readonly PlanWarning[];

@@ -4,7 +4,7 @@ import type { Tx } from '../store/schema.js';
 import { SpanKind, traceparentOf, tracer } from '../traces/tracing.js';
 
 /** A run to be queued. */
-export interface RunRequest {
+interface RunRequest {
   readonly agencyId: string;
   readonly planId: string;
   readonly version: number;

@@ -7,7 +7,7 @@ import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';
 
 /** When plans are put away; what is not given is kept as long as by default. */
-export type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
+type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
   Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
@@ -42,7 +42,7 @@ export async function upkeep(
 }
 
 /** Forgets answers that were kept for long enough, and documents that were kept for them alone. @returns how many */
-export async function forgetKeys(db: Database, hours: number): Promise<number> {
+async function forgetKeys(db: Database, hours: number): Promise<number> {
   const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
     where (scope, key_hash) in (select scope, key_hash from idempotency_keys
       where created_at <= now() - make_interval(hours => ${hours}) order by created_at limit ${BATCH * 10})
@@ -53,7 +53,7 @@ export async function forgetKeys(db: Database, hours: number): Promise<number> {
 }
 
 /** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */
-export async function archive(db: Database, days: number): Promise<number> {
+async function archive(db: Database, days: number): Promise<number> {
   const { rows } = await sql`with archived as (update plans set archived_at = now()
     where (agency_id, id) in (select agency_id, id from plans
       where archived_at is null and updated_at < now() - make_interval(days => ${days})
@@ -73,7 +73,7 @@ async function forgetAudit(db: Database, days: number): Promise<void> {
 }
 
 /** Plans archived so many days ago, with all that belongs to them. @returns how many */
-export async function deleteArchived(db: Database, days: number): Promise<number> {
+async function deleteArchived(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: plans } = await sql<EventSubject & { document_id: string }>`select agency_id, id, version, document_id
       from plans where archived_at < now() - make_interval(days => ${days})

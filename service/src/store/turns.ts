@@ -1,5 +1,5 @@
 /** Lets callers through one at a time, in the order they came. */
-export interface Turns {
+interface Turns {
   /** Waits for one's turn. @returns what to call when it is over */
   next(): Promise<() => void>;
 }

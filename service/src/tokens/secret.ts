@@ -5,7 +5,7 @@ import type { Mode } from '../domain/index.js';
 const FORM = /^tw_(live|test)_([0-9a-z]{16})_([0-9A-Za-z-]{43})$/;
 
 /** The parts of a token's text. */
-export interface TokenText {
+interface TokenText {
   /** As its first part says; the stored mode has to be the same. */
   readonly mode: Mode;
   readonly id: string;

@@ -24,7 +24,7 @@ export interface Schedule {
 }
 
 /** Who may claim what. */
-export interface ClaimRequest {
+interface ClaimRequest {
   /** How many at most. */
   readonly most: number;
   /** Webhooks that have as many under way as they may. */

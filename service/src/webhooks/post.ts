@@ -6,7 +6,7 @@ import { wordsOf } from '../errors/refusals.js';
 import type { AllowedAddresses } from './addresses.js';
 
 /** How an attempt ended. */
-export interface PostResult {
+interface PostResult {
   readonly isTaken: boolean;
   /** What was answered; undefined without an answer. */
   readonly status?: number;
@@ -15,13 +15,13 @@ export interface PostResult {
 }
 
 /** What is sent. */
-export interface Post {
+interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface PostLimits {
+interface PostLimits {
   readonly addresses: AllowedAddresses;
   /** Milliseconds from the resolution of the name to the head of the answer: nobody looks at its body. */
   readonly timeout: number;

@@ -13,7 +13,7 @@ import { createThrottle } from './throttle.js';
 const STORE_EVERY = 1_000;
 
 /** Why a run is ended from outside. */
-export type EndReason = 'cancelled' | 'parked' | 'lost';
+type EndReason = 'cancelled' | 'parked' | 'lost';
 
 /** What runs are worked on with. */
 export interface RunMeans {
@@ -161,7 +161,7 @@ async function solveAndStore(
 }
 
 /** The span of a run on this process. */
-export interface TracedRun {
+interface TracedRun {
   /** Does a part of the run inside its span. */
   within<T>(act: () => T): T;
   improved(): void;
@@ -169,7 +169,7 @@ export interface TracedRun {
 }
 
 /** Begins the span of a run below the request that asked for it, whichever process that came to, beside that of its wait. */
-export function traceRun(claim: Claim): TracedRun {
+function traceRun(claim: Claim): TracedRun {
   const parent = contextAfter(claim.traceparent);
   const attributes = {
     'tourwright.agency_id': claim.agencyId,

@@ -48,7 +48,7 @@ export async function storeSolution(
 }
 
 /** What a worker needs to begin: the plan's packed content, and where the search begins. */
-export interface RunMaterial {
+interface RunMaterial {
   readonly content: Uint8Array;
   readonly maxDuration: string | null;
   /** The best solution that is stored of its version. */

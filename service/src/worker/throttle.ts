@@ -1,5 +1,5 @@
 /** Writes the latest of what comes, one write at a time and not more often than asked. */
-export interface Throttle<T> {
+interface Throttle<T> {
   /** To be written now or later, unless something newer comes first. */
   put(value: T): void;
   /** To be done in turn with the writes. */

@@ -35,7 +35,7 @@ export interface PGliteThreadData {
 }
 
 /** An error of the embedded database, with the SQLSTATE where there is one. */
-export class PGliteError extends Error {
+class PGliteError extends Error {
   override readonly name = 'PGliteError';
   readonly code: string | undefined;
   readonly constraint: string | undefined;
@@ -48,7 +48,7 @@ export class PGliteError extends Error {
 }
 
 /** The embedded database, in a thread of its own. One connection: statements of all callers follow one another. */
-export interface PGliteClient {
+interface PGliteClient {
   /** Resolves with the reason when it can no longer be used: it has to be opened anew, by another process. */
   readonly broken: Promise<Error>;
   query(text: string, values: readonly unknown[]): Promise<PGliteResult>;

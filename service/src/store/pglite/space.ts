@@ -12,7 +12,7 @@ const RESERVE = 32 * MB;
 const LEAST_TO_DELETE = 17 * MB;
 
 /** SQLSTATE: the disk is full. */
-export const DISK_FULL = '53100';
+const DISK_FULL = '53100';
 
 /** A write is refused before the disk is full: the embedded database does not survive a log that it cannot write. */
 export class DiskFullError extends Error {
@@ -25,7 +25,7 @@ export class DiskFullError extends Error {
 }
 
 /** The room on the disk of the embedded database. */
-export interface Space {
+interface Space {
   /** Whether there is room for a write. Gives the reserve away when there is not, and takes it back later. */
   hasRoom(): boolean;
   /** Whether there is room for a deletion, with what is kept back for deletions alone. */
