@@ -70,6 +70,7 @@ export interface EngineSettings {
   /** What the processes run. */
   readonly file?: string;
   readonly hangPatience?: number;
+  readonly abortPatience?: number;
   /** Where road travels come from, as the setting says it. */
   readonly roads?: string | undefined;
 }
@@ -105,6 +106,7 @@ export interface Engines {
 export function createEngines({
   file = 'engine-process.js',
   hangPatience = HANG_PATIENCE,
+  abortPatience = ABORT_PATIENCE,
   roads,
 }: EngineSettings = {}): Engines {
   const idle = new Map<ChildProcess, NodeJS.Timeout | undefined>();
@@ -141,7 +143,7 @@ export function createEngines({
   return {
     run: async (job, listener, signal) => {
       const child = take();
-      const end = await runOn(child, job, listener, signal, hangPatience);
+      const end = await runOn(child, job, listener, signal, { hangPatience, abortPatience });
       if (end.type === 'done' || end.type === 'failed') keep(child);
       return end;
     },
@@ -160,7 +162,7 @@ function runOn(
   job: EngineJob,
   listener: EngineListener,
   signal: AbortSignal,
-  hangPatience: number,
+  { hangPatience, abortPatience }: Required<Pick<EngineSettings, 'hangPatience' | 'abortPatience'>>,
 ): Promise<EngineEnd> {
   return new Promise((resolve) => {
     let patience: NodeJS.Timeout | undefined;
@@ -177,7 +179,7 @@ function runOn(
     };
     const onAbort = (): void => {
       send({ type: 'abort' });
-      patience = setTimeout(() => child.kill('SIGKILL'), ABORT_PATIENCE);
+      patience = setTimeout(() => child.kill('SIGKILL'), abortPatience);
     };
     const end = (how: EngineEnd): void => {
       clearTimeout(patience);

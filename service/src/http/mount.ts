@@ -233,11 +233,7 @@ declare module 'fastify' {
  * Looks at the token, and what it is made for, before anything of the body is read.
  * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
  */
-async function authenticate(
-  request: FastifyRequest,
-  domain: Domain | undefined,
-  scope: Scope | 'any',
-): Promise<void> {
+async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope | 'any'): Promise<void> {
   if (domain === undefined) throw overloaded('The service is starting.');
   const principal = await domain.tokens.authenticate(request.headers.authorization, request.ip);
   if (scope !== 'any') domain.tokens.require(principal, scope);

@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())('two API processes and two workers, their clocks
 
   it('shows on one machine what the other did, and stops a run on a third within a second', async () => {
     const id = await create();
-    await until('there is a solution', async () => (await best(id)) !== undefined, 30_000);
+    await until('there is a solution', async () => (await best(id)) !== undefined);
     const { pid } = await runOf(id);
     const worker = workers.find((service) => service.pid === pid)!;
     const cancelled = async (): Promise<boolean> => {
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres())('two API processes and two workers, their clocks
 
   it(`goes on with a killed worker's run within ${TAKEOVER} s, from what was stored`, async () => {
     const id = await create();
-    await until('there is a solution', async () => (await best(id)) !== undefined, 30_000);
+    await until('there is a solution', async () => (await best(id)) !== undefined);
     const { pid, attempts } = await runOf(id);
     const victim = workers.find((service) => service.pid === pid)!;
     await victim.end('SIGKILL');

@@ -20,7 +20,7 @@ export async function meteredCaller(domain: Domain, credits: number): Promise<Ca
 }
 
 /** Waits until something holds. @throws Error after so many milliseconds */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, ms = 60_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean> | boolean, ms = 150_000): Promise<void> {
   const latest = performance.now() + ms;
   while (!(await holds())) {
     if (performance.now() > latest) throw new Error(`In vain waited until ${what}.`);

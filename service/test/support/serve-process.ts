@@ -34,7 +34,7 @@ export function startServing(args: readonly string[], env: Readonly<Record<strin
     stdout: () => heard.stdout,
     stderr: () => heard.stderr,
     address: async () => {
-      await until('the service listens', () => found() !== undefined || child.exitCode !== null, 60_000);
+      await until('the service listens', () => found() !== undefined || child.exitCode !== null);
       const address = found();
       if (address === undefined) throw new Error(`The service ended: ${heard.stderr}`);
       return address;
