@@ -1,4 +1,5 @@
 import { type Config, type NamedOption, SETTINGS } from '../config/options.js';
+import type { Needs } from '../config/preflight.js';
 import { ConfigError, readConfig } from '../config/read.js';
 import { wordsOf } from '../errors/refusals.js';
 import type { Domain } from '../domain/index.js';
@@ -33,17 +34,17 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
     announce(await service.open(), address, config);
     return await Promise.race([ended, failed]);
   } catch (error) {
-    await sayFaults(error, config, service === undefined);
+    // Where it listens already nobody else can.
+    await sayFaults(error, service === undefined ? config : { ...config, port: undefined });
     await (service ?? door).close();
     return UNEXPECTED;
   }
 }
 
 /** Says why the service cannot start: all that stands in its way, not only what it met first. */
-async function sayFaults(error: unknown, config: Config, cannotListen: boolean): Promise<void> {
+async function sayFaults(error: unknown, needs: Needs): Promise<void> {
   const { preflight } = await import('../config/preflight.js');
-  // Where it listens already nobody else can.
-  const faults = await preflight(cannotListen ? config : { ...config, port: undefined });
+  const faults = await preflight(needs);
   for (const fault of faults.length > 0 ? faults : [wordsOf(error)]) say(`tourwright: ${fault}`);
   say('tourwright: the service cannot start.');
 }

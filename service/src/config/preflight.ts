@@ -10,7 +10,7 @@ import type { Config } from './options.js';
 const PATIENCE = 5_000;
 
 /** What a start needs of its surroundings. */
-type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads']?: Config[N] | undefined };
+export type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads']?: Config[N] | undefined };
 
 /** Everything in the surroundings that a start would fail of, as far as the settings are known. */
 export async function preflight({ host, port, data, databaseUrl, roads }: Needs): Promise<readonly string[]> {

@@ -148,10 +148,10 @@ class LogStreams implements Streams {
     }
   }
 
-  /** Reads the log until there is no more; what is told meanwhile is read, too. */
-  private async catchUp(stream: Stream, pauseFirst: boolean): Promise<void> {
+  /** Reads the log until there is no more, after a pause; what is told meanwhile is read, too. */
+  private async catchUp(stream: Stream, pause: Promise<void> | undefined): Promise<void> {
     stream.isLive = false;
-    if (pauseFirst) await this.pause(stream);
+    await pause;
     if (stream.isOver) return;
     for (let isFull = true; isFull || stream.isBehind;) {
       stream.isBehind = false;
@@ -166,16 +166,17 @@ class LogStreams implements Streams {
     this.placesMayDiffer ||= stream.waits;
   }
 
-  private catchUpOrEnd(stream: Stream, pauseFirst = false): void {
+  private catchUpOrEnd(stream: Stream, pause?: Promise<void>): void {
     // Without the database the stream cannot go on; its reader comes back.
-    this.catchUp(stream, pauseFirst).catch(() => stream.end('over'));
+    this.catchUp(stream, pause).catch(() => stream.end('over'));
   }
 
   private tellOne(message: PlanEventMessage & { readonly number: number }): void {
     for (const stream of this.streams.get(message.agencyId) ?? []) {
       if (stream.planId !== undefined && stream.planId !== message.planId) continue;
       if (!stream.isLive) stream.isBehind = true;
-      else if (message.number > stream.after && !this.handOver(stream, message)) this.catchUpOrEnd(stream, true);
+      else if (message.number > stream.after && !this.handOver(stream, message))
+        this.catchUpOrEnd(stream, this.pause(stream));
     }
   }
 
@@ -190,7 +191,7 @@ class LogStreams implements Streams {
       if (found === undefined || found.place === stream.place || !stream.isLive || !stream.waits) continue;
       const { place, version: planVersion } = found;
       const message = { type: 'plan.place', agencyId, planId: planId!, planVersion, timestamp, place } as const;
-      if (!this.handOver(stream, message)) this.catchUpOrEnd(stream, true);
+      if (!this.handOver(stream, message)) this.catchUpOrEnd(stream, this.pause(stream));
     }
   }
 
@@ -237,7 +238,7 @@ class LogStreams implements Streams {
       this.add(stream);
       if (signal.aborted || this.isClosed) return stream.end('over');
       const needsPause = start.missed && !reader.missed({ after: start.after });
-      this.catchUpOrEnd(stream, needsPause);
+      this.catchUpOrEnd(stream, needsPause ? this.pause(stream) : undefined);
     });
   }
 

@@ -1,4 +1,5 @@
 import type { PlanWarning } from 'tourwright';
+import type { ErrorItem } from '../errors/refusals.js';
 import { atBodyPaths, type BodyPaths, type PlanReading, takePlan } from './take-plan.js';
 
 const CHOICES = ['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'] as const;
@@ -35,7 +36,12 @@ export function takeSimplePlan(json: unknown): PlanReading {
   if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is no list. Give one.');
   const chosen = objective === undefined ? 'minimizeResources' : objective;
   if (!CHOICES.some((name) => name === chosen)) {
-    return refuse('objective', `must be one of ${CHOICES.join(', ')}`, `Give one of ${CHOICES.join(', ')}.`, true);
+    return refuse(
+      'objective',
+      `must be one of ${CHOICES.join(', ')}`,
+      `Give one of ${CHOICES.join(', ')}.`,
+      'INVALID_VALUE',
+    );
   }
   const reading = takePlan({
     ...rest,
@@ -96,8 +102,13 @@ function fromStop({ authorizedTimeWindows, ...rest }: Fields): Fields {
   return authorizedTimeWindows === undefined ? rest : { ...rest, timeWindow: (authorizedTimeWindows as unknown[])[0] };
 }
 
-function refuse(path: string, details: string, message: string, isValue = false): PlanReading {
-  return { errors: [{ code: isValue ? 'INVALID_VALUE' : 'INVALID_INPUT', message, properties: { path, details } }] };
+function refuse(
+  path: string,
+  details: string,
+  message: string,
+  code: ErrorItem['code'] = 'INVALID_INPUT',
+): PlanReading {
+  return { errors: [{ code, message, properties: { path, details } }] };
 }
 
 function isObject(value: unknown): value is Fields {

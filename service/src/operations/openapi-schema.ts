@@ -45,23 +45,22 @@ export function createSchemaWriter(): { write(schema: TSchema): Json; components
   const names = new Map(NAMED.map((name) => [schemas[`${name}Schema`], name]));
   const components: Json = {};
 
-  const write = (schema: unknown, isRoot = false): unknown => {
-    if (Array.isArray(schema)) return schema.map((item) => write(item));
+  /** Writes a component unless it is there, or is being written. */
+  const define = (name: string, writeIt: () => unknown): void => {
+    if (name in components) return;
+    components[name] = {};
+    components[name] = writeIt();
+  };
+  const write = (schema: unknown): unknown => {
+    if (Array.isArray(schema)) return schema.map(write);
     if (typeof schema !== 'object' || schema === null) return schema;
-    const name = isRoot ? undefined : names.get(schema);
-    if (name !== undefined) {
-      if (!(name in components)) {
-        components[name] = {};
-        components[name] = write(schema, true);
-      }
-      return reference(name);
-    }
-    const { $defs, ...rest } = schema as { readonly $defs?: Readonly<Record<string, unknown>> };
-    for (const [defined, inner] of Object.entries($defs ?? {})) {
-      if (defined in components) continue;
-      components[defined] = {};
-      components[defined] = write(inner);
-    }
+    const name = names.get(schema);
+    if (name === undefined) return written(schema);
+    define(name, () => written(schema));
+    return reference(name);
+  };
+  const written = ({ $defs = {}, ...rest }: { readonly $defs?: Readonly<Record<string, unknown>> }): Json => {
+    for (const [defined, inner] of Object.entries($defs)) define(defined, () => write(inner));
     return fields(rest);
   };
 
