@@ -11,7 +11,7 @@ import {
   type AgencyRequest,
   SERVICE,
 } from '../domain/index.js';
-import { conflict, invalid, invalidValue } from '../errors/refusals.js';
+import { conflict, invalidField } from '../errors/refusals.js';
 import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
 import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
@@ -43,11 +43,9 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
     update: (agencyId, changes, by = SERVICE) =>
       db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
     addCredits: async (agencyId, amount, reference, by = SERVICE, options = {}) => {
-      refuse(
-        Number.isSafeInteger(amount) && amount > 0 && amount <= 1e9
-          ? []
-          : [{ path: 'amount', details: 'A pack has a whole number of credits, from 1 to 1,000,000,000.' }],
-      );
+      if (!Number.isSafeInteger(amount) || amount < 1 || amount > 1e9) {
+        throw invalidField('amount', 'A pack has a whole number of credits, from 1 to 1,000,000,000.');
+      }
       return transactingOnce(db, once, options.once, async (tx) => {
         const isNew = await book(tx, agencyId, 'pack', amount, reference ?? null);
         if (isNew) await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
@@ -72,7 +70,7 @@ export async function insertAgency(
   { freeCredits }: AgencyDefaults,
   by: Actor = SERVICE,
 ): Promise<Selectable<AgencyTable>> {
-  refuse(checkAgency(request));
+  checkAgency(request);
   const id = request.id ?? `AGENCY_${randomBytes(6).toString('hex')}`;
   const metered = request.metered ?? true;
   const created = await tx
@@ -89,7 +87,7 @@ export async function insertAgency(
 }
 
 async function update(tx: Tx, agencyId: string, changes: AgencyChanges, by: Actor): Promise<Selectable<AgencyTable>> {
-  refuse(checkAgency(changes));
+  checkAgency(changes);
   const before = await tx
     .selectFrom('agencies')
     .selectAll()
@@ -125,8 +123,4 @@ function agencyOf(row: Selectable<AgencyTable>, limits: AgencyLimits): Agency {
     ...(row.repurchase === null ? {} : { repurchase: row.repurchase }),
     createdAt: dateTime(row.created_at),
   };
-}
-
-function refuse(faults: readonly { readonly path: string; readonly details: string }[]): void {
-  if (faults.length > 0) throw invalid(faults.map(({ path, details }) => invalidValue(path, details)));
 }

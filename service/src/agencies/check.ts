@@ -1,10 +1,5 @@
 import type { AgencyChanges, AgencyRequest, LimitChanges } from '../domain/index.js';
-
-/** What is wrong with a field. */
-interface Fault {
-  readonly path: string;
-  readonly details: string;
-}
+import { type ErrorItem, invalid, invalidValue } from '../errors/refusals.js';
 
 const ID = /^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$/;
 const LONGEST_NAME = 100;
@@ -24,15 +19,11 @@ const LIMITS: Readonly<Record<keyof LimitChanges, (value: unknown) => string | u
   monthlyOptimizations: countOrNone,
 };
 
-/** Everything that is wrong with an agency to be made or changed. */
-export function checkAgency({
-  name,
-  limits = {},
-  ...more
-}: AgencyChanges & Pick<Partial<AgencyRequest>, 'id'>): readonly Fault[] {
-  const faults: Fault[] = [];
+/** @throws DomainError invalid with everything that is wrong with an agency to be made or changed */
+export function checkAgency({ name, limits = {}, ...more }: AgencyChanges & Pick<Partial<AgencyRequest>, 'id'>): void {
+  const faults: ErrorItem[] = [];
   const demand = (holds: boolean, path: string, details: string): void => {
-    if (!holds) faults.push({ path, details });
+    if (!holds) faults.push(invalidValue(path, details));
   };
   if (more.id !== undefined)
     demand(ID.test(more.id), 'id', 'An agency id has 3 to 6 capitals, _ and an id: ACME_north.');
@@ -45,14 +36,14 @@ export function checkAgency({
     const complaint = Object.hasOwn(LIMITS, limit)
       ? LIMITS[limit as keyof LimitChanges](value)
       : `There is no limit ${limit}.`;
-    if (complaint !== undefined) faults.push({ path: `limits.${limit}`, details: complaint });
+    if (complaint !== undefined) faults.push(invalidValue(`limits.${limit}`, complaint));
   }
   if (more.repurchase) {
     const { below, amount } = more.repurchase;
     demand(isCount(below), 'repurchase.below', 'The floor is a whole number of credits, 0 or more.');
     demand(isPositive(amount) && amount <= 1e9, 'repurchase.amount', 'A pack has at least one credit.');
   }
-  return faults;
+  if (faults.length > 0) throw invalid(faults);
 }
 
 function countOrNone(value: unknown): string | undefined {
