@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "instance/instance.h"
+#include "breaks/take_breaks.h"
 #include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
@@ -22,12 +22,12 @@ class StartsAnew {
   // Adds where a list of breaks has led, by what is certain and by what is hoped for. Returns false when another list
   // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
   // follow that one.
-  template <typename Taken>
-  bool add(uint32_t windows, int32_t breaks, const Taken& sure, const Taken& hope) {
+  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& sure,
+           const Taken& hope) {
     if (sure.left == INFINITE || hope.left == INFINITE) return true;
     double* row = rows_.data() + static_cast<std::ptrdiff_t>(figures_) * count_;
-    write(row, sure);
-    write(row + figures_ / 2, hope);
+    write(row, meters, SURE, sure);
+    write(row + figures_ / 2, meters, HOPE, hope);
     windows_[count_] = windows;
     breaks_[count_] = breaks;
     for (int32_t i = 0; i < count_; i++) {
@@ -39,13 +39,12 @@ class StartsAnew {
 
  private:
   // All figures are the better the less they are.
-  template <typename Taken>
-  void write(double* row, const Taken& taken) const {
+  void write(double* row, const SmallArray<Meter, FEW_METERS>& meters, Certainty certainty, const Taken& taken) const {
     row[0] = taken.arrival - taken.left;
     row[1] = taken.left;
     for (int32_t m = 0; 4 * m + 4 < figures_; m++) {
-      row[2 + 2 * m] = taken.count[m] - taken.left;
-      row[3 + 2 * m] = -taken.latest[m];
+      row[2 + 2 * m] = meters[m].count[certainty] - taken.left;
+      row[3 + 2 * m] = -meters[m].latest[certainty];
     }
   }
 

@@ -75,8 +75,10 @@ struct BreakList {
     return std::any_of(begin(), end(), [&](const ListedBreak& listed) { return listed.kind->window == window; });
   }
 
-  // The earliest end of a leg of `travel` seconds that is left at a time.
-  double arrival(double time, double travel) const { return std::max(time + travel + whole().length, whole().over); }
+  // The earliest end of a leg of `travel` seconds that is left at a time, with so many seconds of breaks more.
+  double arrival(double time, double travel, double more) const {
+    return std::max(time + travel + (whole().length + more), whole().over + more);
+  }
 };
 
 }  // namespace tourwright::breaks

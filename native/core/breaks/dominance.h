@@ -81,9 +81,9 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
 // Returns the copy; nullptr when it was not added.
 inline Label* keep(const Ahead& ahead, const Label& label, int32_t most, Labels& labels) {
   for (int32_t i = 0; i < labels.count; i++) {
-    if (dominates(ahead, labels[i], label)) return nullptr;
+    if (labels[i].time <= label.time && dominates(ahead, labels[i], label)) return nullptr;
   }
-  labels.dropIf([&](const Label& other) { return dominates(ahead, label, other); });
+  labels.dropIf([&](const Label& other) { return label.time <= other.time && dominates(ahead, label, other); });
   labels.isFull |= labels.count == most;
   return labels.count == most ? nullptr : &labels.append(label);
 }

@@ -60,10 +60,8 @@ class Extension {
     mode_ = mode;
     const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MOST_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
-    const int32_t meters = meterCount<Mode>(tour);
-    anew_.begin(meters);
-    sure_.begin(meters);
-    hope_.begin(meters);
+    anew_.begin(meterCount<Mode>(tour));
+    reset_.resize(rules_->sliding);
   }
 
   // Lists behind another label, or on another leg, are tried next.
@@ -76,19 +74,29 @@ class Extension {
   bool isWaitless = false;
   bool isFree = false;
 
-  // The extension of `from`, when it is done, is in `found`.
+  // The extension of `from`, when it is done, is in `found`. Its meters are used, however that ends.
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
     isThrough_ = false;
+    meters_ = &found.meters;
+    *meters_ = from.meters;
     // Where history gives the end, only a walk tells what is kept until then.
     if (leg.isEnd && hasEndedIn<Mode>(*tour_)) return Outcome::UNCERTAIN;
-    if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
-    const Fit fit = takeBreaks<HOPE>(*rules_, from, leg.travel, list, hope_);
-    if (fit == Fit::TOO_LATE) return Outcome::TOO_LATE;
-    const bool isServing = endsServing(list);
-    if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
-    const Fit sureFit = takeBreaks<SURE>(*rules_, from, leg.travel, list, sure_);
-    if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
-    if (fit != Fit::FITS) return Outcome::PASSED;
+    Fit sureFit;
+    if (list.count == 0) {
+      takeNone(from, leg.travel, *meters_, sure_, hope_);
+      if (fitOf<HOPE>(*rules_, meters_->begin()) != Fit::FITS) return Outcome::PASSED;
+      sureFit = fitOf<SURE>(*rules_, meters_->begin());
+    } else {
+      if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
+      hope_.left = INFINITE;
+      if (!latestStarts<HOPE>(*rules_, from, list, reset_, hope_)) return Outcome::TOO_LATE;
+      const Fit fit = takeBreaks<HOPE>(*rules_, from, leg.travel, list, *meters_, hope_);
+      const bool isServing = endsServing(list);
+      if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
+      sureFit = takeSure(from, leg, list);
+      if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
+      if (fit != Fit::FITS) return Outcome::PASSED;
+    }
     if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
     return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);
   }
@@ -104,13 +112,14 @@ class Extension {
     double over = from.time + leg.travel;
     if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
+    const Meter* meter = meters_->begin();
     double most = 0;
     for (int32_t r = 0; r < rules.sliding; r++) {
       const double limit = rules.limit[r];
       if (limit <= 0) continue;
-      most = std::max(most, std::ceil(hope_.count[r] / limit - 1 - 1e-9));
+      most = std::max(most, std::ceil(meter[r].count[HOPE] / limit - 1 - 1e-9));
       if (rules.counts[r] != CLOCK) continue;
-      most = std::max(most, std::ceil((over - limit - hope_.latest[r]) / (limit + rules.longest) - 1e-9));
+      most = std::max(most, std::ceil((over - limit - meter[r].latest[HOPE]) / (limit + rules.longest) - 1e-9));
     }
     return most;
   }
@@ -118,8 +127,8 @@ class Extension {
   // Writes lower bounds, for any continuation, on the meters behind a leg, for a label that had to be settled.
   void writeHopes(const Leg& leg, Label& label) const {
     for (std::size_t m = 0; m < label.meters.size(); m++) {
-      label.meters[m].count[HOPE] = hope_.count[m];
-      label.meters[m].latest[HOPE] = hope_.latest[m];
+      label.meters[m].count[HOPE] = (*meters_)[m].count[HOPE];
+      label.meters[m].latest[HOPE] = (*meters_)[m].latest[HOPE];
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
@@ -131,21 +140,20 @@ class Extension {
   // Writes what is hoped for of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
   // false when there is none. For the clock alone.
   bool writeHoped(const Label& from, const Leg& leg, const BreakList& list, Label& hoped) {
-    double time = std::max(list.arrival(from.time, leg.travel), hope_.arrival);
+    double time = std::max(list.arrival(from.time, leg.travel, 0), hope_.arrival);
     if (!leg.isEnd) {
       time = breaks::earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
-      if (!isThrough_) passStop<HOPE>(leg, time, latestBegins(leg, time), hope_);
+      if (!isThrough_) passStop(leg, time, latestBegins(leg, time));
       time += leg.service;
     }
-    hoped.set(from);
+    hoped.setAllButMeters(from);
     hoped.time = time;
     handle(list, hoped);
-    for (std::size_t m = 0; m < hoped.meters.size(); m++) {
-      for (const Certainty c : {SURE, HOPE}) {
-        hoped.meters[m].count[c] = hope_.count[m];
-        hoped.meters[m].latest[c] = hope_.latest[m];
-      }
+    hoped.meters = *meters_;
+    for (Meter& meter : hoped.meters) {
+      meter.count[SURE] = meter.count[HOPE];
+      meter.latest[SURE] = meter.latest[HOPE];
     }
     return true;
   }
@@ -170,9 +178,15 @@ class Extension {
     return comparesAnew && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
   }
 
+  Fit takeSure(const Label& from, const Leg& leg, const BreakList& list) {
+    sure_.left = INFINITE;
+    if (!latestStarts<SURE>(*rules_, from, list, reset_, sure_)) return Fit::TOO_LATE;
+    return takeBreaks<SURE>(*rules_, from, leg.travel, list, *meters_, sure_);
+  }
+
   bool goesFarther(BreakList& list) {
     list.begun[list.count].left = std::max(sure_.left, hope_.left);
-    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, sure_, hope_);
+    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, sure_, hope_);
   }
 
   LatestBegins latestBegins(const Leg& leg, double begin) const {
@@ -186,27 +200,29 @@ class Extension {
 
   // Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when
   // all meters of the clock are as free to slide as before.
-  template <Certainty certainty>
-  bool passStop(const Leg& leg, double begin, const LatestBegins& latest, Taken& taken) const {
+  bool passStop(const Leg& leg, double begin, const LatestBegins& latest) {
     const BreakRules& rules = *rules_;
     const int32_t sliding = rules.sliding;
-    const int32_t meters = static_cast<int32_t>(taken.count.size());
-    double* count = taken.count.data();
-    double* last = taken.latest.data();
+    const int32_t count = static_cast<int32_t>(meters_->size());
+    Meter* meters = meters_->begin();
+    isThrough_ = true;
     bool isFree = true;
-    for (int32_t m = 0; m < meters; m++) {
+    for (int32_t m = 0; m < count; m++) {
       if (m < sliding && rules.counts[m] == TRAVEL) continue;
-      count[m] += leg.spent;
-      const bool isBegin = mode_.clockOnly && m == sliding;
-      const double until = (certainty == SURE ? latest.sure : isBegin ? latest.undelayed : latest.hope) - count[m];
-      isFree &= last[m] <= until;
-      last[m] = std::min(last[m], until);
-      count[m] += leg.service;
+      Meter& meter = meters[m];
+      const double hope = mode_.clockOnly && m == sliding ? latest.undelayed : latest.hope;
+      for (const Certainty c : {SURE, HOPE}) {
+        meter.count[c] += leg.spent;
+        const double until = (c == SURE ? latest.sure : hope) - meter.count[c];
+        isFree &= meter.latest[c] <= until;
+        meter.latest[c] = std::min(meter.latest[c], until);
+        meter.count[c] += leg.service;
+      }
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
-      count[sliding + span] = 0;
-      last[sliding + span] = (certainty == HOPE ? latest.hope : mode_.postpones ? latest.sure : begin) + leg.service;
+      const double sure = mode_.postpones ? latest.sure : begin;
+      meters[sliding + span] = {{0, 0}, {sure + leg.service, latest.hope + leg.service}};
     }
     return isFree;
   }
@@ -216,15 +232,18 @@ class Extension {
   bool closeSpans(const Leg& leg, double begin, LatestBegins& latest, int32_t& broken) const {
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanLast[span] != leg.position) continue;
-      const int32_t m = rules_->sliding + span;
+      const Meter& meter = (*meters_)[rules_->sliding + span];
       const double limit = tour_->spanLimit[span];
-      if (hope_.count[m] + leg.spent > limit || begin > hope_.latest[m] + limit) {
+      const auto holds = [&](Certainty c) {
+        return meter.count[c] + leg.spent <= limit && begin <= meter.latest[c] + limit;
+      };
+      if (!holds(HOPE)) {
         broken = 1;
-      } else if (sure_.count[m] + leg.spent > limit || begin > sure_.latest[m] + limit) {
+      } else if (!holds(SURE)) {
         return false;
       } else {
-        latest.sure = std::min(latest.sure, sure_.latest[m] + limit);
-        latest.hope = std::min(latest.hope, hope_.latest[m] + limit);
+        latest.sure = std::min(latest.sure, meter.latest[SURE] + limit);
+        latest.hope = std::min(latest.hope, meter.latest[HOPE] + limit);
       }
     }
     return true;
@@ -241,9 +260,7 @@ class Extension {
     int32_t broken = from.spansBroken;
     if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
     if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
-    const bool isSureFree = passStop<SURE>(leg, begin, latest, sure_);
-    isFree = passStop<HOPE>(leg, begin, latest, hope_) && isSureFree;
-    isThrough_ = true;
+    isFree = passStop(leg, begin, latest);
     const double time = begin + leg.service;
     const Outcome verdict = limits(time);
     if (verdict != Outcome::DONE) return verdict;
@@ -272,25 +289,23 @@ class Extension {
     return Outcome::DONE;
   }
 
-  // Writes the label behind `from` with a list.
+  // Writes the label behind `from` with a list, its meters apart.
   void write(const Label& from, const BreakList& list, Label& found) const {
     found.setAllButMeters(from);
     found.breaks += list.count;
     handle(list, found);
-    found.meters.resize(from.meters.size());
-    Meter* own = found.meters.begin();
-    for (std::size_t m = 0; m < found.meters.size(); m++)
-      own[m] = {{sure_.count[m], hope_.count[m]}, {sure_.latest[m], hope_.latest[m]}};
   }
 
   // Whether the meter of each sliding rule keeps its limit at a time.
   Outcome limits(double time) const {
     const BreakRules& rules = *rules_;
+    const Meter* meters = meters_->begin();
     for (int32_t r = 0; r < rules.sliding; r++) {
       if (rules.counts[r] != CLOCK) continue;
       const double limit = rules.limit[r];
-      if (hope_.count[r] > limit || time > hope_.latest[r] + limit) return Outcome::IMPOSSIBLE;
-      if (sure_.count[r] > limit || time > sure_.latest[r] + limit) return Outcome::UNCERTAIN;
+      const Meter& meter = meters[r];
+      if (meter.count[HOPE] > limit || time > meter.latest[HOPE] + limit) return Outcome::IMPOSSIBLE;
+      if (meter.count[SURE] > limit || time > meter.latest[SURE] + limit) return Outcome::UNCERTAIN;
     }
     return Outcome::DONE;
   }
@@ -299,9 +314,11 @@ class Extension {
   const BreakRules* rules_ = nullptr;
   Mode mode_;
   StartsAnew anew_;
-  bool isThrough_ = false;  // both the certain and the hoped-for result have passed the stop
+  bool isThrough_ = false;                           // both the certain and the hoped-for result have passed the stop
+  SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
   Taken sure_;
   Taken hope_;
+  std::vector<double> reset_;  // scratch, by sliding rule
 };
 
 }  // namespace tourwright::breaks

@@ -29,6 +29,9 @@ struct Meter {
   double latest[CERTAINTIES];
 };
 
+// Meters that a label keeps in itself.
+constexpr std::size_t FEW_METERS = 3;
+
 struct Settled;
 
 struct Label {
@@ -42,7 +45,7 @@ struct Label {
   int32_t breaks = 0;              // number of breaks
   SmallArray<uint8_t, 8> handled;  // by window break: what became of it
   // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.
-  SmallArray<Meter, 3> meters;
+  SmallArray<Meter, FEW_METERS> meters;
   // Where a schedule is searched: the label it was extended from, and the breaks on the leg between.
   const Label* from = nullptr;
   std::vector<PlannedBreak> list;

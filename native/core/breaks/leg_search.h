@@ -87,7 +87,7 @@ class LegSearch {
     Reached& here = reachedWith(list_.count);
     here.isReached = false;
     if (list_.whole().lates > 0) return search().failed(Outcome::UNCERTAIN);
-    if (isLate()) return false;
+    if (isLate(0)) return false;
     const Outcome outcome = extension_.over(*from_, *leg_, list_, here.label);
     if (outcome == Outcome::TOO_LATE) return false;
     return outcome == Outcome::DONE ? reach(here) : search().failed(outcome);
@@ -189,10 +189,10 @@ class LegSearch {
     return reached_[breaks];
   }
 
-  // Whatever the limits, the stop is left, or the tour ends, too late with this list.
-  bool isLate() const {
+  // Whatever the limits, the stop is left, or the tour ends, too late with list_ and `more` seconds of breaks.
+  bool isLate(double more) const {
     const Leg& leg = *leg_;
-    const double ready = list_.arrival(from_->time, leg.travel) + leg.spent;
+    const double ready = list_.arrival(from_->time, leg.travel, more) + leg.spent;
     return (leg.isEnd ? ready : breaks::earliestBegin(leg, ready) + leg.service) > leg.latest;
   }
 
@@ -220,6 +220,7 @@ class LegSearch {
   // Returns false when no list that begins with list_ is to be tried.
   bool open(double slides, int32_t breaks) {
     if ((slides == 0 && rules_->windows == 0 && !mode_.forced) || search().isFull(1)) return false;
+    if (mode_.clockOnly && isLate(rules_->shortestBreak)) return false;
     const double missing = missingBreaks();
     if (missing > 1 && (missing > slides || search().isFull(missing))) return false;
     const PutOff putOff = mode_.clockOnly ? putOffBehind(slides) : PutOff();
@@ -253,20 +254,21 @@ class LegSearch {
   // well be taken behind the stop. Returns nullptr when there is none.
   const BreakKind* findNext(Frame& frame, bool& isIdle) const {
     const BreakRules& rules = *rules_;
-    while (frame.next < rules.windows) {
-      const BreakKind& kind = rules.kinds[frame.next++];
-      if (!mayTake(kind) || list_.has(kind.window) || from_->time > kind.last || isPassedOver(kind)) continue;
-      if (isOfUse(kind, frame.putOff, isIdle)) return &kind;
-    }
-    if (frame.slides == 0) return nullptr;
-    const double most = longestNext();
     const int32_t lengths = static_cast<int32_t>(rules.lengths.size());
-    while (frame.next < rules.windows + lengths) {
-      const int32_t index = frame.next++ - rules.windows;
-      const bool isLongestFirst = mode_.clockOnly || extension_.comparesAnew || frame.missing > 1;
-      const BreakKind& kind = rules.slide(isLongestFirst ? index : lengths - 1 - index);
-      if (frame.missing > 1) frame.next = rules.windows + lengths;
-      if (kind.duration <= most && isOfUse(kind, frame.putOff, isIdle)) return &kind;
+    const int32_t end = frame.slides == 0 ? rules.windows : rules.windows + lengths;
+    const bool isLongestFirst = mode_.clockOnly || extension_.comparesAnew || frame.missing > 1;
+    while (frame.next < end) {
+      const int32_t next = frame.next++;
+      const bool isWindow = next < rules.windows;
+      const int32_t index = isWindow || isLongestFirst ? next : 2 * rules.windows + lengths - 1 - next;
+      const BreakKind& kind = rules.kinds[index];
+      if (isWindow) {
+        if (!mayTake(kind) || list_.has(kind.window) || from_->time > kind.last || isPassedOver(kind)) continue;
+      } else {
+        if (frame.missing > 1) frame.next = end;
+        if (kind.duration > longestNext()) continue;
+      }
+      if (isOfUse(kind, frame.putOff, isIdle)) return &kind;
     }
     return nullptr;
   }

@@ -233,7 +233,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     label.set(*from_);
     extension_.handle(list_, label);
     settledMeters(settled.walk, stops, SURE, label);
-    if (mode_.forced) {
+    // Where history gives the end, no meter was read on the way there.
+    if (mode_.forced || (leg_->isEnd && hasEnded(*tour_))) {
       for (Meter& meter : label.meters) {
         meter.count[HOPE] = 0;
         meter.latest[HOPE] = INFINITE;

@@ -6,21 +6,11 @@
 
 namespace tourwright::breaks {
 
-// A way behind a list of breaks, reused from call to call.
+// A way behind a list of breaks, its meters apart; reused from call to call.
 struct Taken {
   double arrival = 0;  // at the stop that the leg leads to
   double left = 0;     // seconds of travel behind the last break, INFINITE when the breaks could not all be taken
-  // By meter.
-  std::vector<double> count;
-  std::vector<double> latest;
   std::vector<double> starts;  // by break: its start
-  std::vector<double> reset;   // scratch, by sliding rule
-
-  void begin(int32_t meters) {
-    count.resize(meters);
-    latest.resize(meters);
-    reset.resize(meters);
-  }
 };
 
 // Whether a list of breaks fits a leg; if not, whether a longer list could.
@@ -28,24 +18,27 @@ enum class Fit { FITS, LIMIT_PASSED, TOO_LATE };
 
 // Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
 // start in time.
-inline bool latestStarts(const BreakRules& rules, double time, const BreakList& list, Taken& out) {
+template <Certainty certainty>
+bool latestStarts(const BreakRules& rules, const Label& from, const BreakList& list, std::vector<double>& reset,
+                  Taken& out) {
   if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
   const int32_t sliding = rules.sliding;
   double* starts = out.starts.data();
   // A break that resets a rule bounds the next break that does.
-  double* reset = out.reset.data();
-  for (int32_t r = 0; r < sliding; r++) reset[r] = out.latest[r];
-  double earliest = time;
+  double* last = reset.data();
+  const Meter* own = from.meters.begin();
+  for (int32_t r = 0; r < sliding; r++) last[r] = own[r].latest[certainty];
+  double earliest = from.time;
   for (int32_t j = 0; j < list.count; j++) {
     const BreakKind& kind = list.kind(j);
     double start = kind.last;
     for (int32_t r = 0; r < sliding; r++) {
-      if (rules.counts[r] == CLOCK && rules.resets(kind, r)) start = std::min(start, reset[r] + rules.limit[r]);
+      if (rules.counts[r] == CLOCK && rules.resets(kind, r)) start = std::min(start, last[r] + rules.limit[r]);
     }
     earliest = std::max(earliest, list.breaks[j].opens());
     if (earliest > start) return false;
     for (int32_t r = 0; r < sliding; r++) {
-      if (rules.resets(kind, r)) reset[r] = start + kind.duration;
+      if (rules.resets(kind, r)) last[r] = start + kind.duration;
     }
     starts[j] = start;
     earliest += kind.duration;
@@ -80,33 +73,27 @@ inline bool restsTooLong(const BreakRules& rules, const Label& from, const Break
   return false;
 }
 
-// Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
-// costs nothing: behind as much of the travel as the limits allow. HOPE: the meters are bounds for all continuations,
-// so a break may slide on by the whole travel of the leg.
+// Whether the meters of rules keep their limits, by readings of this kind.
 template <Certainty certainty>
-Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list, Taken& out) {
+Fit fitOf(const BreakRules& rules, const Meter* meters) {
+  bool isKept = true;
+  for (int32_t r = 0; r < rules.sliding; r++) isKept &= meters[r].count[certainty] <= rules.limit[r];
+  return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
+}
+
+// Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
+// costs nothing: behind as much of the travel as the limits allow. `meters`: those of the label; they become those
+// behind the leg. HOPE: the meters are bounds for all continuations, so a break may slide on by the whole travel of the
+// leg. Call `latestStarts` before.
+template <Certainty certainty>
+Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list,
+               SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
   constexpr bool hopes = certainty == HOPE;
   const int32_t sliding = rules.sliding;
-  const int32_t meters = static_cast<int32_t>(from.meters.size());
+  const int32_t count = static_cast<int32_t>(meters.size());
   const double* limit = rules.limit;
-  double* count = out.count.data();
-  double* latest = out.latest.data();
-  const Meter* own = from.meters.begin();
+  Meter* meter = meters.begin();
   out.left = INFINITE;
-  // Where no break is taken, only the travel counts.
-  const double counted = list.count == 0 ? travel : 0;
-  bool isKept = true;
-  for (int32_t m = 0; m < meters; m++) {
-    count[m] = own[m].count[certainty] + counted;
-    latest[m] = own[m].latest[certainty];
-    isKept &= m >= sliding || count[m] <= limit[m];
-  }
-  if (list.count == 0) {
-    out.left = travel;
-    out.arrival = from.time + travel;
-    return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
-  }
-  if (!latestStarts(rules, from.time, list, out)) return Fit::TOO_LATE;
   double* starts = out.starts.data();
   double clock = from.time;
   double left = travel;
@@ -115,9 +102,10 @@ Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const 
     double room = left;
     double last = starts[j];
     for (int32_t r = 0; r < sliding; r++) {
-      room = std::min(room, limit[r] - count[r] - restingFrom(rules, list, j, r));
+      room = std::min(room, limit[r] - meter[r].count[certainty] - restingFrom(rules, list, j, r));
       // The breaks before, or for example the begin of the tour, may have bounded the reset.
-      if (rules.counts[r] == CLOCK && rules.resets(kind, r)) last = std::min(last, latest[r] + limit[r]);
+      if (rules.counts[r] == CLOCK && rules.resets(kind, r))
+        last = std::min(last, meter[r].latest[certainty] + limit[r]);
     }
     if (room < 0) return Fit::LIMIT_PASSED;
     const double earliest = std::max(clock, list.breaks[j].opens());
@@ -127,27 +115,36 @@ Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const 
     starts[j] = std::max(earliest, clock + step);
     left -= step;
     const double travelled = hopes ? travel - left : 0;
-    for (int32_t m = 0; m < meters; m++) {
-      count[m] += step;
+    for (int32_t m = 0; m < count; m++) {
+      double& counted = meter[m].count[certainty];
+      double& latest = meter[m].latest[certainty];
+      counted += step;
       if (m < sliding && rules.resets(kind, m)) {
-        count[m] = 0;
-        latest[m] = last + kind.duration;
+        counted = 0;
+        latest = last + kind.duration;
         continue;
       }
       // A reset that is earlier in the list and comes later delays this break.
-      latest[m] = std::min(latest[m], last - (count[m] - travelled));
-      if (m >= sliding || rules.counts[m] == CLOCK) count[m] += kind.duration;
+      latest = std::min(latest, last - (counted - travelled));
+      if (m >= sliding || rules.counts[m] == CLOCK) counted += kind.duration;
     }
     clock = starts[j] + kind.duration;
   }
   out.left = left;
   out.arrival = clock + left;
-  isKept = true;
-  for (int32_t m = 0; m < meters; m++) {
-    count[m] += left;
-    isKept &= m >= sliding || count[m] <= limit[m];
+  for (int32_t m = 0; m < count; m++) meter[m].count[certainty] += left;
+  return fitOf<certainty>(rules, meter);
+}
+
+// Travels a leg without breaks.
+inline void takeNone(const Label& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& sure,
+                     Taken& hope) {
+  for (Meter& meter : meters) {
+    meter.count[SURE] += travel;
+    meter.count[HOPE] += travel;
   }
-  return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
+  sure.left = hope.left = travel;
+  sure.arrival = hope.arrival = from.time + travel;
 }
 
 }  // namespace tourwright::breaks

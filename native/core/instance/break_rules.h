@@ -83,12 +83,13 @@ struct BreakRules {
   const double* least;
   // The different `least`, ascending: a sliding break lasts one of them.
   std::vector<double> lengths;
-  std::vector<BreakKind> kinds;    // window breaks, then sliding ones, the longest first
-  std::vector<int32_t> byLast;     // window breaks, sorted by latest start
-  std::vector<double> shortest;    // by sliding rule: the shortest break that serves it, in seconds
-  double lastOpening = -INFINITE;  // of the window breaks, in seconds
-  double longest = 0;              // longest sliding break, in seconds
-  bool servesAll = true;           // every sliding break serves all sliding rules
+  std::vector<BreakKind> kinds;     // window breaks, then sliding ones, the longest first
+  std::vector<int32_t> byLast;      // window breaks, sorted by latest start
+  std::vector<double> shortest;     // by sliding rule: the shortest break that serves it, in seconds
+  double lastOpening = -INFINITE;   // of the window breaks, in seconds
+  double longest = 0;               // longest sliding break, in seconds
+  double shortestBreak = INFINITE;  // of all kinds, in seconds
+  bool servesAll = true;            // every sliding break serves all sliding rules
   // Where all open window breaks can be put off until behind a stop, so can all others that may be of use.
   bool isAllPutOff = true;
 
@@ -110,6 +111,7 @@ struct BreakRules {
     }
     shortest.assign(sliding, INFINITE);
     for (const BreakKind& kind : kinds) {
+      shortestBreak = std::min(shortestBreak, kind.duration);
       for (int32_t r = 0; r < sliding; r++) {
         if (resets(kind, r)) shortest[r] = std::min(shortest[r], kind.duration);
       }

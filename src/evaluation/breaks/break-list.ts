@@ -88,9 +88,9 @@ export class BreakList {
     return false;
   }
 
-  /** The earliest end of a leg of `travel` seconds that is left at a time. */
-  arrival(time: number, travel: number): number {
+  /** The earliest end of a leg of `travel` seconds that is left at a time, with so many seconds of breaks more. */
+  arrival(time: number, travel: number, more: number): number {
     const { length, over } = this.whole;
-    return Math.max(time + travel + length, over);
+    return Math.max(time + travel + (length + more), over + more);
   }
 }

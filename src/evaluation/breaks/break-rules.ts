@@ -53,6 +53,8 @@ export interface BreakRules extends GivenRules {
   readonly lastOpening: number;
   /** Longest sliding break, in seconds. */
   readonly longest: number;
+  /** The shortest break of all kinds, in seconds; Infinity where there is none. */
+  readonly shortestBreak: number;
   /** Every sliding break serves all sliding rules. */
   readonly servesAll: boolean;
   /** Where all open window breaks can be put off until behind a stop, so can all others that may be of use. */
@@ -80,6 +82,7 @@ export function makeBreakRules(given: GivenRules): BreakRules {
     ),
     lastOpening: windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity),
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
+    shortestBreak: kinds.reduce((found, { duration }) => Math.min(found, duration), Infinity),
     servesAll: slides.every(({ resetsAll }) => resetsAll),
     isAllPutOff: kinds.every(({ window, isWhole, isAlwaysNeeded }) => (window < 0 ? isWhole : !isAlwaysNeeded)),
   };

@@ -147,7 +147,7 @@ export class Extension {
    */
   writeHoped(from: Label, leg: Leg, list: BreakList, hoped: Label): boolean {
     const { hope } = this;
-    let time = Math.max(list.arrival(from.time, leg.travel), hope.arrival);
+    let time = Math.max(list.arrival(from.time, leg.travel, 0), hope.arrival);
     if (!leg.isEnd) {
       time = earliestBegin(this.tour.windows, leg, time + leg.spent);
       if (time === Infinity) return false;

@@ -166,7 +166,7 @@ export abstract class LegSearch {
     const here = this.reachedWith(list.count);
     here.isReached = false;
     if (list.whole.lates > 0) return this.failed(Outcome.UNCERTAIN);
-    if (this.isLate()) return false;
+    if (this.isLate(0)) return false;
     const outcome = this.extension.over(this.from, this.leg, list, here.label);
     if (outcome === Outcome.TOO_LATE) return false;
     return outcome === Outcome.DONE ? this.reach(here) : this.failed(outcome);
@@ -231,10 +231,10 @@ export abstract class LegSearch {
     return reached[breaks];
   }
 
-  /** Whatever the limits, the stop is left, or the tour ends, too late with this list. */
-  private isLate(): boolean {
+  /** Whatever the limits, the stop is left, or the tour ends, too late with the list and `more` seconds of breaks. */
+  private isLate(more: number): boolean {
     const { leg, list } = this;
-    const ready = list.arrival(this.from.time, leg.travel) + leg.spent;
+    const ready = list.arrival(this.from.time, leg.travel, more) + leg.spent;
     return (leg.isEnd ? ready : earliestBegin(this.tour.windows, leg, ready) + leg.service) > leg.latest;
   }
 
@@ -269,6 +269,7 @@ export abstract class LegSearch {
   private open(slides: number, breaks: number): boolean {
     const { mode, rules } = this;
     if ((slides === 0 && rules.windows === 0 && !mode.forced) || this.isFull(1)) return false;
+    if (mode.clockOnly && this.isLate(rules.shortestBreak)) return false;
     const missing = this.missingBreaks();
     if (missing > 1 && (missing > slides || this.isFull(missing))) return false;
     const putOff = mode.clockOnly ? this.putOffBehind(slides) : undefined;

@@ -269,7 +269,8 @@ class BreakSearch extends LegSearch {
     label.set(this.from);
     handle(this.list, label);
     this.settleMeters(walked, stops, SURE, label);
-    if (this.mode.forced) {
+    // Where history gives the end, no meter was read on the way there.
+    if (this.mode.forced || (leg.isEnd && hasEnded(this.tour))) {
       for (let i = 0; i < label.meters.length; i += METER) {
         label.meters[i + COUNT + HOPE] = 0;
         label.meters[i + LATEST + HOPE] = Infinity;
