@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "fb781b749fbb6eca";
+constexpr const char* INTERFACE = "1034dca087161088";
 
 }  // namespace tourwright::binding
 

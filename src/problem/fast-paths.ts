@@ -123,6 +123,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
+  if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_WAYS;
   if (isBreedable(arrays, paths)) paths |= FastPath.BREEDABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   const { sizes } = arrays;

@@ -12,7 +12,8 @@ const { factory, backend } = loadKernel();
 export const nativeKernel: KernelFactory | undefined = factory.name === 'native' ? factory : undefined;
 
 /** Searches that the native kernel has alone. */
-export const NATIVE_ALONE = FastPath.BREEDABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS;
+export const NATIVE_ALONE =
+  FastPath.BREEDABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS | FastPath.JUDGED_BY_WAYS;
 
 /** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {

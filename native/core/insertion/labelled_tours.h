@@ -42,7 +42,7 @@ class LabelledTours {
  public:
   explicit LabelledTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
-    isUsed_ = in.timetables && !in.chosen && !in.traffic && !hasSpans_;
+    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_WAYS) && !in.chosen && !in.traffic && !hasSpans_;
     isAll_ = !in.clocked && !in.shared && !in.loadRules && !in.loadTerms && !in.sequenceRules;
     isAll_ &= in.extras == 0 && in.globals == 0;
     if (!isUsed_) return;

@@ -44,6 +44,7 @@ enum FastPath {
   SAVINGS = 64,
   END_CELLS = 128,
   WHOLE_TRIPS = 256,
+  JUDGED_BY_WAYS = 512,
 };
 
 enum RuleKind {

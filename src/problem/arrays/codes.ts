@@ -32,6 +32,8 @@ export const FastPath = {
   END_CELLS: 128,
   /** Orders of several stops whose loads change: long trips of a tour leave it, and go back, whole (C++ only). */
   WHOLE_TRIPS: 256,
+  /** Breaks: of tours with several, ways up to each gap tell which place of a stop to judge first, and how (C++ only). */
+  JUDGED_BY_WAYS: 512,
 } as const;
 
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../evaluation/breaks/tour-clock.js';
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
 import type { Figures, Scratch } from '../tour/figures.js';
@@ -14,14 +13,13 @@ import {
   weightedChange,
   type Weights,
 } from '../tour/objective.js';
-import type { LabelledTours } from './labelled-tours.js';
+import type { LeastRest } from './least-rest.js';
 import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
 import { trialOf } from '../tour/trial.js';
 import type { TourLooks } from './tour-looks.js';
-import type { WaitingPlaces } from './waiting.js';
 
 /**
  * A place for each stop of one order: the stop `prev` that it is linked behind (−1: it becomes the first). Stops are
@@ -34,9 +32,6 @@ export interface Insertion {
   route: number;
   readonly stop: Int32Array;
   readonly prev: Int32Array;
-  /** Of the tour with them, where it was told without a schedule. */
-  readonly clock: Clock;
-  hasClock: boolean;
 }
 
 /** The state of one search for a place. */
@@ -73,10 +68,8 @@ export interface Search {
    * By resource: the edition of its tour when it had no place for the order to be placed; undefined: nothing is known.
    */
   vain: Uint32Array | undefined;
-  /** Of the stop to place. */
-  readonly waiting: WaitingPlaces;
-  /** Tours with several breaks. */
-  readonly labelled: LabelledTours;
+  /** By class. */
+  readonly leastRests: readonly (LeastRest | undefined)[];
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
   readonly standing: number[];
 }
@@ -290,7 +283,6 @@ export function offer(s: Search, change: number, route: number): boolean {
   if (s.blink > 0 && s.random.next() < s.blink) return false;
   s.best.change = change;
   s.best.route = route;
-  s.best.hasClock = false;
   return true;
 }
 

@@ -1,7 +1,8 @@
-import type { BreakRules } from '../../../evaluation/breaks/break-rules.js';
+import { hasBits, type BreakRules } from '../../../evaluation/breaks/break-rules.js';
 import { Handled, HOPE, Label, LATEST, METER } from '../../../evaluation/breaks/label.js';
 import { leastAhead } from '../../../evaluation/breaks/least-ahead.js';
 import type { ClassView } from '../instance/class-view.js';
+import type { Instance } from '../instance/instance.js';
 
 const STEPS = 256;
 
@@ -24,6 +25,16 @@ export class LeastRest {
     const step = busy / this.step;
     return this.rest[step >= STEPS ? STEPS : step > 0 ? Math.trunc(step) : 0];
   }
+}
+
+/** By class; undefined where nothing bounds the breaks of its tours. */
+export function leastRests(instance: Instance): readonly (LeastRest | undefined)[] {
+  const { arrays, breakRules, classes, chosen, late, traffic } = instance;
+  const isKnown = !chosen && !traffic && arrays.orderMaxSpan.every((span) => span === Infinity);
+  return classes.map((k) => {
+    const isBounded = isKnown && k.breaks === 'several' && k.decided < 0 && hasBits(breakRules[k.index]);
+    return isBounded ? new LeastRest(breakRules[k.index], k, late) : undefined;
+  });
 }
 
 function restOf(rules: BreakRules, k: ClassView, late: boolean, busy: number): number {

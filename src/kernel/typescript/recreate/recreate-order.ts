@@ -1,6 +1,5 @@
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
-import { judgeWaiting } from '../insertion/insertion-single.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
 import { slotsOf } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
@@ -58,10 +57,8 @@ function searchSingle(r: Builder, order: number, thorough: boolean): void {
     tryEnds(s, stop);
     tryOpening(s, stop);
   }
-  judgeWaiting(s);
   if (s.best.route >= 0 || !thorough) return;
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
-  judgeWaiting(s);
 }
 
 /** The best place in such a tour, in r.search.best if it is better. */
@@ -99,8 +96,6 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);
-  if (best.hasClock) s.scratch.toldClock.tell(best.clock);
   refresh(instance, s.state, s.scratch, best.route);
-  s.scratch.toldClock.forget();
   return true;
 }

@@ -21,7 +21,7 @@ export function noClock(): DecidedClock {
 export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
 
 /** The clock of a tour with breaks or spans that keeps all rules. */
-export interface TourClock {
+export interface KnownClock {
   readonly delay: number;
   readonly end: number;
   readonly working: number;

@@ -1,8 +1,8 @@
 import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
-import { noClock, type DecidedClock, type DecidedTimetable, type TourClock } from './decided-times.js';
+import { Clock, TourClock } from '../../../evaluation/breaks/tour-clock.js';
+import { noClock, type DecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
 import { KnownTours } from './known-tours.js';
-import { ToldClock } from './told-clock.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import type { State } from '../state/state.js';
@@ -128,8 +128,9 @@ export interface Scratch {
   readonly missed: Uint8Array;
   readonly clock: DecidedClock;
   readonly knownTimetables: KnownTours<DecidedTimetable>;
-  readonly knownClocks: KnownTours<TourClock | 'none'>;
-  readonly toldClock: ToldClock;
+  readonly knownClocks: KnownTours<KnownClock | 'none'>;
+  readonly tourClock: TourClock;
+  readonly clockOfTour: Clock;
   readonly likelyTimes: LikelyTimes;
   readonly earliestTimes: EarliestTimes;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
@@ -183,7 +184,8 @@ export function makeScratch(instance: Instance): Scratch {
     clock: noClock(),
     knownTimetables: new KnownTours(),
     knownClocks: new KnownTours(),
-    toldClock: new ToldClock(),
+    tourClock: new TourClock(),
+    clockOfTour: new Clock(),
     likelyTimes: new LikelyTimes(),
     earliestTimes: new EarliestTimes(),
     extra: new Float64Array(instance.extraLevels.length),

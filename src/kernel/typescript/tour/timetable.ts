@@ -1,5 +1,6 @@
 import { hasChoice, NO_SPANS, tourOf, type Spans, type TourParts } from '../../../evaluation/break-tour.js';
 import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
+import { hasBits } from '../../../evaluation/breaks/break-rules.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
 import type { DecidedTimetable, StopTimes } from './decided-times.js';
@@ -47,17 +48,17 @@ function timesOf({ scratch, count }: Trial): StopTimes {
 
 /** The same, found anew. */
 function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
-  const { instance, scratch } = trial;
+  const { instance, scratch, k } = trial;
   let found: BreakTour | undefined;
   const tour = (): BreakTour => (found ??= tourOf(instance, partsOf(trial, spans)));
-  if (spans.spanFirst.length === 0) {
-    const { toldClock } = scratch;
-    const result = toldClock.find(tour);
+  if (spans.spanFirst.length === 0 && hasBits(instance.breakRules[k.index])) {
+    const { tourClock, clockOfTour } = scratch;
+    const result = tourClock.run(tour(), clockOfTour);
     if (result === 'infeasible') return false;
     if (result === 'found' && !wantsTimes) {
-      f.delay = toldClock.clock.delay;
-      f.end = toldClock.clock.end;
-      f.working = toldClock.clock.working;
+      f.delay = clockOfTour.delay;
+      f.end = clockOfTour.end;
+      f.working = clockOfTour.working;
       return true;
     }
   }

@@ -1,4 +1,3 @@
-import { Clock } from '../../../evaluation/breaks/tour-clock.js';
 import type { KernelParameters } from '../../kernel.js';
 import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { makeBlocks } from '../insertion/blocks.js';
@@ -9,9 +8,8 @@ import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
-import { LabelledTours } from '../insertion/labelled-tours.js';
+import { leastRests } from '../insertion/least-rest.js';
 import { TourLooks } from '../insertion/tour-looks.js';
-import { WaitingPlaces } from '../insertion/waiting.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
 import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Weights } from '../tour/objective.js';
@@ -126,8 +124,6 @@ function makeSearch(parts: SearchParts): Search {
       route: -1,
       stop: new Int32Array(longest),
       prev: new Int32Array(longest),
-      clock: new Clock(),
-      hasClock: false,
     },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
     seen: new Uint32Array(instance.stops),
@@ -135,8 +131,7 @@ function makeSearch(parts: SearchParts): Search {
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
     vain: undefined,
-    waiting: new WaitingPlaces(),
-    labelled: new LabelledTours(instance),
+    leastRests: leastRests(instance),
     standing: [0, 0, 0],
   };
 }
