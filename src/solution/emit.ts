@@ -10,12 +10,6 @@ import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js'
 import { tourOf } from './tour.js';
 import { Size } from '../problem/arrays/codes.js';
 
-/** What a solution says that its routes do not. */
-export interface SolutionMeta {
-  /** Epoch seconds; now by default. */
-  readonly timestamp?: number;
-}
-
 /** What a plan that no service has stored is called in its solutions. */
 const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } as const;
 
@@ -23,12 +17,12 @@ const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } a
  * Writes routes as a solution, with every figure and every violation. Routes come in any order, at most one a resource;
  * empty ones are no tours.
  */
-export function emitSolution(problem: Problem, routes: readonly Route[], meta: SolutionMeta = {}): Solution {
+export function emitSolution(problem: Problem, routes: readonly Route[]): Solution {
   const served = routes.filter((route) => route.stops.length > 0);
   const evaluated = inOrder(served.map((route) => evaluateRoute(problem, route)));
   const visits = visitsOfAll(problem, evaluated);
   const tours = evaluated.map((tour, index) => tourOf(problem, tour, index, visits));
-  return { ...emitWhole(problem, evaluated, visits, meta), tours };
+  return { ...emitWhole(problem, evaluated, visits), tours };
 }
 
 /** Evaluated routes in the order of a solution's tours. */
@@ -45,12 +39,7 @@ export function visitsOfAll(problem: Problem, evaluated: readonly EvaluatedRoute
 }
 
 /** A solution without its tours: what concerns them all. */
-export function emitWhole(
-  problem: Problem,
-  evaluated: readonly EvaluatedRoute[],
-  visits: Visits,
-  meta: SolutionMeta = {},
-): Solution {
+export function emitWhole(problem: Problem, evaluated: readonly EvaluatedRoute[], visits: Visits): Solution {
   const total = (figure: (tour: EvaluatedRoute) => number): number =>
     evaluated.reduce((sum, tour) => sum + figure(tour), 0);
   const used = new Set(evaluated.map(({ route }) => route.resource));
@@ -59,7 +48,7 @@ export function emitWhole(
     agencyId: problem.plan.agencyId ?? LOCAL.agencyId,
     planId: problem.plan.id ?? LOCAL.planId,
     planVersion: problem.plan.version ?? LOCAL.planVersion,
-    timestamp: formatDateTime(meta.timestamp ?? Math.floor(Date.now() / 1000)),
+    timestamp: formatDateTime(Math.floor(Date.now() / 1000)),
     ...unservedOf(problem, visits),
     unusedResourceIds: problem.resources.filter((_, resource) => !used.has(resource)).map(({ id }) => id),
     objectives: objectiveValues(problem, objectiveVector(problem, evaluated)),

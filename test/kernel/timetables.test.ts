@@ -115,7 +115,7 @@ describe('tours whose only choice is when one break is taken', () => {
       let taken = 0;
       const count = (kernel: Kernel, problem: Problem): void => {
         assertTruthful(problem, kernel);
-        const { tours } = emitSolution(problem, unpackRoutes(kernel.best()), { timestamp: problem.origin });
+        const { tours } = emitSolution(problem, unpackRoutes(kernel.best()));
         taken += tours.flatMap(({ wayPoints }) => wayPoints).filter(({ type }) => type === 'break').length;
       };
       await fc.assert(

@@ -124,7 +124,7 @@ export function assertTruthful(problem: Problem, kernel: Kernel): void {
 }
 
 function assertSolution(problem: Problem, which: string, routes: readonly Route[], told: Float64Array): void {
-  const { tours, globalViolations } = emitSolution(problem, routes, { timestamp: problem.origin });
+  const { tours, globalViolations } = emitSolution(problem, routes);
   const decided = problem.decisions?.resources.map(({ resource }) => problem.resources[resource].id) ?? [];
   const broken = tours
     .filter(({ resourceId }) => !decided.includes(resourceId))

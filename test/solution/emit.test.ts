@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Plan } from '../../src/model/plan.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import {
@@ -194,9 +194,11 @@ describe('a solution', () => {
     ]);
   });
 
-  it('repeats what a stored plan says of itself, and the time it is given', async () => {
+  it('repeats what a stored plan says of itself, and has the time when it was written', async () => {
     const problem = await problemOf({ ...plan, agencyId: 'ABC_x', id: 'monday', version: 3 });
-    const solution = checked(emitSolution(problem, [], { timestamp: Date.parse(time('12:34')) / 1000 }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time('12:34')) });
+    onTestFinished(() => void vi.useRealTimers());
+    const solution = checked(emitSolution(problem, []));
     expect(solution).toMatchObject({ agencyId: 'ABC_x', planId: 'monday', planVersion: 3, timestamp: time('12:34') });
   });
 

@@ -10,10 +10,13 @@ export function placeText({ resourceId, stops }: Suggestion, timeZone: string | 
   return `${resourceId}: ${places.join('; ')}`;
 }
 
+/** Delayed stops that are told one by one. */
+const TOLD_DELAYS = 3;
+
 /** "delays st-15 by 0:06 h, st-16 by 0:06 h and 3 more". */
-export function delaysText({ delayed }: Suggestion, most = 3): string | undefined {
+export function delaysText({ delayed }: Suggestion): string | undefined {
   if (delayed.length === 0) return undefined;
-  const shown = delayed.slice(0, most).map(({ stopId, by }) => `${stopId} by ${hoursOf(by)} h`);
-  const hidden = delayed.length - most;
+  const shown = delayed.slice(0, TOLD_DELAYS).map(({ stopId, by }) => `${stopId} by ${hoursOf(by)} h`);
+  const hidden = delayed.length - TOLD_DELAYS;
   return `delays ${shown.join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}`;
 }
