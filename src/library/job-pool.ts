@@ -3,8 +3,7 @@ import { MessageChannel, SHARE_ENV, type MessagePort, type Worker } from 'node:w
 import { Piscina } from 'piscina';
 import { createLink, type Link } from '../link/link.js';
 import type { CallerCalls, JobCalls, JobTask } from '../link/protocol.js';
-import { WorkerFailedError } from '../search/worker-protocol.js';
-import { workerFile } from '../search/worker-file.js';
+import { WorkerFailedError, workerFile } from '../search/worker-protocol.js';
 import { travelCalls, type TravelCalls } from './caller-travel.js';
 
 /**

@@ -13,12 +13,11 @@ import { hasFeature, type ProblemArrays } from '../problem/arrays/problem-arrays
 import type { Annealing } from './annealing.js';
 import { evolvesWithin } from './genetic-search.js';
 import { now, processorTime } from './clock.js';
-import { createConstructionGrace } from './construction-grace.js';
+import { createConstructionGrace, createBudgetClock, StopFlag, type ChainEnd } from './budget-clock.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { fleetOf, reduceFleet } from './fleet-phase.js';
 import { createJointPhase } from './joint-insertion.js';
 import { leave, type Seat } from './exchange.js';
-import { createBudgetClock, StopFlag, type ChainEnd } from './budget-clock.js';
 import { estimateScale, innerShare, measuredScale } from './scale.js';
 import { coolBriefly, gainlessAfter, searchInRounds } from './rounds.js';
 import { polish } from './local-search.js';

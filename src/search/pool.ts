@@ -3,8 +3,7 @@ import { SHARE_ENV, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { KernelName } from '../kernel/kernel.js';
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
-import { WorkerFailedError, type WorkerReport, type WorkerTask } from './worker-protocol.js';
-import { workerFile } from './worker-file.js';
+import { WorkerFailedError, type WorkerReport, type WorkerTask, workerFile } from './worker-protocol.js';
 
 /** The most worker threads the process ever has at once. */
 export const MAX_THREADS = 256;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { KernelName } from '../kernel/kernel.js';
 import type { ChainReport, ChainTask } from './driver.js';
 
@@ -18,4 +20,18 @@ export interface WorkerReport {
 /** All workers of a run died (or could not start) before any of them found a solution. `cause` is what the first said. */
 export class WorkerFailedError extends Error {
   override readonly name = 'WorkerFailedError';
+}
+
+/**
+ * A built file of this package that threads run: beside this file in a package, in `dist` when this file runs from source.
+ *
+ * @throws WorkerFailedError when it is missing
+ */
+export function workerFile(name: string): string {
+  const candidates = [`./${name}`, `../../dist/${name}`].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const file = candidates.find((candidate) => existsSync(candidate));
+  if (file !== undefined) return file;
+  throw new WorkerFailedError(
+    `The search worker is missing: none of ${candidates.join(', ')} exists. Build it: npm run build.`,
+  );
 }
