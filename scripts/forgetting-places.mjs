@@ -15,7 +15,7 @@ export const PLACES = [
     kind: 'rule',
     what: 'what makes a plan one without it',
     file: 'testing/src/without-rule.ts',
-    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    cut: /^ {2}travelTimeCoefficient: .*\n/m,
     told: types('testing/src/random-resource.ts'),
   },
   {
@@ -201,7 +201,7 @@ export const PLACES = [
     kind: 'limit',
     what: 'what of a tour exceeds it',
     file: 'src/violations/tour-limits.ts',
-    cut: /^ {2}maxDistanceInKm: .*\n.*\n.*\n/m,
+    cut: /^ {2}maxDistanceInKm: .*\n/m,
     told: types('src/violations/tour-limits.ts'),
   },
   {
@@ -210,6 +210,13 @@ export const PLACES = [
     file: 'src/library/tradeoffs/tour-limits.ts',
     cut: /^ {2}maxDistanceInKm: .*\n/m,
     told: types('src/library/tradeoffs/tour-limits.ts'),
+  },
+  {
+    kind: 'limit',
+    what: 'random ones of it',
+    file: 'testing/src/random-limits.ts',
+    cut: /^ {2}maxDistanceInKm: .*\n/m,
+    told: types('testing/src/random-limits.ts'),
   },
   // — an answer —
   {
@@ -245,21 +252,21 @@ export const PLACES = [
     kind: 'array',
     what: 'its row',
     file: 'src/problem/arrays/layout.ts',
-    cut: /^ {2}classMaxDistance: .*\n/m,
+    cut: /^ {2}classLevel: .*\n/m,
     told: types('src/kernel/typescript/instance/class-view.ts'),
   },
   {
     kind: 'array',
     what: 'its values',
     file: 'src/problem/resources/classes.ts',
-    cut: /^ {2}classMaxDistance: .*\n/m,
+    cut: /^ {2}classLevel: .*\n/m,
     told: types('src/problem/stages/dense.ts'),
   },
   {
     kind: 'array',
     what: 'what the C++ core knows of it',
     file: 'native/core/instance/arrays.gen.h',
-    cut: /^ {2}X\(double, classMaxDistance\) \\\n/m,
+    cut: /^ {2}X\(int32_t, classLevel\) \\\n/m,
     told: test('test/generated/headers.test.ts', 'arrays.gen.h'),
   },
   // — a verb of kernels —

@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "1034dca087161088";
+constexpr const char* INTERFACE = "022b240daa605771";
 
 }  // namespace tourwright::binding
 

@@ -24,8 +24,7 @@ inline TestProblem plainProblem(uint32_t seed, int32_t stops, bool timed) {
   p.classLevel = p.classCost = {-1};
   p.classShiftBegin = {0};
   p.classShiftEnd = {20000};
-  p.classMaxDuration = p.classMaxDistance = {INFINITE};
-  p.classMaxLeg.assign(6, INFINITE);
+  addUnlimited(p, 1);
   p.classCapacity = {50};
   p.classCompatible.assign((stops + 31) / 32, 0xffffffffu);
   p.classPreferred.assign((stops + 31) / 32, 0);

@@ -96,6 +96,14 @@ inline void addNeighbours(TestProblem& p, int32_t stops, int32_t count) {
   }
 }
 
+// Classes without any limit of their tours.
+inline void addUnlimited(TestProblem& p, std::size_t classes) {
+#define TOURWRIGHT_UNLIMITED(name) p.name.assign(classes, INFINITE);
+  TOURWRIGHT_LIMITS(TOURWRIGHT_UNLIMITED)
+#undef TOURWRIGHT_UNLIMITED
+  p.classMaxLeg.assign(6 * classes, INFINITE);
+}
+
 inline void addClasses(TestProblem& p, int32_t stops, int32_t resources) {
   const int32_t half = resources / 2;
   p.classResources = {0, half, resources};
@@ -109,9 +117,9 @@ inline void addClasses(TestProblem& p, int32_t stops, int32_t resources) {
   p.classCost = {-1, -1};
   p.classShiftBegin = {0, 100};
   p.classShiftEnd = {6000, 5000};
+  addUnlimited(p, 2);
   p.classMaxDuration = {INFINITE, 4000};
   p.classMaxDistance = {4000, INFINITE};
-  p.classMaxLeg.assign(12, INFINITE);
   p.classCapacity = {10, 14};
   const std::size_t words = (stops + 31) / 32;
   p.classCompatible.assign(2 * words, 0xffffffffu);

@@ -1,11 +1,40 @@
+/** What is said of a unit of limits, whatever the limit. */
+interface UnitRow {
+  /** In plans and solutions: an ISO 8601 duration, of seconds, or a number. */
+  readonly written: 'duration' | 'number';
+  readonly called: string;
+  /** The field of violations that says by how much a limit is exceeded. */
+  readonly exceeded: string;
+  /** How much of it ranks as high, where rules are missed, as a lacking skill does. */
+  readonly compared: number;
+  /** How many of what compiled plans and tours count there are in one of it: whole meters in a kilometer. */
+  readonly counted: number;
+}
+
+export const LIMIT_UNITS = {
+  seconds: {
+    written: 'duration',
+    called: 'ISO 8601 duration',
+    exceeded: 'exceededDuration',
+    compared: 3600,
+    counted: 1,
+  },
+  km: { written: 'number', called: 'Kilometers', exceeded: 'exceededDistanceInKm', compared: 50, counted: 1000 },
+} as const satisfies Readonly<Record<string, UnitRow>>;
+
+export type LimitUnit = keyof typeof LIMIT_UNITS;
+export const limitUnits = Object.keys(LIMIT_UNITS) as LimitUnit[];
+
 /**
  * One row a limit that a resource sets its tour, named as the field of the resource, the type of its violation, and the type
- * of what relaxes and varies it. Schemas, violations, answers, trade-offs and the command read it. How long a tour is, in its
- * unit, stands in `violations/tour-limits.ts` and `library/tradeoffs/tour-limits.ts`, which do not compile without.
+ * of what relaxes and varies it. Schemas, violations, answers, trade-offs, the command and compiled plans read it. How much a
+ * tour has of it stands in `violations/tour-limits.ts` and `library/tradeoffs/tour-limits.ts`, which do not compile without.
  */
 interface LimitRow {
   /** The tour as a whole, or each travel of it: then a plan may limit the first, the last and those between apart. */
   readonly bounds: 'tour' | 'travels';
+  /** Of a limit of the tour as a whole: its array of compiled plans, by class of resources. Infinity: no limit. */
+  readonly array?: `class${string}`;
   readonly unit: LimitUnit;
   /** What the field of the resource means; its unit and default are said around it. */
   readonly means: string;
@@ -21,20 +50,12 @@ interface LimitRow {
   readonly leastVaried?: number;
 }
 
-/** Seconds and kilometers. Plans and solutions write seconds as ISO 8601 durations. */
-export type LimitUnit = 'seconds' | 'km';
-
-/** How much of each unit ranks as high, where rules are missed, as a lacking skill does. */
-export const COMPARED: Readonly<Record<LimitUnit, number>> = { seconds: 3600, km: 50 };
-
-/** The field of violations that says by how much a limit is exceeded. */
-const EXCEEDED: Readonly<Record<LimitUnit, string>> = { seconds: 'exceededDuration', km: 'exceededDistanceInKm' };
-
 const longer = (direction: 'more' | 'less'): string => (direction === 'more' ? 'longer' : 'shorter');
 
 export const TOUR_LIMITS = {
   maxWorkingDuration: {
     bounds: 'tour',
+    array: 'classMaxDuration',
     unit: 'seconds',
     means: 'the most from begin to end of the tour, waiting included',
     broken: 'The tour takes too long.',
@@ -45,6 +66,7 @@ export const TOUR_LIMITS = {
   },
   maxDistanceInKm: {
     bounds: 'tour',
+    array: 'classMaxDistance',
     unit: 'km',
     means: 'the longest the tour may be',
     broken: 'The tour is too long.',
@@ -79,7 +101,16 @@ export type LimitOf<B extends LimitRow['bounds']> = {
   [L in TourLimit]: Rows[L]['bounds'] extends B ? L : never;
 }[TourLimit];
 
+/** The arrays of compiled plans that hold the limits of whole tours. */
+export type LimitArray = Rows[LimitOf<'tour'>]['array'];
+
 export const tourLimits = Object.keys(TOUR_LIMITS) as TourLimit[];
+
+/** The limits of whole tours, each with its array. */
+export const limitsWithArray = tourLimits.flatMap((limit) => {
+  const { array } = limitRow(limit);
+  return array === undefined ? [] : [{ limit: limit as LimitOf<'tour'>, array: array as LimitArray }];
+});
 
 export function limitRow(limit: TourLimit): LimitRow {
   return TOUR_LIMITS[limit];
@@ -94,7 +125,7 @@ export function isOfLimit<T extends { readonly type: string }>(
 
 /** The field of a limit's violation that says by how much it is exceeded. */
 export function exceededField(limit: TourLimit): string {
-  return EXCEEDED[limitRow(limit).unit];
+  return LIMIT_UNITS[limitRow(limit).unit].exceeded;
 }
 
 /** A limit and by how much it is exceeded, as its violation has them: durations or kilometers. */

@@ -1,6 +1,7 @@
 import { Type, type TSchema, type TOptional, type TUnsafe } from 'typebox';
 import {
   exceededField,
+  LIMIT_UNITS,
   limitRow,
   type TOUR_LIMITS,
   tourLimits,
@@ -12,25 +13,9 @@ import { documented } from './documented.js';
 import type { TourViolation } from './types.gen.js';
 import { DurationSchema, formatDuration, parseDuration } from './time/duration.js';
 
-/** What plans and solutions write for an amount of a unit. */
-interface Written {
-  readonly called: string;
-  /** In a plan, and in what is answered. */
-  readonly given: TSchema;
-  readonly answered: TSchema;
-  readonly write: (amount: number) => string | number;
-}
-
-const WRITTEN: Readonly<Record<LimitUnit, Written>> = {
-  seconds: { called: 'ISO 8601 duration', given: DurationSchema, answered: DurationSchema, write: formatDuration },
-  km: {
-    called: 'Kilometers',
-    given: Type.Number({ minimum: 0 }),
-    answered: Type.Number(),
-    // To the millimeter: limits are whole meters.
-    write: (amount) => Math.round(amount * 1e6) / 1e6,
-  },
-};
+/** What plans, and answers, write for an amount of a unit. */
+const GIVEN = { duration: DurationSchema, number: Type.Number({ minimum: 0 }) };
+const ANSWERED = { duration: DurationSchema, number: Type.Number() };
 
 /** A limit of single travels for each kind of them; what is absent has none. */
 export interface Legs<T> {
@@ -42,14 +27,14 @@ export interface Legs<T> {
 /** What a plan may give for a limit: one figure, or one a kind of travel. */
 export type LimitValue = string | number | Legs<string | number>;
 
-/** Seconds or kilometers of a figure as plans and solutions write it. */
+/** Seconds, or the number, of a figure as plans and solutions write it. */
 export function amountOf(figure: string | number): number {
   return typeof figure === 'string' ? parseDuration(figure) : figure;
 }
 
-/** The figure of seconds or kilometers as plans and solutions write it. */
+/** An amount of a unit as plans and solutions write it; kilometers to the millimeter, for limits are whole meters. */
 export function writtenAmount(unit: LimitUnit, amount: number): string | number {
-  return WRITTEN[unit].write(amount);
+  return LIMIT_UNITS[unit].written === 'duration' ? formatDuration(amount) : Math.round(amount * 1e6) / 1e6;
 }
 
 /** A limit with every figure changed. */
@@ -58,7 +43,8 @@ export function changedLimit<T>(limit: LimitValue, change: (figure: string | num
   return Object.fromEntries(Object.entries(limit).map(([leg, figure]) => [leg, change(figure as string | number)]));
 }
 
-type Figure<L extends TourLimit> = { readonly seconds: string; readonly km: number }[(typeof TOUR_LIMITS)[L]['unit']];
+type Written<L extends TourLimit> = (typeof LIMIT_UNITS)[(typeof TOUR_LIMITS)[L]['unit']]['written'];
+type Figure<L extends TourLimit> = { readonly duration: string; readonly number: number }[Written<L>];
 type Value<L extends TourLimit> = L extends LimitOf<'tour'> ? Figure<L> : Figure<L> | Legs<Figure<L>>;
 
 /** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
@@ -69,7 +55,8 @@ function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit
 /** By limit: what a plan may give. */
 export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((limit) => {
   const { bounds, unit } = limitRow(limit);
-  const { called, given } = WRITTEN[unit];
+  const { called, written } = LIMIT_UNITS[unit];
+  const given = GIVEN[written];
   if (bounds === 'tour') return given;
   const figure = Type.Optional(given);
   const ofTravels = documented(Type.Object({ firstTravel: figure, interStop: figure, lastTravel: figure }), {
@@ -82,7 +69,7 @@ export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((l
 
 /** By limit: how an answer writes a figure of it. */
 export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Figure<L>> }>(
-  (limit) => WRITTEN[limitRow(limit).unit].answered,
+  (limit) => ANSWERED[LIMIT_UNITS[limitRow(limit).unit].written],
 );
 
 /** The fields of a resource, and what they mean. */
@@ -92,7 +79,7 @@ export const limitFields = ofLimits<{ [L in TourLimit]: TOptional<TUnsafe<Value<
 export const limitTexts = ofLimits<Record<TourLimit, string>>((limit) => {
   const { bounds, unit, means } = limitRow(limit);
   const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
-  return `${WRITTEN[unit].called}: ${means}${apart}. Default: no limit.`;
+  return `${LIMIT_UNITS[unit].called}: ${means}${apart}. Default: no limit.`;
 });
 
 type OfType<T, L> = Extract<T, { readonly type: L }>;
@@ -110,7 +97,8 @@ export function limitViolationSchemas<B extends 'tour' | 'travels'>(
     .filter((limit) => limitRow(limit).bounds === bounds)
     .map((limit) => {
       const { unit, broken } = limitRow(limit);
-      const { called, answered } = WRITTEN[unit];
+      const { called, written } = LIMIT_UNITS[unit];
+      const answered = ANSWERED[written];
       const exceeded = exceededField(limit);
       const place = isOfTravel ? { wayPointIndex: Type.Integer({ minimum: 0 }) } : {};
       return documented(Type.Object({ type: Type.Literal(limit), ...place, [limit]: answered, [exceeded]: answered }), {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { COMPARED } from '../catalogue/limits.js';
+import { LIMIT_UNITS } from '../catalogue/limits.js';
 import type { MissedRule } from './answer/explanation.js';
 import type { Plan } from './plan.js';
 import type { Resource } from './resource.js';
@@ -62,7 +62,7 @@ type Violation<S extends TypedSchema> = Extract<TourViolation, { readonly type: 
 
 /** So many seconds too much. */
 export function missedSeconds(by: number, text: string): Amount {
-  return { by, unit: 'seconds', text, size: by / COMPARED.seconds };
+  return { by, unit: 'seconds', text, size: by / LIMIT_UNITS.seconds.compared };
 }
 
 /** So many things that must not be, each of that size. */

@@ -1,4 +1,4 @@
-import type { LimitUnit } from '../catalogue/limits.js';
+import { LIMIT_UNITS, type LimitUnit } from '../catalogue/limits.js';
 import { formatDateTime } from './time/date-time.js';
 import { zoneClock } from './time/time-zone.js';
 import type { Plan } from './plan.js';
@@ -22,12 +22,12 @@ export const closedTourText = (id: string): string =>
 
 /** "25 min", "1.5 km". */
 export function spellAmount(unit: LimitUnit, amount: number): string {
-  return { seconds: spellSeconds, km: (kilometers: number) => `${spell(kilometers)} km` }[unit](amount);
+  return LIMIT_UNITS[unit].written === 'duration' ? spellSeconds(amount) : `${spell(amount)} ${unit}`;
 }
 
 /** "PT8H", "80 km": a limit as plans and solutions have it. */
-export function spellLimit(limit: string | number): string {
-  return typeof limit === 'string' ? limit : spellAmount('km', limit);
+export function spellLimit(unit: LimitUnit, limit: string | number): string {
+  return typeof limit === 'string' ? limit : spellAmount(unit, limit);
 }
 
 /** "12:40" in the plan's zone, or UTC. @param epoch seconds */

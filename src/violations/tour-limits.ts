@@ -1,26 +1,38 @@
-import { exceededField, limitRow, type TourLimit } from '../catalogue/limits.js';
+import {
+  exceededField,
+  LIMIT_UNITS,
+  limitRow,
+  limitsWithArray,
+  type LimitOf,
+  type LimitUnit,
+  type TourLimit,
+} from '../catalogue/limits.js';
+import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { writtenAmount } from '../model/limit.js';
 import type { TourViolation } from '../model/violation.js';
 import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
 
-/** What each limit bounds. */
-const LIMITED: Readonly<Record<TourLimit, (judged: JudgedTour) => readonly Limited[]>> = {
-  maxWorkingDuration: ({ problem, tour, vehicle }) => [
-    { amount: tour.workingDuration, limit: problem.arrays.classMaxDuration[vehicle] },
-  ],
-  maxDistanceInKm: ({ problem, tour, vehicle }) => [
-    { amount: tour.distance, limit: problem.arrays.classMaxDistance[vehicle] },
-  ],
-  maxInterStopDistanceInKm: (judged) => limitedTravels(judged, 'Distance'),
-  maxInterStopDuration: (judged) => limitedTravels(judged, 'Duration'),
+/** How much a tour has of what each limit of whole tours bounds: seconds, meters. */
+const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: EvaluatedRoute) => number>> = {
+  maxWorkingDuration: (tour) => tour.workingDuration,
+  maxDistanceInKm: (tour) => tour.distance,
 };
+
+/** What a limit bounds. */
+function limitedOf(type: TourLimit): (judged: JudgedTour) => readonly Limited[] {
+  const whole = limitsWithArray.find(({ limit }) => limit === type);
+  if (whole === undefined) return (judged) => limitedTravels(judged, limitRow(type).unit);
+  const { limit, array } = whole;
+  return ({ problem, tour, vehicle }) => [{ amount: AMOUNTS[limit](tour), limit: problem.arrays[array][vehicle] }];
+}
 
 /** A tour, or a travel of it, is longer than its resource may travel or work. */
 export function violationsOfLimit(type: TourLimit): ViolationRule {
   const { unit } = limitRow(type);
-  const written = (amount: number): string | number => writtenAmount(unit, unit === 'km' ? amount / 1000 : amount);
+  const limited = limitedOf(type);
+  const written = (amount: number): string | number => writtenAmount(unit, amount / LIMIT_UNITS[unit].counted);
   return (judged) =>
-    LIMITED[type](judged)
+    limited(judged)
       .filter(({ amount, limit }) => amount > limit)
       .map(({ amount, limit, ...place }) => {
         const figures = { [type]: written(limit), [exceededField(type)]: written(amount - limit) };
@@ -44,8 +56,9 @@ const COLUMNS = 6;
  * The travels of a tour with the limits of its resource. Without a departure (an arrival) there is no first (last)
  * travel.
  */
-function limitedTravels({ problem, tour, vehicle }: JudgedTour, measure: 'Distance' | 'Duration'): Limited[] {
+function limitedTravels({ problem, tour, vehicle }: JudgedTour, unit: LimitUnit): Limited[] {
   const { classMaxLeg, classStart, classEnd } = problem.arrays;
+  const measure = unit === 'seconds' ? 'Duration' : 'Distance';
   const row = vehicle * COLUMNS + (measure === 'Distance' ? 0 : DURATIONS);
   const limited = (wayPointIndex: number, leg: number, amount: number): Limited => ({
     wayPointIndex,

@@ -1,4 +1,5 @@
 import { LEVEL_FIGURES } from '../../src/catalogue/level-row.js';
+import { limitsWithArray } from '../../src/catalogue/limits.js';
 import { levelRows } from '../../src/catalogue/objectives.js';
 import * as breakTuning from '../../src/evaluation/breaks/tuning.js';
 import { KERNEL_INTERFACE } from '../../src/kernel/interface.js';
@@ -91,6 +92,12 @@ function arrayHeader(): Header {
     ...macro(
       'TOURWRIGHT_ARRAYS',
       rows.map(([name, { type }]) => `${ELEMENTS[type]}, ${name}`),
+    ),
+    '',
+    '// Those that hold the limits of whole tours.',
+    ...macro(
+      'TOURWRIGHT_LIMITS',
+      limitsWithArray.map(({ array }) => array),
     ),
   ]);
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 
 import type { Resource } from 'tourwright';
 import type { CAPACITIES } from './pools.js';
-import { compact, durationOf, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
+import { compact, instantAt, often, place, RESOURCE_TAGS, seldom, SKILLS, stopTag } from './pools.js';
 import { resourceRules } from './plan-rules.js';
 import { breaksFor, randomBreaks } from './random-break.js';
 import type { BreaksDraft } from './random-break.js';
 import { randomCost } from './random-cost.js';
+import { randomLimits, type TourLimit, tourLimits } from './random-limits.js';
 import type { When } from './rules.js';
 
 /** Resources that are equal in everything but their id. */
@@ -32,18 +33,6 @@ const workingTimeWindow = fc
   })
   .map(({ begin, length }) => ({ begin: instantAt(begin), end: instantAt(begin + length) }));
 
-const kilometers = fc.constantFrom(0, 3.5, 8, 15, 40);
-const seconds = fc.constantFrom(0, 400, 900, 1800, 7200).map(durationOf);
-
-/** One limit for every travel, or up to three. */
-const legs = <T>(limit: fc.Arbitrary<T>) =>
-  fc.oneof(
-    limit,
-    fc
-      .record({ firstTravel: seldom(limit, 2), interStop: seldom(limit, 2), lastTravel: seldom(limit, 2) })
-      .map(compact),
-  );
-
 const limit = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(5.5, 8, 20) },
   { weight: 1, arbitrary: fc.constantFrom(0, 2) },
@@ -57,13 +46,10 @@ const capacities = fc
   >)
   .map(compact);
 
-const limits = (when: When) => ({
-  capacities: when('capacities', capacities, 2),
-  maxWorkingDuration: when('maxWorkingDuration', fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), 5),
-  maxDistanceInKm: when('maxDistanceInKm', fc.constantFrom(0, 12.3456, 30, 80), 5),
-  maxInterStopDistanceInKm: when('maxInterStopDistanceInKm', legs(kilometers), 7),
-  maxInterStopDuration: when('maxInterStopDuration', legs(seconds), 7),
-});
+const limitsOfTours = (when: When) =>
+  Object.fromEntries(
+    tourLimits.map((name) => [name, when<unknown>(name, randomLimits[name].limit, randomLimits[name].oneIn)]),
+  ) as { readonly [L in TourLimit]: fc.Arbitrary<Resource[L]> };
 
 /** A resource with any of these rules. */
 const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>
@@ -73,7 +59,8 @@ const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>
       workingTimeWindow,
       departure: often(place),
       arrival: often(fc.oneof(place, fc.constant('atFirstPosition' as const))),
-      ...limits(when),
+      capacities: when('capacities', capacities, 2),
+      ...limitsOfTours(when),
       breaks: when('breaks', randomBreaks, 5),
       skills: when('requiredSkills', fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 }), 2),
       tags: seldom(fc.uniqueArray(fc.constantFrom(...RESOURCE_TAGS), { maxLength: 3 }), 2),

@@ -1,4 +1,6 @@
 import type { AdditionalConstraint, Order, Plan, Resource, SingleStop, Stop } from 'tourwright';
+import { randomConstraint } from './random-constraint.js';
+import { tourLimits } from './random-limits.js';
 
 type Cut = (plan: Plan) => Plan;
 
@@ -74,6 +76,17 @@ const firstMembers = overOrders((order) => ({
   stops: order.stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives[0]! : stop)),
 }));
 
+/** Constraints that are a rule by their own name: the others have a second spelling, or a name that a field has. */
+type NamedConstraint = Exclude<AdditionalConstraint['type'], (typeof OTHERWISE_NAMED)[number]>;
+const OTHERWISE_NAMED = ['capacities', 'forbiddenAssignment', 'incompatibleStopTags'] as const;
+const namedConstraints = Object.keys(randomConstraint).filter(
+  (type): type is NamedConstraint => !OTHERWISE_NAMED.some((other) => other === type),
+);
+
+function eachOf<N extends string>(names: readonly N[], cut: (name: N) => Cut): Readonly<Record<N, Cut>> {
+  return Object.fromEntries(names.map((name) => [name, cut(name)])) as Readonly<Record<N, Cut>>;
+}
+
 /** One row a rule: what makes the plan one without it. Whatever is said of every rule is said of these. */
 export const CUTS = {
   // orders and their stops
@@ -87,7 +100,7 @@ export const CUTS = {
   authorizedTimeWindows: ofStops('authorizedTimeWindows'),
   preferredTimeWindows: ofStops('preferredTimeWindows'),
   lateDeparture: ofPlan('lateDeparture'),
-  maxWorkingDuration: ofResources('maxWorkingDuration'),
+  ...eachOf(tourLimits, (limit) => ofResources(limit)),
   breaks: ofResources('breaks'),
   additionalOperationDurations: ofPlan('additionalOperationDurations'),
   operationDurationPolicies: all(
@@ -98,22 +111,16 @@ export const CUTS = {
   setupDurations: ofPlan('setupDurations'),
   // ways
   travelTimeCoefficient: ofResources('travelTimeCoefficient'),
-  maxDistanceInKm: ofResources('maxDistanceInKm'),
-  maxInterStopDistanceInKm: ofResources('maxInterStopDistanceInKm'),
-  maxInterStopDuration: ofResources('maxInterStopDuration'),
   // loads
   capacities: ofResources('capacities'),
   capacitiesConstraint: ofConstraints('capacities'),
-  atLeastOneValidCapacity: ofConstraints('atLeastOneValidCapacity'),
+  ...eachOf(namedConstraints, (type) => ofConstraints(type)),
   sharedCapacities: ofPlan('sharedCapacities'),
-  removalStrategy: ofConstraints('removalStrategy'),
   emptyThresholds: all(ofPlan('emptyThresholdByCapacityByResourceTag'), ofResources('emptyThresholdByCapacity')),
   // who serves what, and beside what
   requiredSkills: ofOrders('requiredSkills'),
   forbiddenAssignment: all(ofPlan('forbiddenAssignments'), ofConstraints('forbiddenAssignment')),
   incompatibleStopTags: all(ofPlan('incompatibleStopTags'), ofConstraints('incompatibleStopTags')),
-  maxStopTagGroups: ofConstraints('maxStopTagGroups'),
-  atLeastOneConstraint: ofConstraints('atLeastOneConstraint'),
   decidedAssignments: ofResources('state'),
   // what counts
   costs: ofResources('cost'),

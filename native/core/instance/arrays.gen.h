@@ -124,3 +124,8 @@
   X(int32_t, modeTruth) \
   X(int32_t, neighbours) \
   X(int32_t, neighbourDistance)
+
+// Those that hold the limits of whole tours.
+#define TOURWRIGHT_LIMITS(X) \
+  X(classMaxDuration) \
+  X(classMaxDistance)

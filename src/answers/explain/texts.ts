@@ -25,7 +25,7 @@ export function changeText(problem: Problem, change: Relaxation): string {
   const seconds = (text: string): string => spellSeconds(parseDuration(text));
   if (isOfLimit(change)) {
     const { unit, relaxed } = limitRow(change.type);
-    const more = relaxed(spellAmount(unit, amountOf(change.by)), spellLimit(change.to));
+    const more = relaxed(spellAmount(unit, amountOf(change.by)), spellLimit(unit, change.to));
     return `${more} ${change.resourceId} would serve it.`;
   }
   switch (change.type) {

@@ -1,4 +1,4 @@
-import { COMPARED, exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
+import { exceededLimit, isOfLimit, LIMIT_UNITS, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { MissedRule } from '../../model/answer/explanation.js';
 import { amountOf } from '../../model/limit.js';
@@ -71,7 +71,7 @@ function allMissed(problem: Problem, tour: EvaluatedRoute, violations: readonly 
 /** A limit that is exceeded by so many seconds or kilometers. */
 export function exceeding(rule: TourLimit, by: number, text: string): Missed {
   const { unit } = limitRow(rule);
-  return { rule, by, unit, text, size: by / COMPARED[unit] };
+  return { rule, by, unit, text, size: by / LIMIT_UNITS[unit].compared };
 }
 
 /** What exceeds a limit of the tour, or of a travel. */
@@ -80,7 +80,7 @@ function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, s
   const { bounds, exceeds } = limitRow(violation.type);
   const by = amountOf(written);
   const what = bounds === 'tour' ? id : `the travel of ${id} to ${stopId ?? 'its arrival'}`;
-  return exceeding(violation.type, by, `${what} ${exceeds(spellAmount(unit, by), spellLimit(limit))}`);
+  return exceeding(violation.type, by, `${what} ${exceeds(spellAmount(unit, by), spellLimit(unit, limit))}`);
 }
 
 /** The stop at the way point of a violation. */

@@ -6,8 +6,9 @@ import { hoursOf, km, localTime, money, quantity } from './units.js';
 /** "drives 2.5 km more than 80.0 km", "is reached by a travel 0:10 h longer than 0:30 h". */
 function exceedsText(violation: { readonly type: TourLimit }): string {
   const exceeded = exceededLimit(violation);
+  const number = exceeded.unit === 'km' ? km : quantity;
   const [by, limit] = [exceeded.by, exceeded.limit].map((figure) =>
-    typeof figure === 'string' ? `${hoursOf(figure)} h` : `${km(figure)} km`,
+    typeof figure === 'string' ? `${hoursOf(figure)} h` : `${number(figure)} ${exceeded.unit}`,
   );
   const { bounds, exceeds } = limitRow(violation.type);
   return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;

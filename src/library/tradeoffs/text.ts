@@ -6,7 +6,8 @@ import { parseDuration } from '../../model/time/duration.js';
 export function variationText(variation: Variation): string {
   const { direction } = variation;
   if (isOfLimit(variation)) {
-    const by = typeof variation.by === 'string' ? spelled(variation.by) : `${variation.by} km`;
+    const by =
+      typeof variation.by === 'string' ? spelled(variation.by) : `${variation.by} ${limitRow(variation.type).unit}`;
     return `${limitRow(variation.type).varied(by, direction)} for ${variation.resourceId}`;
   }
   switch (variation.type) {

@@ -1,4 +1,4 @@
-import { limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
+import { type LimitOf, limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
 import type { Variation } from '../../model/answer/variation.js';
 import { amountOf, changedLimit, type Legs, type LimitValue, writtenAmount } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
@@ -12,13 +12,18 @@ interface Used {
   readonly leg?: keyof Legs<unknown>;
 }
 
-/** What a tour has of what each limit bounds. */
-const USED: Readonly<Record<TourLimit, (tour: Tour) => readonly Used[]>> = {
-  maxWorkingDuration: ({ workingDuration }) => [{ amount: parseDuration(workingDuration) }],
-  maxDistanceInKm: ({ distanceInKm }) => [{ amount: distanceInKm }],
-  maxInterStopDistanceInKm: (tour) => travelsOf(tour).map(({ leg, km }) => ({ leg, amount: km })),
-  maxInterStopDuration: (tour) => travelsOf(tour).map(({ leg, seconds }) => ({ leg, amount: seconds })),
+/** How much a tour has of what each limit of whole tours bounds, in its unit. */
+const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
+  maxWorkingDuration: ({ workingDuration }) => parseDuration(workingDuration),
+  maxDistanceInKm: ({ distanceInKm }) => distanceInKm,
 };
+
+/** How much a tour, or each travel of it, has of what a limit bounds. */
+function usedOf(type: TourLimit, tour: Tour): readonly Used[] {
+  const { bounds, unit } = limitRow(type);
+  if (bounds === 'tour') return [{ amount: AMOUNTS[type as LimitOf<'tour'>](tour) }];
+  return travelsOf(tour).map(({ leg, km, seconds }) => ({ leg, amount: unit === 'km' ? km : seconds }));
+}
 
 /** Tours and travels that may be longer or shorter, travels of all kinds by as much. */
 export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
@@ -40,7 +45,7 @@ export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
 /** The most that the tour, or a travel of it, uses of what it may have. */
 function shareOf(type: TourLimit, limit: LimitValue): (tour: Tour) => number {
   return (tour) => {
-    const shares = USED[type](tour).map(({ amount, leg }) => {
+    const shares = usedOf(type, tour).map(({ amount, leg }) => {
       const own = typeof limit !== 'object' ? limit : leg && limit[leg];
       // Of a limit of 0 nothing is used where nothing travels.
       return own === undefined ? 0 : amount / amountOf(own) || 0;

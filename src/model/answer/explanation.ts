@@ -1,3 +1,4 @@
+import { limitUnits } from '../../catalogue/limits.js';
 import { Type } from 'typebox';
 import { described, documented } from '../documented.js';
 import { IdSchema } from '../id.js';
@@ -14,7 +15,7 @@ export const MissedRuleSchema = described(
       stopId: Type.Optional(IdSchema),
       name: Type.Optional(Type.String()),
       by: Type.Number(),
-      unit: Type.Enum(['seconds', 'km', 'units', 'count']),
+      unit: Type.Enum([...limitUnits, 'units', 'count']),
       text: Type.String(),
     }),
     {

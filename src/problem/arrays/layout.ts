@@ -1,3 +1,5 @@
+import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
+
 /** What a typed array holds. */
 export type ElementType = 'Int32' | 'Uint32' | 'Uint8' | 'Float64';
 
@@ -32,6 +34,12 @@ const idle = <T extends ElementType>(value: number, row: ArrayRow<T>): ArrayRow<
 
 function row<T extends ElementType>(type: T, length: string | undefined): ArrayRow<T> {
   return length === undefined ? { type } : { type, length };
+}
+
+/** C each: the limits of whole tours, seconds or meters, Infinity without a limit. */
+function limitArrays(): Readonly<Record<LimitArray, ArrayRow<'Float64'>>> {
+  const rows = limitsWithArray.map(({ array }) => [array, idle(Infinity, float64('classes'))] as const);
+  return Object.fromEntries(rows) as Readonly<Record<LimitArray, ArrayRow<'Float64'>>>;
 }
 
 /**
@@ -85,10 +93,7 @@ export const LAYOUT = {
   /** C: working window, both ends included. */
   classShiftBegin: float64('classes'),
   classShiftEnd: float64('classes'),
-  /** C: seconds, Infinity without a limit. */
-  classMaxDuration: float64('classes'),
-  /** C: meters, Infinity without a limit. */
-  classMaxDistance: float64('classes'),
+  ...limitArrays(),
   /** C·6: first, inter-stop, last travel: meters; then the same three: seconds. Infinity without a limit. */
   classMaxLeg: idle(Infinity, float64('classes * 6')),
   /** C·D: 10^-6 units, Infinity without a limit. */

@@ -1,12 +1,11 @@
-import { parseDuration } from '../../model/time/duration.js';
+import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
 import type { Resource } from '../../model/resource.js';
 import type { Clock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
-import { legLimits, limitIn } from '../rules/leg-limits.js';
+import { legLimits, limitOfTour } from '../rules/tour-limits.js';
 import { LAYOUT } from '../arrays/layout.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
-import { kilometersToMeters } from '../arrays/units.js';
 
 /** What other tables already say of a resource, by resource. */
 export interface ResourceFigures {
@@ -45,11 +44,18 @@ const FIGURES = {
   classCost: ({ figures, r }) => figures.cost[r],
   classShiftBegin: ({ resource, clock }) => opensAt(resource, clock),
   classShiftEnd: ({ resource, clock }) => clock.seconds(resource.workingTimeWindow.end),
-  classMaxDuration: ({ resource }) => limitIn(resource.maxWorkingDuration, parseDuration),
-  classMaxDistance: ({ resource }) => limitIn(resource.maxDistanceInKm, kilometersToMeters),
+  ...limitFigures(),
   classMaxLeg: ({ resource }) => legLimits(resource),
   classCapacity: ({ figures, r }) => figures.limits[r],
 } as const satisfies { readonly [A in keyof ProblemArrays]?: (described: Described) => number | readonly number[] };
+
+/** The limits of whole tours, by their arrays. */
+function limitFigures(): Readonly<Record<LimitArray, (described: Described) => number>> {
+  const figures = limitsWithArray.map(
+    ({ limit, array }) => [array, ({ resource }: Described) => limitOfTour(resource, limit)] as const,
+  );
+  return Object.fromEntries(figures) as Readonly<Record<LimitArray, (described: Described) => number>>;
+}
 
 type Figure = keyof typeof FIGURES;
 const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+
+import type { Resource, TourViolation } from 'tourwright';
+import { compact, durationOf, seldom } from './pools.js';
+
+/** Fields of resources that limit their tours: violations of them have their name. */
+export type TourLimit = Exclude<Extract<TourViolation['type'], keyof Resource>, 'skills' | 'workingTimeWindow'>;
+
+/** What a limit may be, and how seldom a resource has it when many rules are wanted. */
+interface RandomLimit<L extends TourLimit> {
+  readonly limit: fc.Arbitrary<NonNullable<Resource[L]>>;
+  readonly oneIn: number;
+}
+
+const kilometers = fc.constantFrom(0, 3.5, 8, 15, 40);
+const seconds = fc.constantFrom(0, 400, 900, 1800, 7200).map(durationOf);
+
+/** One limit for every travel, or up to three. */
+const legs = <T>(limit: fc.Arbitrary<T>) =>
+  fc.oneof(
+    limit,
+    fc
+      .record({ firstTravel: seldom(limit, 2), interStop: seldom(limit, 2), lastTravel: seldom(limit, 2) })
+      .map(compact),
+  );
+
+/** Limits of tours by field: one that is missing does not compile. */
+export const randomLimits: { readonly [L in TourLimit]: RandomLimit<L> } = {
+  maxWorkingDuration: { limit: fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), oneIn: 5 },
+  maxDistanceInKm: { limit: fc.constantFrom(0, 12.3456, 30, 80), oneIn: 5 },
+  maxInterStopDistanceInKm: { limit: legs(kilometers), oneIn: 7 },
+  maxInterStopDuration: { limit: legs(seconds), oneIn: 7 },
+};
+
+/** Their names. */
+export const tourLimits = Object.keys(randomLimits) as TourLimit[];
