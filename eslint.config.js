@@ -51,7 +51,6 @@ export default tseslint.config(
   },
   {
     files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'bench/**', 'scripts/**'],
-    ignores: ['src/kernel/typescript/**'],
     rules: { 'tourwright/comments': 'error' },
   },
   {

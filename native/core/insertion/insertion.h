@@ -143,7 +143,7 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   return s.in.rewards ? INFINITE : 0;
 }
 
-// Overload for `count` stops of an order.
+// What a place for `count` stops of an order may be worth at most beyond what sums along the tour tell.
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
@@ -157,7 +157,7 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
   return {w.distance + w.cost * k.leastCost, anywhere};
 }
 
-// Overload for an order of `count` stops.
+// A lower bound on what an order of `count` stops changes in the tour.
 inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, const int32_t* stops,
                                int32_t count) {
   int32_t liked = 0;

@@ -56,7 +56,7 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
   return std::min(hope + own, hope + p.s.state.tourLoose[at] + own - lost);
 }
 
-// The same for all objectives, in the weighted objectives; see `rewardFor`.
+// The most that a place can gain because stops stay as they were, in the weighted objectives; see `rewardFor`.
 inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& joined,
                          const breaks::Leg& onward) {
   const Instance& in = p.s.in;

@@ -29,7 +29,7 @@ struct CostSlopes {
   double steepest = 0;
 };
 
-// The same from a tour's meters and working seconds on.
+// What more costs from a tour's meters and working seconds on.
 inline CostSlopes slopesFrom(const ProblemView& view, int32_t cost, double distance, double working) {
   CostSlopes slopes;
   if (cost < 0) return slopes;

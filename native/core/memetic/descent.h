@@ -82,7 +82,7 @@ inline bool moveBeside(Tours& s, int32_t u, int32_t v) {
   return joinHeads(s, u, v) || swapTails(s, u, v);
 }
 
-// The same with u at the begin of the tour whose first stop is v.
+// Makes the first improving move of u to the begin of the tour whose first stop is v.
 inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   const int32_t begin = s.prev(v);
   if (s.isStop(begin)) return false;
@@ -90,7 +90,7 @@ inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
   return s.tourOf(u) != s.tourOf(v) && swapTails(s, u, begin);
 }
 
-// The same with u in an empty tour.
+// Makes an improving move of u to an empty tour.
 inline bool moveApart(Tours& s, int32_t u) {
   for (int32_t t = 0; t < s.ground.tours; t++) {
     if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));

@@ -87,7 +87,7 @@ class Settling {
 
   bool crossTails(int32_t own, int32_t place, int32_t route) {
     const TourTable& other = j_.tables.tours[route];
-    // The same exchange is tried from both tours, where both have stops that move.
+    // Where both tours have stops that move, the exchange is tried from each of them.
     if (route == own || (route < own && other.frozen < static_cast<int32_t>(other.stops.size()))) return false;
     if (place == j_.tables.tours[own].frozen && exchangeTails(j_, around_, own, place, route)) return true;
     return exchangeTails(j_, around_, own, place + 1, route);

@@ -61,7 +61,7 @@ inline void ruinSome(Ruin& ruin, int32_t center) {
   }
 }
 
-// The same; tours that cannot stand what is left of them are dissolved.
+// Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved.
 inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.removed.clear();
   ruin.lifted = 0;

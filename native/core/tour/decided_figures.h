@@ -41,7 +41,7 @@ inline void travelDecided(const Trial& trial, Figures& f) {
   f.violations += f.isStrained;
 }
 
-// The same of how long travels take where the hour tells, beyond those that are too long at any time.
+// Counts travels that take too long at their hour, but those that do at any hour, which are counted already.
 inline void countSlowLegs(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= trial.count; i++) {
     if (!endsOf(trial, i).travels()) continue;

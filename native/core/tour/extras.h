@@ -104,7 +104,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
   }
 }
 
-// The same for a tour without stops, or one whose figures are not known.
+// Counts nothing: for a tour without stops, or one whose figures are not known.
 inline void countNothing(Scratch& scratch) {
   for (std::vector<double>* counts : {&scratch.extra, &scratch.global, &scratch.hope, &scratch.loose})
     std::fill(counts->begin(), counts->end(), 0.0);

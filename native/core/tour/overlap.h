@@ -67,7 +67,7 @@ inline double overlapExcess(const Instance& in, const State& state, int32_t set,
   return excess;
 }
 
-// The same over all sets that are limited.
+// Seconds of presence beyond the limits, over all sets that are limited.
 inline double overlap(const Instance& in, const State& state) {
   Presences presences;
   double excess = 0;

@@ -62,7 +62,7 @@ inline void tellTimes(Scratch& scratch, const KnownTiming& known) {
   std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
 }
 
-// The same of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
+// The clock of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
 inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   KnownTiming& known = scratch.knownTimings.at(k.index, sequence, count);

@@ -79,7 +79,7 @@ class Timetable {
     return tourClock_.run(tour_, clock);
   }
 
-  // The same for a decided tour, whatever it breaks: what has happened stands.
+  // Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands.
   const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy, bool wantsTimes) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
@@ -102,7 +102,7 @@ class Timetable {
     likely_.find(tour_, begin, end, times);
   }
 
-  // The same for a decided tour, where it is not history.
+  // When the stops of a decided tour behind its history are likely served between this begin and end.
   void guessDecided(const Instance& in, const double* travel, double begin, double end,
                     const breaks::StopTimes& times) {
     beginDecided(in, travel, 0);

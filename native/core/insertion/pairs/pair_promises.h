@@ -154,7 +154,7 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-// The same with first in gap i and second in any gap behind it.
+// How many stops are surely too late with first in gap i and second in any gap behind it.
 inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
   const PairSearch& p = t.p;
   double lost = 0;
@@ -188,7 +188,8 @@ inline double lostWorth(const TimedPair& t, int32_t i) {
   return t.p.reward - worth;
 }
 
-// The same with first there and second in gap j. Keeps in `promises.worth` what the place is worth at most.
+// Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
+// Keeps in `promises.worth` what the place is worth at most.
 inline double lostWorth(const TimedPair& t, int32_t i, int32_t j) {
   if (!t.p.s.in.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
@@ -205,7 +206,8 @@ inline double earliestLeft(const Ways& ways) {
   return ways.isOpen ? std::min(ways.open.time, rested) : rested;
 }
 
-// The same if the break has been taken by then.
+// The earliest departure, on any of the ways, from the stop that they have passed last, with the break taken by then,
+// in seconds.
 inline double earliestRested(const ClassView& k, const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
   return ways.isOpen ? std::min(ways.open.time + k.breakDuration, rested) : rested;
@@ -221,7 +223,7 @@ inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
   t.scratch.promises.restedFirst = earliestRested(t.p.k, t.scratch.walk) + lead;
 }
 
-// The same for second in gap j, by the ways in `scratch.whole`.
+// Notes when second, in gap j, is served, and when the stop behind it is ready, by the ways in `scratch.whole`.
 inline void tellSecond(const TimedPair& t, int32_t j) {
   if (!t.p.s.in.promises) return;
   const double left = earliestLeft(t.scratch.whole);

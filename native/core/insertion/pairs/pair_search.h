@@ -106,7 +106,8 @@ inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
 }
 
-// The same where it is known that the times can be kept: whether any schedule does need not be asked first.
+// Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
+// any schedule does need not be asked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = layPair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.decided >= 0 || p.k.loops || p.s.in.shared);

@@ -42,7 +42,8 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
   return least;
 }
 
-// The same for first in all gaps, kept for the next call: several members of a group may be tried as second.
+// Computes what first costs by itself in all gaps, kept for the next call: several members of a group may be tried as
+// second.
 inline double measureFirst(const TimedPair& t) {
   TimedScratch& scratch = t.scratch;
   const PairSearch& p = t.p;

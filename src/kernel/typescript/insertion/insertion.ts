@@ -224,7 +224,9 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
   return worth;
 }
 
-/** Overload for an order of one stop or two (second −1). */
+/**
+ * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour tell.
+ */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
   if (!instance.promises) return instance.rewards ? Infinity : 0;
@@ -259,7 +261,7 @@ export function leastChangeBy(
   return out;
 }
 
-/** Overload for an order of one stop or two (second −1). */
+/** A lower bound on what an order of one stop (second −1) or two changes in the tour, into `out`. */
 export function leastChange(
   s: Search,
   k: ClassView,
@@ -316,7 +318,10 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
   );
 }
 
-/** As above for a decided tour that another order joins; Infinity when the tour breaks more then. */
+/**
+ * The change of the weighted objectives when another order joins a decided tour, as in `scratch`; Infinity when the
+ * tour breaks more then.
+ */
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
   const { standing } = s;
   const change = standingChange(s, k, route, f, standing);

@@ -27,7 +27,7 @@ export interface CostSlopes {
   steepest: number;
 }
 
-/** The same from a tour's meters and working seconds on, into `slopes`. */
+/** What more costs from a tour's meters and working seconds on, into `slopes`. */
 export function slopesFrom(
   arrays: ProblemArrays,
   cost: number,

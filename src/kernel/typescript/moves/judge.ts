@@ -19,7 +19,8 @@ import type { Trial } from '../tour/figures.js';
 const UNKNOWN = -Infinity;
 
 /**
- * Whether a change of one or two tours makes the solution better, in the order of the objectives: bounds first, then the
+ * Whether a change of one or two tours makes the solution better, in the order of the objectives: bounds first, then
+ * the
  * exact figures.
  */
 export class Judge {
@@ -58,7 +59,7 @@ export class Judge {
     return this.mayGainBy(false) && (!this.instance.time || this.mayGainBy(true));
   }
 
-  /** The same by ways and sums, and, where it runs, by the clock. */
+  /** False: the change surely breaks a rule, or gains nothing, by ways and sums, and, where it `runs`, by the clock. */
   private mayGainBy(runs: boolean): boolean {
     const { instance, tables, rewrite } = this;
     const sum = this.leastCounts();

@@ -103,7 +103,7 @@ class Settling {
   private crossTails(own: number, place: number, route: number): boolean {
     const { j, around } = this;
     const other = j.tables.tours[route];
-    // The same exchange is tried from both tours, where both have stops that move.
+    // Where both tours have stops that move, the exchange is tried from each of them.
     if (route === own || (route < own && other.frozen < other.stops.length)) return false;
     if (place === j.tables.tours[own].frozen && exchangeTails(j, around, own, place, route)) return true;
     return exchangeTails(j, around, own, place + 1, route);
@@ -111,7 +111,8 @@ class Settling {
 }
 
 /**
- * The best solution becomes the current one and a local optimum of moves of orders, parts of tours and whole tours, as far
+ * The best solution becomes the current one and a local optimum of moves of orders, parts of tours and whole tours, as
+ * far
  * as the slice lets it. @returns how many stops were looked at
  */
 export function settle(body: Body, slice: Omit<Slice, 'temperature'>): number {

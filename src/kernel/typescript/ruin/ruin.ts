@@ -46,7 +46,7 @@ function ruinSome(ruin: Ruin, center: number): void {
   else ruinTour(ruin, center);
 }
 
-/** The same; tours that cannot stand what is left of them are dissolved. */
+/** Ruins the solution once, somewhere; tours that cannot stand what is left of them are dissolved. */
 export function ruin(ruin: Ruin, scratch: Scratch): void {
   const { state } = ruin;
   ruin.removed.length = 0;

@@ -24,7 +24,7 @@ export function costOf(
   return tourCost(instance.arrays, k.cost, charged);
 }
 
-/** The same tour's cost under another function, −1: none. Loads count. */
+/** The cost of a tour under another function than its class's, −1: none. Loads count. */
 export function costUnder(instance: Instance, scratch: Scratch, cost: number, meters: number, working: number): number {
   const charged = scratch.charged;
   charged.distance = meters;

@@ -62,7 +62,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
   if (f.isStrained) f.violations++;
 }
 
-/** The same of how long travels take where the hour tells, beyond those that are too long at any time. */
+/** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */
 function countSlowLegs(trial: Trial, f: Figures): void {
   const { scratch, k, count } = trial;
   for (let i = 0; i <= count; i++) {

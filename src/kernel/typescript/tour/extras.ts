@@ -94,7 +94,7 @@ export function countExtras(trial: Trial, f: Figures): void {
   }
 }
 
-/** The same for a tour without stops, or one whose figures are not known. */
+/** Counts nothing: for a tour without stops, or one whose figures are not known. */
 export function countNothing({ extra, global, hope, loose }: Scratch): void {
   for (const counts of [extra, global, hope, loose]) counts.fill(0);
 }

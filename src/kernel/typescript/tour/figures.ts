@@ -75,7 +75,8 @@ export function reset(figures: Figures): Figures {
 }
 
 /**
- * A tour under evaluation: what a resource of class k would make if it served the stops of `sequence`, in this order. What
+ * A tour under evaluation: what a resource of class k would make if it served the stops of `sequence`, in this order.
+ * What
  * is computed of it goes into `scratch`, and holds until the next trial.
  */
 export interface Trial {
@@ -98,7 +99,8 @@ export interface Kept {
 }
 
 /**
- * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the sequence of
+ * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
+ * sequence of
  * the trial that was computed last.
  */
 export interface Scratch {
@@ -142,7 +144,7 @@ export interface Scratch {
   readonly kept: Kept;
   /** By length of a rising row of places, the least it may end with. */
   readonly rise: Int32Array;
-  /** The same of stops that may count. */
+  /** By length of a rising row of places of stops that may count, the least it may end with. */
   readonly riseAtMost: Int32Array;
   /** Where a break is all that is left to choose. */
   readonly ways: Ways;

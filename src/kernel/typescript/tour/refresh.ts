@@ -38,7 +38,8 @@ function lookBack(trial: Trial, state: State): void {
 }
 
 /**
- * The same for the stops of a decided tour that may still move; its clock is in `scratch`. Where it is late already it must
+ * Latest ready times and tails of the stops of a decided tour that may still move; its clock is in `scratch`. Where it
+ * is late already it must
  * not become later. True: a stop there is served outside its windows.
  */
 function lookBackDecided(trial: Trial, state: State): boolean {

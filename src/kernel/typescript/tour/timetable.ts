@@ -46,7 +46,10 @@ function timesOf({ scratch, count }: Trial): StopTimes {
   };
 }
 
-/** The same, found anew. */
+/**
+ * Searches the clock of a tour with breaks or spans: its figures into `f`, the times of its stops into `scratch` where they
+ * are wanted. False: no schedule keeps the rules.
+ */
 function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
   const { instance, scratch, k } = trial;
   let found: BreakTour | undefined;
@@ -89,7 +92,8 @@ export function keepDecidedTimetable(trial: Trial, spans: Spans, wantsTimes: boo
 }
 
 /**
- * Times of stops in tours of class k are guessed where a place is only tried: breaks leave them open, and nothing but how
+ * Times of stops in tours of class k are guessed where a place is only tried: breaks leave them open, and nothing but
+ * how
  * many stops stay as they were depends on them.
  */
 export function isGuessed({ promises, chosen, traffic }: Instance, k: ClassView): boolean {

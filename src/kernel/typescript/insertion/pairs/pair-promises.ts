@@ -47,7 +47,8 @@ export interface PairPromises {
   readonly busy: Float64Array;
   readonly ends: Int32Array;
   /**
-   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is ready,
+   * For the place that is looked at, in seconds: when each stop of the pair is served, when the stop behind it is
+   * ready,
    * and the latter if the break has been taken by then.
    */
   beginFirst: number;
@@ -113,7 +114,9 @@ function readyBehind({ p, ways }: PromisedPair, gap: number): number {
   return left + ways.span[gap] + ways.spent[gap];
 }
 
-/** Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break. */
+/**
+ * Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break.
+ */
 function findWaits(t: PromisedPair, promises: PairPromises): void {
   const { p, ways } = t;
   const { k } = p;
@@ -136,9 +139,11 @@ function promisedBegin({ instance }: PairSearch['s'], row: PromisedRow, stop: nu
 }
 
 /**
- * Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them may
+ * Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them
+ * may
  * be postponed: at least `least` seconds, where it is too early now and that is known, at most `most`. A delay at a gap
- * before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same where the
+ * before the stop is compared with both after adding the waiting before that gap. `mostRested` bounds the same where
+ * the
  * break has been taken by then: the promised time, less all that has to be done before the stop.
  */
 function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: PromisedRow): void {
@@ -207,7 +212,9 @@ function lostAmong(row: PromisedRow, from: number, to: number, later: number, re
   return lost;
 }
 
-/** A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j. */
+/**
+ * A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j.
+ */
 function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number, j: number): number {
   const { waited, busy } = promises;
   const { count, k } = t.p;
@@ -249,7 +256,7 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-/** The same with first in gap i and second in any gap behind it. */
+/** How many stops are surely too late with first in gap i and second in any gap behind it. */
 function lostByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
   const { count, k } = t.p;
   const { most, mostRested } = row;
@@ -286,7 +293,10 @@ export function lostWorth(t: PromisedPair, i: number): number {
   return promises.reward - worth;
 }
 
-/** The same with first there and second in gap j. Keeps in `promises.worth` what the place is worth at most. */
+/**
+ * Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
+ * Keeps in `promises.worth` what the place is worth at most.
+ */
 export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   const { promises } = t.scratch;
   if (!t.p.s.instance.promises || t.p.count === 0) return 0;
@@ -296,7 +306,9 @@ export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   return promises.reward - promises.worth;
 }
 
-/** The earliest departure, on any of the ways, from the stop that they have passed last, with a break of `rest` seconds. */
+/**
+ * The earliest departure, on any of the ways, from the stop that they have passed last, with a break of `rest` seconds.
+ */
 function earliestLeft(ways: Ways, rest: number): number {
   const rested = ways.rested > 0 ? ways.time[0] : Infinity;
   return ways.isOpen ? Math.min(ways.openTime + rest, rested) : rested;
@@ -312,7 +324,7 @@ export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
   promises.restedFirst = earliestLeft(walk, p.k.breakDuration) + lead;
 }
 
-/** The same for second, by the ways in `whole`. */
+/** Notes when second is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `whole`. */
 export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.promises) return;
   const { promises, whole } = scratch;

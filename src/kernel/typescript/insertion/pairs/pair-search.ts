@@ -126,7 +126,10 @@ export function simulatePair(p: PairSearch, i: number, j: number): number {
   return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
 }
 
-/** The same where it is known that the times can be kept: whether any schedule does need not be asked first. */
+/**
+ * Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
+ * any schedule does need not be asked first.
+ */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
   const count = layPair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.decided >= 0 || p.k.loops || p.s.instance.shared);

@@ -36,7 +36,8 @@ export interface TimedScratch {
   readonly onward: Float64Array;
   readonly metersOnward: Float64Array;
   /**
-   * By gap, weighted: a lower bound on what second alone costs there without its meters, Infinity where its times do not
+   * By gap, weighted: a lower bound on what second alone costs there without its meters, Infinity where its times do
+   * not
    * fit; the least of that with its meters from this gap on; and the least meters from this gap on.
    */
   readonly low: Float64Array;
@@ -44,7 +45,9 @@ export interface TimedScratch {
   readonly detour: Float64Array;
   /** By gap: the least `secondOwn` from there on. */
   readonly alone: Float64Array;
-  /** By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart. */
+  /**
+   * By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart.
+   */
   readonly firstOwn: Float64Array;
   readonly secondOwn: Float64Array;
   /** By gap, weighted: a lower bound on what the pair costs with first there. */
@@ -61,7 +64,8 @@ export interface TimedScratch {
   readonly slopes: CostSlopes;
   readonly promises: PairPromises;
   /**
-   * Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper bound);
+   * Weights of one meter more and of one second more (lower bounds), and of one second less (`steepest`, an upper
+   * bound);
    * `anywhere`: a lower bound on the change that holds for any place.
    */
   readonly rates: { meter: number; second: number; steepest: number; anywhere: number };
@@ -177,7 +181,7 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
   if (rested <= k.endLimit) lookAt(least, rested, ways.openDelay);
 }
 
-/** The same on to what follows a gap. `lead`: seconds from the stop of the ways until that is ready. */
+/** Ways that go on to what follows a gap, ready `lead` seconds later, into `leastEnd`. */
 function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
   const { k, s } = p;
   const { state } = s;
@@ -206,7 +210,10 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   lookAt(least, end, ways.openDelay + delayBehind);
 }
 
-/** Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; Infinity where none fits. */
+/**
+ * Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; Infinity where none
+ * fits.
+ */
 export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): number {
   const { p, scratch } = t;
   const { state, weights } = p.s;
