@@ -104,7 +104,7 @@ const RemovalStrategySchema = documented(
     resourceTags,
   }),
   {
-    type: 'In which order goods may be unloaded.',
+    type: 'Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count.',
     name: 'What violations call it. Default: its type.',
     removalStrategy:
       '`lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo.',
@@ -120,9 +120,9 @@ const AtLeastOneConstraintSchema = documented(
     constraints: Type.Array(Type.Ref('AdditionalConstraint')),
   }),
   {
-    type: 'At least one of the constraints inside holds for the tour.',
+    type: 'At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds.',
     name: 'What violations call it. Default: its type.',
-    constraints: 'They may be of this type too. One that names no tag of the resource holds.',
+    constraints: 'Those of which one has to hold.',
   },
 );
 

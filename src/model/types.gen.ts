@@ -509,7 +509,7 @@ export type AdditionalConstraint =
       readonly resourceTags?: readonly string[];
     }
   | {
-      /** In which order goods may be unloaded. */
+      /** Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count. */
       readonly type: 'removalStrategy';
       /** What violations call it. Default: its type. */
       readonly name?: string;
@@ -521,11 +521,11 @@ export type AdditionalConstraint =
       readonly resourceTags?: readonly string[];
     }
   | {
-      /** At least one of the constraints inside holds for the tour. */
+      /** At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds. */
       readonly type: 'atLeastOneConstraint';
       /** What violations call it. Default: its type. */
       readonly name?: string;
-      /** They may be of this type too. One that names no tag of the resource holds. */
+      /** Those of which one has to hold. */
       readonly constraints: readonly AdditionalConstraint[];
     };
 

@@ -26,13 +26,32 @@ const TABLES: Readonly<Record<string, string>> = {
   SingleStop: 'field of a stop',
 };
 
-/** The page with its tables of fields made anew from the schemas. */
+/** The page with its tables of fields, and that of constraints, made anew from the schemas. */
 export function withTables(page: string): string {
+  const place = /(<!-- constraints -->\n)[^]*?(\n<!-- end of constraints -->)/;
+  if (!place.test(page)) throw new Error('The page has no place for constraints.');
+  const start = page.replace(place, (_, begin: string, end: string) => `${begin}\n${constraints()}\n${end}`);
   return Object.entries(TABLES).reduce((text, [name, title]) => {
     const place = new RegExp(`(<!-- fields of ${name} -->\n)[^]*?(\n<!-- end of ${name} -->)`);
     if (!place.test(text)) throw new Error(`The page has no place for the fields of ${name}.`);
     return text.replace(place, (_, begin: string, end: string) => `${begin}\n${table(name, title)}\n${end}`);
-  }, page);
+  }, start);
+}
+
+/** A row a type of constraint; `name`, which all of them have, is told above the table. */
+function constraints(): string {
+  const rows = constraintSchemas().map(({ properties = {}, required = [] }) => {
+    const { type, name: _name, ...fields } = properties;
+    const names = Object.keys(fields).map((field) => `\`${field}${required.includes(field) ? '*' : ''}\``);
+    const meaning = bare(type?.description ?? '');
+    return `| \`${String(type?.const)}\` | ${names.join(', ')} | ${meaning[0]?.toLowerCase()}${meaning.slice(1)} |`;
+  });
+  return ['| type | fields | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function constraintSchemas(): readonly Json[] {
+  const { $defs } = NAMED['AdditionalConstraint'] as unknown as { readonly $defs: Readonly<Record<string, Json>> };
+  return $defs['AdditionalConstraint']?.anyOf ?? [];
 }
 
 function table(name: string, title: string): string {
