@@ -34,7 +34,7 @@ const COLUMNS = [
 const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10, 9];
 
 /** Stops up to which all travels are given as a table; above they are straight lines. */
-const MOST_TABLED = 3_000;
+const MAX_TABLED = 3_000;
 
 const SKILLS = ['lift', 'cooling'];
 
@@ -49,7 +49,7 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Travel
   const resources = bare.resources.slice(0, fleet).map((resource, index) => ({
     ...resource,
     // Where no table is given: the town of 20 km lies in a box of one degree.
-    ...(stops > MOST_TABLED && { vehicleProfile: { type: 'fly' as const, kmph: 200 } }),
+    ...(stops > MAX_TABLED && { vehicleProfile: { type: 'fly' as const, kmph: 200 } }),
     skills: SKILLS.slice(0, index % 3),
     maxWorkingDuration: 'PT11H',
     ...(hasBreaks && { breaks: [{ duration: 'PT30M', timeWindow: { begin: noon, end: two } }] }),
@@ -59,7 +59,7 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Travel
     ...(index % 10 === 0 && { requiredSkills: [SKILLS[0]!] }),
     ...(index % 25 === 0 && { requiredSkills: SKILLS }),
   }));
-  return { plan: { ...bare, resources, orders }, travel: stops > MOST_TABLED ? fly() : toTravel(instance) };
+  return { plan: { ...bare, resources, orders }, travel: stops > MAX_TABLED ? fly() : toTravel(instance) };
 }
 
 /** Milliseconds of a call, the middle one of several. */

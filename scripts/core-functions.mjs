@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { functionsOf } from './functions.mjs';
 
 /** As in eslint.config.js. */
-const MOST_PARAMETERS = 6;
-const MOST_LINES = 80;
+const MAX_PARAMETERS = 6;
+const MAX_LINES = 80;
 
 const native = new URL('../native/', import.meta.url).pathname;
 
@@ -19,8 +19,8 @@ const found = ['core', 'binding'].flatMap((folder) =>
       functionsOf(readFileSync(join(native, file), 'utf8')).flatMap(({ name, line, parameters, lines }) => {
         const at = `native/${file}:${line}: ${name} has`;
         return [
-          ...(parameters > MOST_PARAMETERS ? [`${at} ${parameters} parameters, at most ${MOST_PARAMETERS}.`] : []),
-          ...(lines > MOST_LINES ? [`${at} ${lines} lines, at most ${MOST_LINES}.`] : []),
+          ...(parameters > MAX_PARAMETERS ? [`${at} ${parameters} parameters, at most ${MAX_PARAMETERS}.`] : []),
+          ...(lines > MAX_LINES ? [`${at} ${lines} lines, at most ${MAX_LINES}.`] : []),
         ];
       }),
     ),

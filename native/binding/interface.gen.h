@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "022b240daa605771";
+constexpr const char* INTERFACE = "31d371381129b8cd";
 
 }  // namespace tourwright::binding
 
@@ -15,9 +15,9 @@ constexpr const char* INTERFACE = "022b240daa605771";
   X(step) \
   X(reduce) \
   X(serve) \
-  X(enlist) \
-  X(breed) \
-  X(settle) \
+  X(addIndividual) \
+  X(evolve) \
+  X(localSearch) \
   X(capFleet) \
   X(confine) \
   X(inject) \

@@ -129,18 +129,18 @@ Napi::Value KernelObject::serve(const Napi::CallbackInfo& info) {
   return Napi::Number::New(info.Env(), kernel.serve(sliceOf(info[0]), levelOf(info[1])));
 }
 
-Napi::Value KernelObject::enlist(const Napi::CallbackInfo& info) {
-  return Napi::Number::New(info.Env(), kernel(info.Env()).enlist(info[0].ToBoolean()));
+Napi::Value KernelObject::addIndividual(const Napi::CallbackInfo& info) {
+  return Napi::Number::New(info.Env(), kernel(info.Env()).addIndividual(info[0].ToBoolean()));
 }
 
-Napi::Value KernelObject::breed(const Napi::CallbackInfo& info) {
+Napi::Value KernelObject::evolve(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.breed(limitsOf(info[0])));
+  return Napi::Number::New(info.Env(), kernel.evolve(limitsOf(info[0])));
 }
 
-Napi::Value KernelObject::settle(const Napi::CallbackInfo& info) {
+Napi::Value KernelObject::localSearch(const Napi::CallbackInfo& info) {
   Kernel& kernel = this->kernel(info.Env());
-  return Napi::Number::New(info.Env(), kernel.settle(limitsOf(info[0])));
+  return Napi::Number::New(info.Env(), kernel.localSearch(limitsOf(info[0])));
 }
 
 void KernelObject::capFleet(const Napi::CallbackInfo& info) {

@@ -1,9 +1,9 @@
 #include "kernel.h"
 
-#include "moves/settle.h"
-#include "verbs/breed.h"
+#include "moves/local_search.h"
 #include "verbs/confine.h"
 #include "verbs/construct.h"
+#include "verbs/evolve.h"
 #include "verbs/fleet.h"
 #include "verbs/inject.h"
 #include "verbs/iterate.h"
@@ -41,16 +41,16 @@ double Kernel::serve(const Slice& slice, int32_t level) {
   return tourwright::serve(*body_, slice, level);
 }
 
-double Kernel::enlist(bool isFirst) {
-  return tourwright::enlist(*body_, isFirst);
+double Kernel::addIndividual(bool isFirst) {
+  return tourwright::addIndividual(*body_, isFirst);
 }
 
-double Kernel::breed(const Slice& slice) {
-  return tourwright::breed(*body_, slice);
+double Kernel::evolve(const Slice& slice) {
+  return tourwright::evolve(*body_, slice);
 }
 
-double Kernel::settle(const Slice& slice) {
-  return moves::settle(*body_, slice);
+double Kernel::localSearch(const Slice& slice) {
+  return moves::localSearch(*body_, slice);
 }
 
 void Kernel::capFleet(int32_t level, int32_t most) {

@@ -47,9 +47,9 @@ class Kernel {
   double step(const Slice& slice);
   double reduce(const Slice& slice, int32_t level);
   double serve(const Slice& slice, int32_t level);
-  double enlist(bool isFirst);
-  double breed(const Slice& slice);
-  double settle(const Slice& slice);
+  double addIndividual(bool isFirst);
+  double evolve(const Slice& slice);
+  double localSearch(const Slice& slice);
   void capFleet(int32_t level, int32_t most);
   void confine(const int32_t* closed, std::size_t count, bool leavesUnserved);
   int32_t inject(const int32_t* routes, std::size_t length);

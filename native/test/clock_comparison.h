@@ -42,19 +42,20 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
   count.tours++;
   count.unknown += result == breaks::ClockResult::UNDECIDED;
   if (result == breaks::ClockResult::UNDECIDED) return;
-  const breaks::Settled* settled = timetable.choose(in, travel.data(), busy, false);
+  const breaks::ScheduledBreaks* scheduled = timetable.choose(in, travel.data(), busy, false);
   const bool isFound = result == breaks::ClockResult::FOUND;
   (isFound ? count.found : count.none)++;
   count.later += isFound && end.working < end.end - k.opening;
-  const bool isSame = isFound ? settled != nullptr && end.delay == settled->delay && end.end == settled->walk.end &&
-                                    end.working == settled->walk.end - settled->walk.begin
-                              : settled == nullptr;
+  const bool isSame = isFound
+                          ? scheduled != nullptr && end.delay == scheduled->delay && end.end == scheduled->walk.end &&
+                                end.working == scheduled->walk.end - scheduled->walk.begin
+                          : scheduled == nullptr;
   if (isSame) return;
   std::fprintf(stderr, "FAILED: seed %u, %d stops, class %d: %s delay %g end %g working %g, else %s %g %g %g\n", seed,
                stops, k.index, isFound ? "found" : "none", end.delay, end.end, end.working,
-               settled != nullptr ? "found" : "none", settled != nullptr ? settled->delay : 0,
-               settled != nullptr ? settled->walk.end : 0,
-               settled != nullptr ? settled->walk.end - settled->walk.begin : 0);
+               scheduled != nullptr ? "found" : "none", scheduled != nullptr ? scheduled->delay : 0,
+               scheduled != nullptr ? scheduled->walk.end : 0,
+               scheduled != nullptr ? scheduled->walk.end - scheduled->walk.begin : 0);
   std::exit(1);
 }
 

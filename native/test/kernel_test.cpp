@@ -97,8 +97,8 @@ void walk(uint32_t seed, int32_t orders, int32_t longest, bool strict, bool time
   check(second.best() == best, "the injected solution is the best", seed, -1);
 }
 
-// A plain plan is ruined, then bred: the current solution is one of the problem, and as good as the best there was.
-void breed(uint32_t seed, int32_t stops) {
+// A plain plan is ruined, then evolved: the current solution is one of the problem, and as good as the best there was.
+void evolve(uint32_t seed, int32_t stops) {
   const TestProblem problem = plainProblem(seed, stops, false);
   const ProblemView view = problem.view();
   const volatile int32_t flag = 0;
@@ -108,10 +108,10 @@ void breed(uint32_t seed, int32_t stops) {
   kernel.construct(INFINITE);
   for (int cooling = 0; cooling < 3; cooling++) {
     kernel.step({200, INFINITE, 100.0});
-    kernel.enlist(cooling == 0);
+    kernel.addIndividual(cooling == 0);
   }
   for (int slice = 0; slice < 5; slice++) {
-    kernel.breed({400, INFINITE, 0});
+    kernel.evolve({400, INFINITE, 0});
     const std::vector<double> best = kernel.bestObjectives();
     check(best[0] == 0, "all is served", seed, slice);
     check(kernel.currentObjectives() == best, "the current solution is the best", seed, slice);
@@ -122,7 +122,7 @@ void breed(uint32_t seed, int32_t stops) {
 }  // namespace
 
 int main() {
-  for (uint32_t seed = 1; seed <= 3; seed++) breed(seed, 15 + 20 * static_cast<int32_t>(seed));
+  for (uint32_t seed = 1; seed <= 3; seed++) evolve(seed, 15 + 20 * static_cast<int32_t>(seed));
   for (uint32_t seed = 1; seed <= 12; seed++) {
     const int32_t orders = 10 + static_cast<int32_t>(seed) * 4;
     const int32_t longest = 1 + static_cast<int32_t>(seed % 3);

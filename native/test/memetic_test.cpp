@@ -1,6 +1,6 @@
 // The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents
 // keep every stop, a descent ends in a local optimum, and the population keeps the members that it should.
-#include "../core/memetic/breeding.h"
+#include "../core/memetic/genetic_search.h"
 
 #include <cmath>
 #include <cstdio>
@@ -28,12 +28,12 @@ void check(bool holds, const char* what) {
 
 struct Plan {
   Plan(uint32_t seed, int32_t stops)
-      : problem(plainProblem(seed, stops, false)), view(problem.view()), in(view), ground(in, 1) {}
+      : problem(plainProblem(seed, stops, false)), view(problem.view()), in(view), data(in, 1) {}
 
   TestProblem problem;
   ProblemView view;
   Instance in;
-  Ground ground;
+  GeneticData data;
 };
 
 std::vector<int32_t> stopsInOrder(int32_t count) {
@@ -42,24 +42,24 @@ std::vector<int32_t> stopsInOrder(int32_t count) {
   return stops;
 }
 
-Individual randomIndividual(const Ground& ground, Random& random, double penalty = 1) {
-  std::vector<int32_t> giant = stopsInOrder(ground.stops);
+Individual randomIndividual(const GeneticData& data, Random& random, double penalty = 1) {
+  std::vector<int32_t> giant = stopsInOrder(data.stops);
   shuffle(giant, random);
-  return {ground, split(ground, giant, penalty)};
+  return {data, split(data, giant, penalty)};
 }
 
-void checkServesAll(const Ground& ground, const Routes& routes, const char* what) {
+void checkServesAll(const GeneticData& data, const Routes& routes, const char* what) {
   std::vector<int32_t> served;
   for (const std::vector<int32_t>& route : routes) {
     check(!route.empty(), what);
     served.insert(served.end(), route.begin(), route.end());
   }
   std::sort(served.begin(), served.end());
-  check(served == stopsInOrder(ground.stops) && static_cast<int32_t>(routes.size()) <= ground.tours, what);
+  check(served == stopsInOrder(data.stops) && static_cast<int32_t>(routes.size()) <= data.tours, what);
 }
 
 // The least cost of all ways to cut a giant tour, but for those with a tour that `split` does not make longer.
-double leastOfAllCuts(const Ground& ground, const std::vector<int32_t>& giant, double penalty) {
+double leastOfAllCuts(const GeneticData& data, const std::vector<int32_t>& giant, double penalty) {
   double least = INFINITE;
   for (uint32_t cuts = 0; cuts < 1u << (giant.size() - 1); cuts++) {
     Routes routes(1);
@@ -70,44 +70,45 @@ double leastOfAllCuts(const Ground& ground, const std::vector<int32_t>& giant, d
         routes.emplace_back();
         load = 0;
       }
-      isLaidOut &= routes.back().empty() || load <= MOST_LOADED * ground.capacity;
+      isLaidOut &= routes.back().empty() || load <= MAX_LOADED * data.capacity;
       routes.back().push_back(giant[i]);
-      load += ground.load[giant[i]];
+      load += data.load[giant[i]];
     }
-    if (isLaidOut) least = std::min(least, Individual(ground, routes).costAt(penalty));
+    if (isLaidOut) least = std::min(least, Individual(data, routes).costAt(penalty));
   }
   return least;
 }
 
 void testSplit() {
-  Ground ground = Plan(4, 9).ground;
+  GeneticData data = Plan(4, 9).data;
   const std::vector<int32_t> giant{3, 7, 1, 0, 8, 2, 6, 5, 4};
-  ground.tours = 9;
-  ground.capacity = 8;
+  data.tours = 9;
+  data.capacity = 8;
   for (const double penalty : {0.01, 30.0, 1e6}) {
-    const Individual cut(ground, split(ground, giant, penalty));
-    check(std::fabs(cut.costAt(penalty) - leastOfAllCuts(ground, giant, penalty)) < 1e-6, "a split is the best cut");
+    const Individual cut(data, split(data, giant, penalty));
+    check(std::fabs(cut.costAt(penalty) - leastOfAllCuts(data, giant, penalty)) < 1e-6, "a split is the best cut");
   }
-  ground.tours = 2;
-  checkServesAll(ground, split(ground, giant, 1), "a split has no more tours than there may be");
+  data.tours = 2;
+  checkServesAll(data, split(data, giant, 1), "a split has no more tours than there may be");
 }
 
 void testCrossovers() {
   const Plan plan(8, 60);
-  const Ground& ground = plan.ground;
+  const GeneticData& data = plan.data;
   Random random(5);
-  Descent descent(ground);
+  Descent descent(data);
   const auto parent = [&] {
-    return Individual(ground, descend(descent, randomIndividual(ground, random, PENALTY).routes, PENALTY, random));
+    return Individual(data, descend(descent, randomIndividual(data, random, PENALTY).routes, PENALTY, random));
   };
   for (const auto crossover : {orderCrossover, tourCrossover}) {
     int32_t like = 0;
     for (int32_t pair = 0; pair < 20; pair++) {
       const Individual a = parent();
       const Individual b = parent();
-      const Individual child(ground, crossover(ground, a, b, PENALTY, random));
-      checkServesAll(ground, child.routes, "offspring serves every stop once");
-      like += std::min(brokenPairs(ground, child, a), brokenPairs(ground, child, b)) < brokenPairs(ground, a, b);
+      const Individual child(data, crossover(data, a, b, PENALTY, random));
+      checkServesAll(data, child.routes, "offspring serves every stop once");
+      like += std::min(brokenPairsDistance(data, child, a), brokenPairsDistance(data, child, b)) <
+              brokenPairsDistance(data, a, b);
     }
     check(like > 16, "offspring is more like its parents than these are like each other");
   }
@@ -118,10 +119,10 @@ void testBrokenPairs() {
   const std::vector<int32_t> stops = stopsInOrder(60);
   Routes single;
   for (const int32_t stop : stops) single.push_back({stop});
-  const Individual a(plan.ground, {stops});
-  const Individual backwards(plan.ground, {{stops.rbegin(), stops.rend()}});
-  check(brokenPairs(plan.ground, a, backwards) == 0, "tours driven backwards have the same neighbours");
-  check(brokenPairs(plan.ground, a, {plan.ground, single}) == 59, "tours of single stops have none");
+  const Individual a(plan.data, {stops});
+  const Individual backwards(plan.data, {{stops.rbegin(), stops.rend()}});
+  check(brokenPairsDistance(plan.data, a, backwards) == 0, "tours driven backwards have the same neighbours");
+  check(brokenPairsDistance(plan.data, a, {plan.data, single}) == 59, "tours of single stops have none");
 }
 
 // The routes with stop u behind stop v, or both exchanged.
@@ -144,25 +145,25 @@ Routes changed(const Routes& routes, int32_t u, int32_t v, bool swaps) {
 
 void testDescent() {
   const Plan plan(6, 80);
-  const Ground& ground = plan.ground;
+  const GeneticData& data = plan.data;
   Random random(1);
-  Descent descent(ground);
+  Descent descent(data);
   for (int32_t round = 0; round < 10; round++) {
-    const Individual before = randomIndividual(ground, random, PENALTY);
-    const Individual after(ground, descend(descent, before.routes, PENALTY, random));
-    checkServesAll(ground, after.routes, "a descent keeps every stop");
+    const Individual before = randomIndividual(data, random, PENALTY);
+    const Individual after(data, descend(descent, before.routes, PENALTY, random));
+    checkServesAll(data, after.routes, "a descent keeps every stop");
     check(after.costAt(PENALTY) < before.costAt(PENALTY), "a descent makes tours cheaper");
-    for (int32_t u = 0; round == 0 && u < ground.stops; u++) {
-      for (int32_t i = ground.nearFrom[u]; i < ground.nearFrom[u + 1]; i++) {
+    for (int32_t u = 0; round == 0 && u < data.stops; u++) {
+      for (int32_t i = data.nearFrom[u]; i < data.nearFrom[u + 1]; i++) {
         for (const bool swaps : {false, true}) {
-          const Individual other(ground, changed(after.routes, u, ground.near[i], swaps));
+          const Individual other(data, changed(after.routes, u, data.near[i], swaps));
           check(other.costAt(PENALTY) > after.costAt(PENALTY) - 1e-4, "a descent ends in a local optimum");
         }
       }
     }
   }
   const auto excessAt = [&](double penalty) {
-    return Individual(ground, descend(descent, randomIndividual(ground, random).routes, penalty, random)).excess;
+    return Individual(data, descend(descent, randomIndividual(data, random).routes, penalty, random)).excess;
   };
   check(excessAt(1e6) == 0, "a descent leaves no excess where that is costly");
   check(excessAt(0.001) > 0, "and some where it is cheap");
@@ -171,10 +172,10 @@ void testDescent() {
 void testPopulation() {
   const Plan plan(9, 30);
   Random random(1);
-  Population population(plan.ground);
+  Population population(plan.data);
   double best = INFINITE;
   for (int32_t i = 0; i < 300; i++) {
-    auto member = std::make_unique<Individual>(randomIndividual(plan.ground, random, i % 2 == 0 ? 1e6 : 0.001));
+    auto member = std::make_unique<Individual>(randomIndividual(plan.data, random, i % 2 == 0 ? 1e6 : 0.001));
     if (member->isFeasible()) best = std::min(best, member->meters);
     add(population, std::move(member));
   }
@@ -193,11 +194,11 @@ void testPopulation() {
 void testCopies() {
   const Plan plan(9, 30);
   Random random(2);
-  Population population(plan.ground);
-  const Individual copied = randomIndividual(plan.ground, random, 1e6);
-  for (int32_t i = 0; i < 41; i++) add(population, std::make_unique<Individual>(plan.ground, copied.routes));
+  Population population(plan.data);
+  const Individual copied = randomIndividual(plan.data, random, 1e6);
+  for (int32_t i = 0; i < 41; i++) add(population, std::make_unique<Individual>(plan.data, copied.routes));
   for (int32_t i = 0; i < 25; i++)
-    add(population, std::make_unique<Individual>(randomIndividual(plan.ground, random, 1e6)));
+    add(population, std::make_unique<Individual>(randomIndividual(plan.data, random, 1e6)));
   const auto copies = std::count_if(population.feasible.begin(), population.feasible.end(),
                                     [&copied](const auto& member) { return member->meters == copied.meters; });
   check(population.size() == 25 && copies <= 1, "copies leave a population first");
@@ -205,16 +206,16 @@ void testCopies() {
 
 void testPenalty() {
   const Plan plan(9, 30);
-  Population population(plan.ground);
+  Population population(plan.data);
   const double first = population.penalty;
   adaptPenalty(population);
   check(population.penalty == first, "the penalty stays while enough descents end without excess");
   for (int32_t i = 0; i < REMEMBERED; i++) remember(population, false);
   adaptPenalty(population);
-  check(population.penalty == first * DEARER, "it grows when too few do");
+  check(population.penalty == first * PENALTY_INCREASE, "it grows when too few do");
   for (int32_t i = 0; i < REMEMBERED; i++) remember(population, true);
   adaptPenalty(population);
-  check(population.penalty == first * DEARER * CHEAPER, "and shrinks when too many do");
+  check(population.penalty == first * PENALTY_INCREASE * PENALTY_DECREASE, "and shrinks when too many do");
 }
 
 }  // namespace

@@ -45,8 +45,8 @@ inline TestProblem plainProblem(uint32_t seed, int32_t stops, bool timed) {
   p.levelKind = {UNSERVED_MANDATORY, DISTANCE};
   p.levelArgument = {0, 0};
   const int32_t features = DISTANCE_ONLY | ONE_DISTANCE | (timed ? static_cast<int32_t>(TIME) : 0);
-  const int32_t breedable = timed || stops > 400 ? 0 : static_cast<int32_t>(BREEDABLE);
-  const int32_t paths = SYMMETRIC | BY_DISTANCE | PLAIN | SAVINGS | END_CELLS | breedable;
+  const int32_t evolvable = timed || stops > 400 ? 0 : static_cast<int32_t>(EVOLVABLE);
+  const int32_t paths = SYMMETRIC | BY_DISTANCE | PLAIN | SAVINGS | END_CELLS | evolvable;
   p.sizes = {stops, stops, stops, stops + 1, resources, 1, 1, 1, 1, 1, 0, 0, 0, 2, features, near, 2, 0, paths};
   return p;
 }

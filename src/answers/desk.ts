@@ -15,7 +15,7 @@ import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
-import { groundOf, slotsOf, type Ground } from './ground.js';
+import { baselineOf, slotsOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
 import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop } from './suggest/slots.js';
@@ -61,23 +61,23 @@ export interface Desk {
  * @param routes - at most one a resource, those decided in line with what is decided
  */
 export function openDesk(problem: Problem, travel: TravelSource, routes: readonly Route[]): Desk {
-  const ground = groundOf(problem, routes);
+  const baseline = baselineOf(problem, routes);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
   const grow: Grow = (orders, offered) =>
-    withOrders(ground, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
+    withOrders(baseline, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
   let looked: Looked | undefined;
-  const base = (): Looked => (looked ??= { ground, screen: makeScreen(ground) });
+  const base = (): Looked => (looked ??= { baseline, screen: makeScreen(baseline) });
   let explainer: ReturnType<typeof createExplainer> | undefined;
 
   return {
     async explain({ orderIds, most, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
       explainer ??= createExplainer({ ...base(), travel });
-      const orders = orderIds === undefined ? unserved(ground) : orderIds.map((id) => orderNumber(problem, id));
+      const orders = orderIds === undefined ? unserved(baseline) : orderIds.map((id) => orderNumber(problem, id));
       const found: Explanation[] = [];
       for (const order of orders) {
         await clock.yieldToEventLoop();
-        const isServed = ground.visits.served[order] === 1;
+        const isServed = baseline.visits.served[order] === 1;
         found.push(await (isServed ? whyThisTour(base(), order, most, clock) : explainer(order, clock)));
       }
       return found;
@@ -85,19 +85,19 @@ export function openDesk(problem: Problem, travel: TravelSource, routes: readonl
     async suggest({ order, most, perResource, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
       const asked: Asked = { most, perResource };
-      if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(ground, order), asked, clock);
+      if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(baseline, order), asked, clock);
       assertNew(problem, order);
       const more = await grow([order]);
-      return await suggestionsOf(more, more.ground.problem.orders.length - 1, asked, clock);
+      return await suggestionsOf(more, more.baseline.problem.orders.length - 1, asked, clock);
     },
     async slots(question) {
-      return await offers(ground, grow, question, createQuestionClock(question.stop, question.milliseconds));
+      return await offers(baseline, grow, question, createQuestionClock(question.stop, question.milliseconds));
     },
   };
 }
 
 /** Every order that is not served whole. */
-function unserved({ visits }: Ground): number[] {
+function unserved({ visits }: Baseline): number[] {
   return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
 }
 
@@ -105,15 +105,20 @@ function unserved({ visits }: Ground): number[] {
 type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<Looked>;
 
 /** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
-async function offers(ground: Ground, grow: Grow, question: SlotsQuestion, clock: QuestionClock): Promise<SlotOffer[]> {
-  const { problem } = ground;
+async function offers(
+  baseline: Baseline,
+  grow: Grow,
+  question: SlotsQuestion,
+  clock: QuestionClock,
+): Promise<SlotOffer[]> {
+  const { problem } = baseline;
   const { order: given, windows } = question;
   if (windows.length === 0) return [];
   if (typeof given !== 'string') assertNew(problem, given);
-  const order = typeof given === 'string' ? problem.orders[unservedNumber(ground, given)] : given;
+  const order = typeof given === 'string' ? problem.orders[unservedNumber(baseline, given)] : given;
   const { orders, offered } = slotCopies(promisedOrder(order, question), windows);
   const more = await grow(orders, offered);
-  const first = more.ground.problem.orders.length - orders.length;
+  const first = more.baseline.problem.orders.length - orders.length;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
     await clock.yieldToEventLoop();
@@ -136,8 +141,12 @@ interface Added {
  *
  * @throws InvalidPlanError
  */
-async function withOrders(ground: Ground, travel: TravelSource, { orders, offered, known }: Added): Promise<Looked> {
-  const { problem } = ground;
+async function withOrders(
+  baseline: Baseline,
+  travel: TravelSource,
+  { orders, offered, known }: Added,
+): Promise<Looked> {
+  const { problem } = baseline;
   assertValid(problem.plan, orders);
   const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };
   const more = await compile(plan, travel, {
@@ -149,16 +158,16 @@ async function withOrders(ground: Ground, travel: TravelSource, { orders, offere
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;
   const evaluate = createEvaluator(more);
-  const tours = groundOf(
+  const tours = baselineOf(
     more,
-    ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
+    baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
     (route) => {
-      const known = ground.tours[route.resource]!;
+      const known = baseline.tours[route.resource]!;
       // A missing way is noted by the numbers of its places, which may differ in the plan with more orders.
       return isSame && known.crowFly.length === 0 ? known : evaluate(route);
     },
   );
-  return { ground: tours, screen: makeScreen(tours) };
+  return { baseline: tours, screen: makeScreen(tours) };
 }
 
 /** Travels of every profile are computed by one metric, not asked for: then none has to be tabled for one question. */
@@ -223,7 +232,7 @@ function orderNumber({ orders }: Problem, id: string): number {
 }
 
 /** An order that has no place yet. @throws InvalidPlanError */
-function unservedNumber({ problem, visits }: Ground, id: string): number {
+function unservedNumber({ problem, visits }: Baseline, id: string): number {
   const order = orderNumber(problem, id);
   if (slotsOf(problem, order).every((slot) => visits.slotStop[slot] < 0)) return order;
   throw invalid(

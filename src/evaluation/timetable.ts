@@ -1,16 +1,16 @@
 import type { BreakTour } from './breaks/break-tour.js';
-import { chooseSettled, type Care } from './breaks/choose.js';
+import { chooseBreaks, type Care } from './breaks/choose.js';
 import { lateBreaks } from './breaks/lateness.js';
-import type { Settled } from './breaks/settle.js';
+import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
 
 /** The schedule that counts where breaks or spans leave a choice: down to the last break, unless less of it is wanted. */
 export function timetableOf(tour: BreakTour, care: Care): Schedule {
-  const settled = chooseSettled(tour, care, false);
-  if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
-  const { walk } = settled;
-  const late = lateBreaks(tour, settled.skeleton, walk);
+  const scheduled = chooseBreaks(tour, care, false);
+  if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
+  const { walk } = scheduled;
+  const late = lateBreaks(tour, scheduled.skeleton, walk);
   const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));
   return {
     begin: walk.begin,
@@ -23,14 +23,14 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
     departure: walk.departure,
     delay,
     late: walk.late,
-    breaks: takenIn(settled, late),
+    breaks: takenIn(scheduled, late),
     overrun: 0,
     missedBreaks: late.filter(({ index }) => index < 0).map(({ due }) => due),
   };
 }
 
 /** The breaks with their times; a late one with the time when it was due. */
-function takenIn({ skeleton, walk }: Settled, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
+function takenIn({ skeleton, walk }: ScheduledBreaks, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
   return skeleton.breaks.flatMap(({ leg, duration, fixedStart, travelled }, index): TakenBreak[] => {
     if (travelled !== undefined) return [];
     const begin = walk.start[index];

@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 /** Which body runs. */
 export type KernelName = 'native' | 'typescript';
 
-/** What a kernel is told once. Both bodies draw the same numbers from the same seed. */
+/** What a kernel is made with. Both bodies draw the same numbers from the same seed. */
 export interface KernelParameters {
   /** Any 32-bit integer. */
   readonly seed: number;
@@ -56,7 +56,7 @@ export type RouteBuffer = Int32Array;
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
  * much as a tenth of an iteration. Two bodies implement it: TypeScript (`src/kernel/typescript`), the general way for
  * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
- * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: BREEDABLE,
+ * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
  * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_WAYS).
  */
 export interface Kernel {
@@ -86,22 +86,22 @@ export interface Kernel {
    */
   serve(slice: Slice, level: number): number;
   /**
-   * The current solution joins the population of the memetic search, where it serves all; the first one founds it anew.
-   * @returns the members there are then; 0 where the plan is not one of those that are bred, or the kernel does not breed
+   * The current solution becomes an individual of the genetic search, where it serves all; the first one begins a new population.
+   * @returns the members there are then; 0 where the plan, or the kernel, has no genetic search
    */
-  enlist(isFirst: boolean): number;
+  addIndividual(isFirst: boolean): number;
   /**
    * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
    * @returns what they count as in iterations; 0 where there are not two members
    */
-  breed(slice: Omit<Slice, 'temperature'>): number;
+  evolve(slice: Omit<Slice, 'temperature'>): number;
   /**
    * The best solution becomes the current one and is brought to a local optimum: orders go elsewhere or change places,
    * parts of tours are turned round, tours exchange their ends, are joined or split, as long as the objectives become
    * better in their order. Ends early when nothing is left to try. An iteration looks at all moves of one stop.
    * @returns the iterations done; fewer than the slice has when it is through, or time is up
    */
-  settle(slice: Omit<Slice, 'temperature'>): number;
+  localSearch(slice: Omit<Slice, 'temperature'>): number;
   /** No more than `most` resources that `level` counts may be used from now on; −1: as many as there are. */
   capFleet(level: number, most: number): void;
   /**

@@ -67,7 +67,7 @@ export const FEW_ORDERS = 16;
  * Couples (two orders of which one picks up what the other delivers) that are tried after a ruin, at most, and tours that
  * each of them tries, the nearest first. Stops left unserved in two plans of 200 with all rules: 14.5 without, 8.5 with.
  */
-export const MOST_COUPLES = 4;
+export const MAX_COUPLES = 4;
 export const COUPLE_TOURS = 8;
 
 // — Insertion: how many places are computed exactly —
@@ -76,24 +76,24 @@ export const COUPLE_TOURS = 8;
  * Places of one order in one decided tour, those that look best by their own lateness and meters: where rules are broken to
  * compute one takes milliseconds. Not swept.
  */
-export const MOST_RANKED = 6;
+export const MAX_RANKED = 6;
 /** Placements of an order of several stops in a short tour, all of which are computed; in longer ones labels find the best. */
-export const MOST_PLACEMENTS = 96;
+export const MAX_PLACEMENTS = 96;
 /** Choices of members (alternatives) of an order that are looked at in a decided tour. Not swept. */
-export const MOST_CHOICES = 16;
+export const MAX_CHOICES = 16;
 /** Choices of members looked at where each choice needs labels of its own, since a label stands for one member only. Not swept. */
-export const MOST_MEMBER_CHOICES = 8;
+export const MAX_MEMBER_CHOICES = 8;
 /** Sequences of a tour that are all computed where orders have a place only together: five stops have 120. */
-export const MOST_SEQUENCES = 120;
+export const MAX_SEQUENCES = 120;
 /** There, of more used resources than this one is tried, drawn by lot. Not swept. */
 export const FEW_COMPANIES = 4;
 /**
  * Places of one order in tours with several breaks that wait at a time until the one that changes least is judged exactly. A
  * day of 150 jobs judges 16 places an iteration for 128 without. Not swept.
  */
-export const MOST_WAITING = 8;
+export const MAX_WAITING = 8;
 /** Ways through a tour with one break on which that is over, that are kept: more than any but a contrived tour has. */
-export const MOST_WAYS = 10;
+export const MAX_WAYS = 10;
 
 // — Ends of tours —
 
@@ -106,7 +106,7 @@ export const SCANNED_TOURS = 128;
 /** Cells that a stop knows by itself; where more of them may matter, all tours are looked at. Not swept. */
 export const KNOWN_CELLS = 64;
 /** Where tours begin or end at more places than this, all tours are looked at, too. Not swept. */
-export const MOST_DEPOTS = 8;
+export const MAX_DEPOTS = 8;
 
 // — The first tours —
 
@@ -120,7 +120,7 @@ export const SAVINGS_LARGE = 5000;
  */
 export const QUENCH_A_STOP = 8;
 /** Up to so many stops x classes of resources the first tours are built from each class in turn, and the best is kept. */
-export const MOST_STARTS = 60_000;
+export const MAX_STARTS = 60_000;
 
 // — Classes of resources —
 
@@ -129,26 +129,26 @@ export const REASSIGNED = 4;
 /** Tours with which a tour may exchange its resource that are tried in an iteration. Not swept. */
 export const PARTNERS = 6;
 
-// — Settling: the descent at the end —
+// — LocalSearch: the descent at the end —
 
 /** Plans of at most so many stops are looked through everywhere; in larger ones so many neighbours of a stop count. */
-export const SETTLED_EVERYWHERE = 600;
-export const SETTLED_NEIGHBOURS = 30;
+export const DESCENT_EVERYWHERE = 600;
+export const DESCENT_NEIGHBOURS = 30;
 /** Stops of orders of one stop that go elsewhere together, at most. */
 export const LONGEST_CHAIN = 3;
 
-// — Breeding: the memetic search of plain plans (Vidal 2022, from whom the population and its penalties are) —
+// — The genetic search of plain plans (Vidal 2022, from whom the population and its penalties are) —
 
 /** Places beside so many nearest stops are looked at. */
-export const BRED_NEAREST = 20;
+export const GENETIC_NEAREST = 20;
 /** SWAP* looks at tours of which one has a stop whose so many nearest are in the other. */
 export const STAR_NEAREST = 5;
-/** So many first offspring descend from nobody: what founded the population lies in few places. */
-export const STRANGERS = 25;
+/** So many first individuals are random: what the population begins with lies close together. */
+export const RANDOM_INDIVIDUALS = 25;
 /** Members of each kind after a selection, and how many more may come before the next. */
-export const LEAST_MEMBERS = 25;
-export const NEWCOMERS = 40;
-/** So many of the best are kept whatever they are like; unlikeness is that to the so many most alike. */
+export const MIN_INDIVIDUALS = 25;
+export const GENERATION_SIZE = 40;
+/** So many of the best are kept whatever they are like; diversity is the distance to the so many most alike. */
 export const ELITES = 4;
 export const CLOSEST = 5;
 /** Generations between two looks at the penalty, and descents of which it follows how many ended without excess. */
@@ -157,15 +157,15 @@ export const REMEMBERED = 100;
 /** Share of them that is wanted, and by how much it may miss; what the penalty is multiplied by below, and above. */
 export const WANTED_SHARE = 0.2;
 export const TOLERANCE = 0.05;
-export const DEARER = 1.2;
-export const CHEAPER = 0.85;
+export const PENALTY_INCREASE = 1.2;
+export const PENALTY_DECREASE = 0.85;
 /** The penalty stays within this factor of the first one. */
 export const FARTHEST_PENALTY = 1e4;
-/** A descent that ended with excess is followed, every other time, by one for which that is so many times as dear. */
+/** A descent that ended with excess is followed, every other time, by one for which excess costs so many times as much. */
 export const REPAIR_FACTOR = 10;
 /** Tours of the split carry at most so many times the capacity. */
-export const MOST_LOADED = 1.5;
+export const MAX_LOADED = 1.5;
 /** Moves that gain less, in meters, are not made: rounding alone must not keep a descent going. */
-export const LEAST_GAIN = 1e-5;
+export const MIN_GAIN = 1e-5;
 /** Moves a descent tries in the time of one iteration of ruin and recreate: how budgets of iterations count it. */
 export const TRIED_AN_ITERATION = 40;

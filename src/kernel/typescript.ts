@@ -5,7 +5,7 @@ import { capFleet, reduce } from './typescript/verbs/fleet.js';
 import { serve } from './typescript/verbs/serve.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
-import { settle } from './typescript/moves/settle.js';
+import { localSearch } from './typescript/moves/local-search.js';
 import { step } from './typescript/verbs/iterate.js';
 import { constructMixed } from './typescript/verbs/mixed-start.js';
 import { setWeights } from './typescript/tour/objective.js';
@@ -37,9 +37,9 @@ function kernelOf(body: Body): Kernel {
     reduce: (slice, level) => reduce(body, slice, level),
     serve: (slice, level) => serve(body, slice, level),
     // The hybrid genetic search is the C++ kernel's alone.
-    enlist: () => 0,
-    breed: () => 0,
-    settle: (slice) => settle(body, slice),
+    addIndividual: () => 0,
+    evolve: () => 0,
+    localSearch: (slice) => localSearch(body, slice),
     capFleet: (level, most) => capFleet(body, level, most),
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),

@@ -11,9 +11,9 @@ export const VERBS: Readonly<Record<keyof Kernel, string>> = {
   step: 'slice > iterations',
   reduce: 'slice level > iterations',
   serve: 'slice level > iterations',
-  enlist: 'isFirst > members',
-  breed: 'slice > iterations',
-  settle: 'slice > iterations',
+  addIndividual: 'isFirst > members',
+  evolve: 'slice > iterations',
+  localSearch: 'slice > iterations',
   capFleet: 'level most',
   confine: 'closed leavesUnserved',
   inject: 'routes > taken',
@@ -27,7 +27,7 @@ export const VERBS: Readonly<Record<keyof Kernel, string>> = {
   free: '',
 };
 
-/** What a kernel is told once, by name: the same in `native/core/kernel.h`. */
+/** What a kernel is made with, by name, as in `native/core/kernel.h`. */
 export const PARAMETERS: Readonly<Record<keyof KernelParameters, 'integer' | 'number'>> = {
   seed: 'integer',
   meanRemoved: 'number',

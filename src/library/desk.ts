@@ -114,14 +114,14 @@ interface Hours {
 }
 
 /** What a desk works with. */
-interface DeskGround {
+interface DeskParts {
   readonly job: Job;
   readonly hours: Hours;
   readonly onWarnings: Settings['onWarnings'];
   end(): void;
 }
 
-function createDesk({ job, hours, onWarnings, end }: DeskGround): Desk {
+function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
   const closed = new AbortController();
   const ask = async <T>(question: WithoutStop<DeskQuestion>, signal: AbortSignal | undefined): Promise<T[]> => {
     closed.signal.throwIfAborted();

@@ -41,7 +41,7 @@ export interface PlanWarning {
 }
 
 /** Errors that the message of an error has; all are in its `errors`. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** A plan (or tours given with it) that cannot be worked on, with every fault found. */
 export class InvalidPlanError extends SharedError {
@@ -50,9 +50,9 @@ export class InvalidPlanError extends SharedError {
 
   constructor(errors: readonly PlanError[]) {
     const lines = errors
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`);
-    const hidden = errors.length - MOST_LINES;
+    const hidden = errors.length - MAX_LINES;
     super(InvalidPlanError.kind, [...lines, ...(hidden > 0 ? [`… and ${hidden} more, all in errors`] : [])].join('\n'));
     this.errors = errors;
   }

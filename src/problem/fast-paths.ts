@@ -107,8 +107,8 @@ const KEPT_IN_TRAFFIC = Feature.PROMISES | Feature.TRAFFIC;
 /** What tours with several trips have. */
 const TRIPS = Feature.MULTI_STOP | Feature.MIXED_LOADS;
 
-/** Larger plans are not bred: the effort of a generation grows with the square of the stops. */
-const MOST_BRED = 400;
+/** Larger plans are not evolved: the effort of a generation grows with the square of the stops. */
+const MAX_EVOLVED = 400;
 
 /** The fast paths that a plan allows, as bits. Its features are known. */
 export function fastPathsOf(arrays: FeatureArrays): number {
@@ -124,7 +124,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
   if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_WAYS;
-  if (isBreedable(arrays, paths)) paths |= FastPath.BREEDABLE;
+  if (isBreedable(arrays, paths)) paths |= FastPath.EVOLVABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   const { sizes } = arrays;
   return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] ? FastPath.SAVINGS : 0);
@@ -222,7 +222,7 @@ function isBreedable(arrays: FeatureArrays, paths: number): boolean {
   const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;
   if ((paths & needed) !== needed || (sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;
   const stops = sizes[Size.STOPS];
-  if (stops < 2 || stops > MOST_BRED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
+  if (stops < 2 || stops > MAX_EVOLVED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
   if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
   if (arrays.levelKind[0] !== LevelKind.UNSERVED_MANDATORY) return false;
   if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;

@@ -18,7 +18,7 @@ export interface Budget {
 export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
   const { leastStops, unevenShare } = Tuning.geneticSearch;
   const stops = arrays.sizes[Size.STOPS];
-  if (stops < leastStops || !hasPath(arrays, FastPath.BREEDABLE)) return false;
+  if (stops < leastStops || !hasPath(arrays, FastPath.EVOLVABLE)) return false;
   const share = hasUnevenQuantities(arrays) ? unevenShare : 1;
   const iterationsPerStop = Tuning.geneticSearch.iterationsPerStop * share;
   const millisecondsPerStop = Tuning.geneticSearch.millisecondsPerStop * share;
@@ -28,7 +28,7 @@ export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds 
 }
 
 /**
- * Runs several coolings, each of which adds an individual to the population; then generations of offspring (kernel.breed);
+ * Runs several coolings, each of which adds an individual to the population; then generations of offspring (kernel.evolve);
  * and in plans of uneven quantities that are not small a last cooling from the best at a low temperature, since ruins still
  * pack its large orders better. The current solution is the best of this round afterwards.
  *
@@ -40,16 +40,16 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
   const finish = rule.kind === 'uneven' ? Tuning.geneticSearch.finish : 0;
   const from = budget.progress();
   // A given solution is among the first individuals.
-  let members = rule.warm ? kernel.enlist(true) : 0;
+  let members = rule.warm ? kernel.addIndividual(true) : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
     const ended = cool(annealing, { until: upTo, most: (most * share) / coolings });
     if (ended !== undefined) return ended;
-    members = kernel.enlist(cooling === 1 && !rule.warm);
+    members = kernel.addIndividual(cooling === 1 && !rule.warm);
   }
   // Some order is left out, or all first individuals are equal.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
-  const meet = createExchange(annealing, () => void kernel.enlist(false));
+  const meet = createExchange(annealing, () => void kernel.addIndividual(false));
   const generations = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
   const ended = evolve(annealing, generations);
   if (ended !== undefined || finish === 0) return ended;
@@ -68,7 +68,7 @@ function evolve(
     if (typeof slice === 'string') return slice;
     if (budget.done() - before >= most || (until < 1 && budget.progress() >= until)) return undefined;
     meet(budget.progress());
-    const ended = budget.did(kernel.breed(slice));
+    const ended = budget.did(kernel.evolve(slice));
     reportIfBetter();
     if (ended !== undefined) return ended;
   }

@@ -22,7 +22,7 @@ export function polish(annealing: Annealing, { iterations = Infinity, deadline, 
   for (;;) {
     const began = clock();
     if (began >= deadline) return;
-    kernel.settle({ iterations, milliseconds: deadline - began });
+    kernel.localSearch({ iterations, milliseconds: deadline - began });
     reportIfBetter();
     const ended = clock();
     // The next local search gets twice the time of this one.

@@ -94,7 +94,7 @@ export const Tuning = {
    */
   choosing: { halvings: 5, until: 0.8, iterationsPerStop: 500 },
   /**
-   * Small plain plans are bred where the budget holds so many iterations, or milliseconds, for each stop: this share of it
+   * Small plain plans are evolved where the budget holds so many iterations, or milliseconds, for each stop: this share of it
    * goes to so many coolings that found the population. Where quantities are uneven, a share of that budget is enough; in
    * such plans that are not small, the last share of it is a cooling from the best. Four of them, 30 s, three seeds: n936
    * .57 to .39 %, three made up for this -.06 % in the mean; equal quantities (n401, n502) are better off without.

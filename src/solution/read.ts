@@ -85,7 +85,7 @@ function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): Nam
 }
 
 /** So many ids are compared with all others, to find what was meant. */
-const MOST_GUESSES = 20;
+const MAX_GUESSES = 20;
 
 function adviceOf(
   { plan }: Problem,
@@ -102,7 +102,7 @@ function adviceOf(
     return `It is an order; its stops are ${stopIds.join(', ')}.`;
   }
   if (id.includes('~rest')) return 'Give the plan of the day planned again, which replan returns (--plan-output).';
-  const meant = told < MOST_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
+  const meant = told < MAX_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
   return meant === undefined ? named : `Maybe ${meant} is meant.`;
 }
 

@@ -8,7 +8,7 @@ export type BucketTimes =
   | { readonly kind: 'once'; readonly epochs: readonly number[] };
 
 /** More of them nobody needs: every five minutes of a day. */
-const MOST_BUCKETS = 288;
+const MAX_BUCKETS = 288;
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
@@ -19,8 +19,8 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
  * @throws RangeError that says what is wrong
  */
 export function bucketTimes({ begins, timeZone, durations }: TravelBuckets, path: string): BucketTimes {
-  if (begins.length === 0 || begins.length > MOST_BUCKETS) {
-    throw new RangeError(`${path}.begins has ${begins.length} entries; give 1 to ${MOST_BUCKETS}.`);
+  if (begins.length === 0 || begins.length > MAX_BUCKETS) {
+    throw new RangeError(`${path}.begins has ${begins.length} entries; give 1 to ${MAX_BUCKETS}.`);
   }
   if (durations.length !== begins.length) {
     throw new RangeError(
@@ -65,7 +65,7 @@ export interface BucketStretch {
 }
 
 /** Days of buckets that are laid out at most; after them the last bucket lasts. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /**
  * When which bucket counts, in order, the first from −Infinity on.
@@ -89,7 +89,7 @@ export function bucketStretches(
   } else {
     const clock = zoneClock(times.timeZone ?? timeZone) ?? ((local: number) => local);
     const first = Math.floor(span.begin / DAY) - 2;
-    const last = Math.min(first + MOST_DAYS, Math.floor(span.end / DAY) + 2);
+    const last = Math.min(first + MAX_DAYS, Math.floor(span.end / DAY) + 2);
     for (let day = first; day <= last; day++) {
       times.seconds.forEach((seconds, bucket) => add(clock(day * DAY + seconds), bucket));
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { openDesk } from '../../src/answers/desk.js';
 import { nearMisses } from '../../src/answers/explain/nearest.js';
-import { groundOf, type Ground } from '../../src/answers/ground.js';
+import { baselineOf, type Baseline } from '../../src/answers/baseline.js';
 import { judge } from '../../src/answers/places/judge.js';
 import type { Missed } from '../../src/answers/places/missed.js';
 import type { Plan } from '../../src/index.js';
@@ -22,8 +22,8 @@ import { randomScenario, travelOf, type Scenario } from '../support/random-scena
 import { choices, lookedAt, missingOrders, PATIENT, someTours } from './tours.js';
 
 /** The tours with one of them replaced, in a plan, as the evaluator has them. */
-function withTour(problem: Problem, ground: Ground, resourceId: string, stopIds: readonly string[]) {
-  const others = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+function withTour(problem: Problem, baseline: Baseline, resourceId: string, stopIds: readonly string[]) {
+  const others = baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
   const [own] = readRoutes(problem, [{ resourceId, stopIds }]);
   const routes: Route[] = [...others.filter(({ resource }) => resource !== own!.resource), own!];
   return routes.sort((a, b) => a.resource - b.resource).map((route) => evaluateRoute(problem, route));
@@ -40,10 +40,10 @@ function serves(problem: Problem, tours: readonly { readonly route: Route }[], o
 }
 
 /** What all tours break. */
-function broken(problem: Problem, ground: Ground): number {
+function broken(problem: Problem, baseline: Baseline): number {
   return standingOf(
     problem,
-    ground.tours.filter((tour) => tour !== undefined),
+    baseline.tours.filter((tour) => tour !== undefined),
   ).violations;
 }
 
@@ -60,8 +60,8 @@ describe('explanations', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
-        const ground = await someTours(problem, numbers);
-        const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+        const baseline = await someTours(problem, numbers);
+        const routes = baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
         const desk = openDesk(problem, travelOf(scenario), routes);
         for (const why of await desk.explain({ most: 2 })) {
           told.set(why.status, (told.get(why.status) ?? 0) + 1);
@@ -71,13 +71,13 @@ describe('explanations', () => {
           if (change !== undefined) relaxed++;
           const plan = change === undefined ? scenario.plan : relax(scenario.plan, change);
           const after = await compiled({ ...scenario, plan } as Scenario);
-          const tours = withTour(after, ground, resourceId, stopIds);
+          const tours = withTour(after, baseline, resourceId, stopIds);
           expect(serves(after, tours, why.orderId), `${why.orderId} is served`).toBe(true);
-          const before = broken(after, groundOf(after, routes));
+          const before = broken(after, baselineOf(after, routes));
           expect(standingOf(after, tours).violations, JSON.stringify(why)).toBeLessThanOrEqual(before);
           if (change !== undefined) continue;
           const vector = objectiveVector(after, tours);
-          expect(compareVectors(vector, ground.vector) < 0).toBe(why.status === 'placeFound');
+          expect(compareVectors(vector, baseline.vector) < 0).toBe(why.status === 'placeFound');
         }
       }),
       { numRuns: runsOf(200, 100) },
@@ -93,10 +93,10 @@ describe('explanations', () => {
     const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
-        const ground = await someTours(await compiled(scenario), numbers);
-        for (const order of missingOrders(ground)) {
-          for (const { resource, judged } of (await nearMisses(lookedAt(ground), order, PATIENT)).flat()) {
-            const exact = judge(ground, order, resource, judged.tour.route.stops);
+        const baseline = await someTours(await compiled(scenario), numbers);
+        for (const order of missingOrders(baseline)) {
+          for (const { resource, judged } of (await nearMisses(lookedAt(baseline), order, PATIENT)).flat()) {
+            const exact = judge(baseline, order, resource, judged.tour.route.stops);
             expect(told(judged.missed)).toEqual(told(exact.missed));
             missed += exact.missed.length;
           }
@@ -161,10 +161,10 @@ describe('explanations', () => {
       lateDeparture: true,
     };
     const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 10133, gapEvery: 0 } });
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    for (const order of missingOrders(ground)) {
-      for (const { judged } of (await nearMisses(lookedAt(ground), order, PATIENT)).flat()) {
-        expect(told(judged.missed)).toEqual(told(judge(ground, order, 0, judged.tour.route.stops).missed));
+    const baseline = baselineOf(problem, keepDecisions(problem, []));
+    for (const order of missingOrders(baseline)) {
+      for (const { judged } of (await nearMisses(lookedAt(baseline), order, PATIENT)).flat()) {
+        expect(told(judged.missed)).toEqual(told(judge(baseline, order, 0, judged.tour.route.stops).missed));
       }
     }
   });
@@ -174,16 +174,16 @@ describe('explanations', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
-        const ground = await someTours(problem, numbers);
-        const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+        const baseline = await someTours(problem, numbers);
+        const routes = baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
         const desk = openDesk(problem, travelOf(scenario), routes);
-        const before = broken(problem, ground);
+        const before = broken(problem, baseline);
         for (const why of await desk.explain({ most: 2 })) {
           if (why.status !== 'noPlaceLeft') continue;
           for (const { resourceId, stopIds, missed } of why.obstacles) {
             expect(missed.length).toBeGreaterThan(0);
             if (stopIds === undefined) continue;
-            const tours = withTour(problem, ground, resourceId, stopIds);
+            const tours = withTour(problem, baseline, resourceId, stopIds);
             const isBridged = tours.some(({ crowFly }) => crowFly.length > 0);
             // What is decided may break other rules less by it.
             if (isBridged || problem.decisions !== undefined) continue;

@@ -19,14 +19,14 @@ import { randomScenario, type Scenario } from '../support/random-scenario.js';
 import { sequencesOf } from '../support/sequences.js';
 
 /** Sequences of one resource that are tried. */
-const MOST_SEQUENCES = 3_000;
+const MAX_SEQUENCES = 3_000;
 
 /** The most that are evaluated where one takes long: a tour with several breaks takes 10 ms and more. */
-const MOST_WITH_BREAKS = 200;
+const MAX_WITH_BREAKS = 200;
 
 /** The orders, as bits, that some tour of the resource that breaks nothing serves; undefined: too many tours to tell. */
 function servable(problem: Problem, resource: number): number | undefined {
-  let left = MOST_SEQUENCES;
+  let left = MAX_SEQUENCES;
   let found = 0;
   for (const { stops, orders } of sequencesOf(problem, resource)) {
     if (left-- === 0) return undefined;
@@ -40,8 +40,8 @@ function servable(problem: Problem, resource: number): number | undefined {
  * several breaks, not all are evaluated but evenly chosen ones.
  */
 function validTourOf(problem: Problem, resource: number, wanted: number): readonly number[] | undefined {
-  const most = (problem.resources[resource]!.breaks ?? []).length > 1 ? MOST_WITH_BREAKS : MOST_SEQUENCES;
-  const serving = [...take(MOST_SEQUENCES, servingSequences(problem, resource, wanted))];
+  const most = (problem.resources[resource]!.breaks ?? []).length > 1 ? MAX_WITH_BREAKS : MAX_SEQUENCES;
+  const serving = [...take(MAX_SEQUENCES, servingSequences(problem, resource, wanted))];
   const step = Math.max(1, serving.length / most);
   for (let at = 0; at < serving.length; at += step) {
     const stops = serving[Math.floor(at)]!;
@@ -167,7 +167,7 @@ describe('proofs of impossibility', () => {
         for (const [resource, { breaks = [] }] of problem.resources.entries()) {
           const proofs = [...problem.orders.keys()].map((order) => prover.exclude(order, resource)?.missed ?? []);
           const tours: { readonly stops: readonly number[]; readonly missed: readonly Missed[] }[] = [];
-          const most = breaks.length > 1 ? MOST_WITH_BREAKS : MOST_SEQUENCES;
+          const most = breaks.length > 1 ? MAX_WITH_BREAKS : MAX_SEQUENCES;
           if (proofs.every((missed) => missed.length === 0)) continue;
           for (const { stops } of take(most, sequencesOf(problem, resource))) {
             tours.push({ stops: [...stops], missed: missedBy(problem, resource, stops) });

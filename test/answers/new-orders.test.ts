@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../../src/answers/desk.js';
-import type { Ground } from '../../src/answers/ground.js';
+import type { Baseline } from '../../src/answers/baseline.js';
 import { rememberedTravel } from '../../src/answers/remembered-travel.js';
 import { validatePlan, type Order, type Plan } from '../../src/index.js';
 import { compile } from '../../src/problem/compile.js';
@@ -20,8 +20,8 @@ function split({ plan }: Scenario, count: number): { base: Plan; late: readonly 
   return { base: { ...plan, orders: orders.slice(0, first) }, late: orders.slice(first) };
 }
 
-function routesOf(ground: Ground) {
-  return ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+function routesOf(baseline: Baseline) {
+  return baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
 }
 
 async function deskOf(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { groundOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { baselineOf, vectorWith, type Baseline } from '../../src/answers/baseline.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { placesOf } from '../../src/answers/suggest/suggest.js';
 import type { Order, Plan, Resource } from '../../src/index.js';
@@ -54,7 +54,7 @@ function planOf({ lengths, east, breaks, spanEvery, fresh }: Drawn): Plan {
 }
 
 /** The tours as they are drawn: each resource serves the next stops. */
-async function toursOf(drawn: Drawn): Promise<Ground> {
+async function toursOf(drawn: Drawn): Promise<Baseline> {
   const problem = await compiled({ plan: planOf(drawn), travel: { kind: 'fly' } });
   let first = 0;
   const routes = drawn.lengths.map((length, resource) => {
@@ -62,20 +62,20 @@ async function toursOf(drawn: Drawn): Promise<Ground> {
     first += length;
     return { resource, stops };
   });
-  return groundOf(problem, routes);
+  return baselineOf(problem, routes);
 }
 
 /** By resource that has one, its best place for the last order, by trying all of them. */
-function bestOfEach(ground: Ground): { resource: number; vector: number[] }[] {
-  const { problem, tours } = ground;
+function bestOfEach(baseline: Baseline): { resource: number; vector: number[] }[] {
+  const { problem, tours } = baseline;
   const order = problem.orders.length - 1;
   const [from, to] = problem.orders[order]!.stops.map((stop) => problem.stopIndex.get(stop.id!)!);
   const found = problem.resources.flatMap((_, resource) => {
     const tour = Array.from(tours[resource]?.route.stops ?? []);
     const vectors: Float64Array[] = [];
     const look = (stops: number[]) => {
-      const judged = judge(ground, order, resource, stops);
-      if (judged.missed.length === 0) vectors.push(vectorWith(ground, judged.tour));
+      const judged = judge(baseline, order, resource, stops);
+      if (judged.missed.length === 0) vectors.push(vectorWith(baseline, judged.tour));
     };
     for (let i = 0; i <= tour.length; i++) {
       const once = tour.toSpliced(i, 0, from!);
@@ -90,9 +90,9 @@ function bestOfEach(ground: Ground): { resource: number; vector: number[] }[] {
   return found.sort((a, b) => compareVectors(a.vector, b.vector) || a.resource - b.resource);
 }
 
-async function told(ground: Ground) {
-  const asked = { most: ground.problem.resources.length, perResource: 1 };
-  const places = await placesOf(lookedAt(ground), ground.problem.orders.length - 1, asked, PATIENT);
+async function told(baseline: Baseline) {
+  const asked = { most: baseline.problem.resources.length, perResource: 1 };
+  const places = await placesOf(lookedAt(baseline), baseline.problem.orders.length - 1, asked, PATIENT);
   return places.map(({ resource, vector }) => ({ resource, vector: [...vector] }));
 }
 
@@ -121,8 +121,8 @@ describe('places by resource', () => {
     });
     await fc.assert(
       fc.asyncProperty(drawn, async (one) => {
-        const ground = await toursOf(one);
-        expect(await told(ground)).toEqual(bestOfEach(ground));
+        const baseline = await toursOf(one);
+        expect(await told(baseline)).toEqual(bestOfEach(baseline));
       }),
       { numRuns: runsOf(6) },
     );
@@ -138,9 +138,9 @@ describe('places by resource', () => {
     });
     await fc.assert(
       fc.asyncProperty(drawn, async (one) => {
-        const ground = await toursOf(one);
-        expect((await told(ground)).map(({ resource }) => resource)).toEqual(
-          bestOfEach(ground).map(({ resource }) => resource),
+        const baseline = await toursOf(one);
+        expect((await told(baseline)).map(({ resource }) => resource)).toEqual(
+          bestOfEach(baseline).map(({ resource }) => resource),
         );
       }),
       { numRuns: runsOf(6) },
@@ -152,8 +152,8 @@ describe('places by resource', () => {
     ['breaks', everyTwoHours, 0],
   ] as const)('are told of every resource beside a tour of 200 stops with %s', async (_, breaks, spanEvery) => {
     const lengths = [200, 0, 60, 0, 0, 60, 0, 0, 0];
-    const ground = await toursOf({ lengths, east: [3, -7, 12, 0, 9], breaks: [...breaks], spanEvery, fresh: single });
-    const resources = (await told(ground)).map(({ resource }) => resource);
+    const baseline = await toursOf({ lengths, east: [3, -7, 12, 0, 9], breaks: [...breaks], spanEvery, fresh: single });
+    const resources = (await told(baseline)).map(({ resource }) => resource);
     expect(resources.toSorted((a, b) => a - b)).toEqual([...lengths.keys()]);
   });
 
@@ -162,9 +162,9 @@ describe('places by resource', () => {
     const plan = planOf(drawn);
     const alike = { ...plan, resources: plan.resources.map(({ capacities: _capacities, ...rest }) => rest) };
     const problem = await compiled({ plan: alike, travel: { kind: 'fly' } });
-    const ground = groundOf(problem, [{ resource: 0, stops: [0, 1, 2] }]);
-    expect((await told(ground)).map(({ resource }) => resource)).toEqual([0, 1, 2]);
-    const [first, second] = await placesOf(lookedAt(ground), 3, { most: 2, perResource: 2 }, PATIENT);
+    const baseline = baselineOf(problem, [{ resource: 0, stops: [0, 1, 2] }]);
+    expect((await told(baseline)).map(({ resource }) => resource)).toEqual([0, 1, 2]);
+    const [first, second] = await placesOf(lookedAt(baseline), 3, { most: 2, perResource: 2 }, PATIENT);
     expect([first?.resource, second?.resource]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { groundOf } from '../../src/answers/ground.js';
+import { baselineOf } from '../../src/answers/baseline.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { placesOf, tellApart } from '../../src/answers/suggest/suggest.js';
 import { validatePlan, type Plan } from '../../src/index.js';
@@ -25,12 +25,12 @@ describe('places', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
-        const ground = await someTours(problem, numbers);
-        for (const order of missingOrders(ground)) {
-          const all = everyPlace(ground, order);
-          const places = await placesOf(lookedAt(ground), order, { most: 3, perResource: 3 }, PATIENT);
+        const baseline = await someTours(problem, numbers);
+        for (const order of missingOrders(baseline)) {
+          const all = everyPlace(baseline, order);
+          const places = await placesOf(lookedAt(baseline), order, { most: 3, perResource: 3 }, PATIENT);
           // Where there are fewer, resources that are alike are told, too.
-          const apart = places.filter(({ resource }) => tellApart(ground).includes(resource));
+          const apart = places.filter(({ resource }) => tellApart(baseline).includes(resource));
           expect(apart.map(({ vector }) => [...vector])).toEqual(all.slice(0, 3).map((vector) => [...vector]));
           compared += places.length;
         }
@@ -74,8 +74,8 @@ describe('places', () => {
       ],
     };
     const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 38993, gapEvery: 40 } });
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    const [place] = await placesOf(lookedAt(ground), 0, { most: 3, perResource: 3 }, PATIENT);
+    const baseline = baselineOf(problem, keepDecisions(problem, []));
+    const [place] = await placesOf(lookedAt(baseline), 0, { most: 3, perResource: 3 }, PATIENT);
     expect(Array.from(place!.judged.tour.route.stops, (index) => problem.stops[index]!.id)).toEqual([
       'from',
       'to',
@@ -108,9 +108,9 @@ describe('places', () => {
         },
       ],
     };
-    const ground = groundOf(await compiled({ plan, travel: { kind: 'fly' } }), []);
+    const baseline = baselineOf(await compiled({ plan, travel: { kind: 'fly' } }), []);
     // Without the span it would begin in time, at 08:01, and wait for a minute.
-    const [place] = await placesOf(lookedAt(ground), 0, { most: 3, perResource: 3 }, PATIENT);
+    const [place] = await placesOf(lookedAt(baseline), 0, { most: 3, perResource: 3 }, PATIENT);
     expect(place?.judged.tour).toMatchObject({ delay: 60, workingDuration: 0 });
   });
 
@@ -153,12 +153,12 @@ describe('places', () => {
       objectives: ['minimizeOverOverlappingCapacitiesOnStops'],
     };
     const problem = await compiled({ plan, travel: { kind: 'matrix', seed: 5, gapEvery: 40 } });
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    const places = await placesOf(lookedAt(ground), 2, { most: 9, perResource: 9 }, PATIENT);
-    const expected = everyPlace(ground, 2).map((vector) => [...vector]);
+    const baseline = baselineOf(problem, keepDecisions(problem, []));
+    const places = await placesOf(lookedAt(baseline), 2, { most: 9, perResource: 9 }, PATIENT);
+    const expected = everyPlace(baseline, 2).map((vector) => [...vector]);
     expect(expected.length).toBeGreaterThan(2);
     expect(places.map(({ vector }) => [...vector])).toEqual(expected);
-    const first = await placesOf(lookedAt(ground), 2, { most: 1, perResource: 1 }, PATIENT);
+    const first = await placesOf(lookedAt(baseline), 2, { most: 1, perResource: 1 }, PATIENT);
     expect(first.map(({ judged }) => Array.from(judged.tour.route.stops))).toEqual([[2, 1]]);
   });
 
@@ -202,8 +202,8 @@ describe('places', () => {
     });
     const best = async (allowed: number) => {
       const problem = await compiled({ plan: plan(allowed), travel: { kind: 'fly' } });
-      const ground = groundOf(problem, [{ resource: 0, stops: [0, 1] }]);
-      const [place] = await placesOf(lookedAt(ground), 2, { most: 1, perResource: 1 }, PATIENT);
+      const baseline = baselineOf(problem, [{ resource: 0, stops: [0, 1] }]);
+      const [place] = await placesOf(lookedAt(baseline), 2, { most: 1, perResource: 1 }, PATIENT);
       return Array.from(place!.judged.tour.route.stops);
     };
     expect(await best(0)).toEqual([0, 1, 2]);
@@ -240,9 +240,9 @@ describe('places', () => {
     const checked = validatePlan(plan);
     if (!checked.valid) throw new Error('the plan is wrong');
     const problem = await compile(checked.plan, matrix({ positions: [depot, there, fresh], profiles }));
-    const ground = groundOf(problem, keepDecisions(problem, []));
-    expect(judge(ground, 1, 0, [1, 0]).missed).toMatchObject([{ rule: 'unreachable', by: 1 }]);
-    expect(judge(ground, 1, 0, [0, 1]).missed).toEqual([]);
+    const baseline = baselineOf(problem, keepDecisions(problem, []));
+    expect(judge(baseline, 1, 0, [1, 0]).missed).toMatchObject([{ rule: 'unreachable', by: 1 }]);
+    expect(judge(baseline, 1, 0, [0, 1]).missed).toEqual([]);
   });
 
   it.each([
@@ -253,11 +253,11 @@ describe('places', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async ({ scenario, choices: numbers }) => {
         const problem = await compiled(scenario);
-        const ground = await someTours(problem, numbers);
-        for (const order of missingOrders(ground).slice(0, 3)) {
-          const places = await placesOf(lookedAt(ground), order, { most: 5, perResource: 2 }, PATIENT);
+        const baseline = await someTours(problem, numbers);
+        for (const order of missingOrders(baseline).slice(0, 3)) {
+          const places = await placesOf(lookedAt(baseline), order, { most: 5, perResource: 2 }, PATIENT);
           for (const { resource, judged, vector } of places) {
-            const tours = ground.tours.with(resource, judged.tour).filter((tour) => tour !== undefined);
+            const tours = baseline.tours.with(resource, judged.tour).filter((tour) => tour !== undefined);
             const again = tours.map(({ route }) => evaluateRoute(problem, route));
             expect([...objectiveVector(problem, again)]).toEqual([...vector]);
           }

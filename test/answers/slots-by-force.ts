@@ -1,4 +1,4 @@
-import { groundOf, type Ground } from '../../src/answers/ground.js';
+import { baselineOf, type Baseline } from '../../src/answers/baseline.js';
 import { parseDateTime, type Order, type TimeWindow } from '../../src/index.js';
 import type { Resource } from '../../src/model/resource.js';
 import { membersOf, type SingleStop } from '../../src/model/stop.js';
@@ -39,18 +39,19 @@ function promisedTo(order: Order, stopId: string | undefined, resource: Resource
 
 /** The objectives of the best place there is, by trying every place of every resource; undefined where there is none. */
 export async function bestByForce(
-  { scenario, ground, order }: { scenario: Scenario; ground: Ground; order: number },
+  { scenario, baseline, order }: { scenario: Scenario; baseline: Baseline; order: number },
   stopId: string | undefined,
   promised: TimeWindow,
 ) {
-  const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
-  const ids = ({ stops }: { stops: ArrayLike<number> }) => Array.from(stops, (stop) => ground.problem.stops[stop]!.id);
+  const routes = baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+  const ids = ({ stops }: { stops: ArrayLike<number> }) =>
+    Array.from(stops, (stop) => baseline.problem.stops[stop]!.id);
   let best: { readonly vector: Float64Array; readonly values: readonly number[] } | undefined;
   for (const [r, resource] of scenario.plan.resources.entries()) {
     const changed = promisedTo(scenario.plan.orders![order]!, stopId, resource, promised);
     const plan = { ...scenario.plan, orders: scenario.plan.orders!.with(order, changed) };
     const problem = await compile(plan, travelOf(scenario), { isSearched: false });
-    const same = groundOf(
+    const same = baselineOf(
       problem,
       routes.map((route) => ({
         resource: route.resource,

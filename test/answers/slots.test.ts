@@ -35,17 +35,17 @@ describe('slots', () => {
           const problem = await compiled(scenario);
           // What is decided of the order's stops names them, and here they become others.
           if (problem.decisions !== undefined) return;
-          const ground = await someTours(problem, numbers);
-          const [order] = missingOrders(ground);
+          const baseline = await someTours(problem, numbers);
+          const [order] = missingOrders(baseline);
           if (order === undefined) return;
-          const routes = ground.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
+          const routes = baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
           const { id, stops } = problem.orders[order]!;
           const members = stops.flatMap((stop) => membersOf(stop));
           const stopId = names ? members[numbers[0]! % members.length]!.id : undefined;
           const desk = openDesk(problem, travelOf(scenario), routes);
           const offers = await desk.slots({ order: id, stopId, windows: WINDOWS });
           for (const [index, { best }] of offers.entries()) {
-            const expected = await bestByForce({ scenario, ground, order }, stopId, WINDOWS[index]!);
+            const expected = await bestByForce({ scenario, baseline, order }, stopId, WINDOWS[index]!);
             expect(best?.objectives.map(({ value }) => value)).toEqual(expected);
             if (best === undefined) refused++;
             else offered++;

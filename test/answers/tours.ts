@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { groundOf, slotsOf, stopsOf, vectorWith, type Ground } from '../../src/answers/ground.js';
+import { baselineOf, slotsOf, stopsOf, vectorWith, type Baseline } from '../../src/answers/baseline.js';
 import { createProver } from '../../src/answers/impossible/impossible.js';
 import { createQuestionClock, type QuestionClock } from '../../src/answers/question-clock.js';
 import { judge } from '../../src/answers/places/judge.js';
@@ -16,39 +16,39 @@ import { sequencesOf } from '../support/sequences.js';
 export const PATIENT: QuestionClock = createQuestionClock(undefined);
 
 /** Tours as one may look at them. */
-export function lookedAt(ground: Ground): Looked {
-  return { ground, screen: makeScreen(ground) };
+export function lookedAt(baseline: Baseline): Looked {
+  return { baseline, screen: makeScreen(baseline) };
 }
 
 /** Numbers that decide which orders are served, and where. */
 export const choices = fc.array(fc.nat({ max: 11 }), { minLength: 12, maxLength: 12 });
 
 /** Tours of a plan that break nothing: what is decided, and orders one after the other at one of their places. */
-export async function someTours(problem: Problem, drawn: readonly number[]): Promise<Ground> {
-  let ground = groundOf(problem, keepDecisions(problem, []));
+export async function someTours(problem: Problem, drawn: readonly number[]): Promise<Baseline> {
+  let baseline = baselineOf(problem, keepDecisions(problem, []));
   for (let order = 0; order < problem.orders.length; order++) {
     const choice = drawn[order % drawn.length]!;
-    const isMissing = slotsOf(problem, order).every((slot) => ground.visits.slotStop[slot]! < 0);
+    const isMissing = slotsOf(problem, order).every((slot) => baseline.visits.slotStop[slot]! < 0);
     if (choice % 3 === 0 || !isMissing) continue;
-    const places = await placesOf(lookedAt(ground), order, { most: 4, perResource: 2 }, PATIENT);
+    const places = await placesOf(lookedAt(baseline), order, { most: 4, perResource: 2 }, PATIENT);
     if (places.length === 0) continue;
     const { tour } = places[choice % places.length]!.judged;
-    const routes: Route[] = ground.tours.flatMap((one) => (one === undefined ? [] : [one.route]));
-    ground = groundOf(problem, [...routes.filter(({ resource }) => resource !== tour.route.resource), tour.route]);
+    const routes: Route[] = baseline.tours.flatMap((one) => (one === undefined ? [] : [one.route]));
+    baseline = baselineOf(problem, [...routes.filter(({ resource }) => resource !== tour.route.resource), tour.route]);
   }
-  return ground;
+  return baseline;
 }
 
 /** The orders of which no stop is in a tour. */
-export function missingOrders({ problem, visits }: Ground): number[] {
+export function missingOrders({ problem, visits }: Baseline): number[] {
   return problem.orders
     .map((_, order) => order)
     .filter((order) => slotsOf(problem, order).every((slot) => visits.slotStop[slot]! < 0));
 }
 
 /** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
-export function everyPlace(ground: Ground, order: number, resources = tellApart(ground)): Float64Array[] {
-  const { problem } = ground;
+export function everyPlace(baseline: Baseline, order: number, resources = tellApart(baseline)): Float64Array[] {
+  const { problem } = baseline;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
   for (const resource of resources) {
@@ -59,14 +59,14 @@ export function everyPlace(ground: Ground, order: number, resources = tellApart(
         ?.missed.some(({ rule }) => rule === 'unreachable')
     )
       continue;
-    const tour = Array.from(stopsOf(ground, resource));
+    const tour = Array.from(stopsOf(baseline, resource));
     const orders = new Set(tour.map((stop) => slotOrder[stopSlot[stop]!]!));
     for (const sequence of sequencesOf(problem, resource)) {
       const stops = [...sequence.stops];
       const rest = stops.filter((stop) => slotOrder[stopSlot[stop]!] !== order);
       if (rest.length === stops.length || rest.join(' ') !== tour.join(' ') || orders.has(order)) continue;
-      if (judge(ground, order, resource, stops).missed.length > 0) continue;
-      found.push(vectorWith(ground, evaluateRoute(problem, { resource, stops })));
+      if (judge(baseline, order, resource, stops).missed.length > 0) continue;
+      found.push(vectorWith(baseline, evaluateRoute(problem, { resource, stops })));
     }
   }
   return found.sort(compareVectors);

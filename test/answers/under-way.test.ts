@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { openDesk as openDeskHere } from '../../src/answers/desk.js';
-import { groundOf } from '../../src/answers/ground.js';
+import { baselineOf } from '../../src/answers/baseline.js';
 import { tellApart } from '../../src/answers/suggest/suggest.js';
 import { evaluate, freeze, openDesk, type Order, type Plan, type Suggestion } from '../../src/index.js';
 import { objectiveValues } from '../../src/objectives/vector.js';
@@ -85,15 +85,15 @@ describe('a day under way', () => {
         // The same tours in a plan that has the order, to try every place.
         const withCall = { ...frozen, orders: [...(frozen.orders ?? []), call] };
         const whole = await compile(withCall, source, { isSearched: false });
-        const ground = groundOf(whole, readRoutes(whole, planned));
+        const baseline = baselineOf(whole, readRoutes(whole, planned));
         const number = whole.orders.length - 1;
         const early = ({ resourceId, stopIds }: Suggestion): string[] =>
           begunBefore(moment, planned, emitSolution(whole, readRoutes(whole, [{ resourceId, stopIds }])));
         const valuesOf = ({ objectives }: Suggestion): number[] => objectives.map(({ value }) => value);
 
         const places = await desk.suggest({ order: call, most: 4, perResource: 4 });
-        const apart = new Set(tellApart(ground).map((resource) => whole.resources[resource]!.id));
-        const every = everyPlace(ground, number).map((vector) => objectiveValues(whole, vector));
+        const apart = new Set(tellApart(baseline).map((resource) => whole.resources[resource]!.id));
+        const every = everyPlace(baseline, number).map((vector) => objectiveValues(whole, vector));
         // Where there are fewer, resources that are alike are told, too.
         expect(places.filter(({ resourceId }) => apart.has(resourceId)).map(valuesOf)).toEqual(
           every.slice(0, 4).map((objectives) => objectives.map(({ value }) => value)),
@@ -102,7 +102,7 @@ describe('a day under way', () => {
 
         for (const { window, best } of await desk.slots({ order: call, windows })) {
           const scenario = { plan: withCall, travel };
-          const expected = await bestByForce({ scenario, ground, order: number }, undefined, window);
+          const expected = await bestByForce({ scenario, baseline, order: number }, undefined, window);
           expect(best && valuesOf(best)).toEqual(expected);
           expect(best === undefined ? [] : early(best)).toEqual([]);
           if (best === undefined) refused++;

@@ -60,7 +60,7 @@ describe.each(makers)('the $name kernel', (maker) => {
       const kernel = newKernel(maker, problem.arrays, 1);
       kernel.construct(Infinity);
       kernel.step({ iterations: 20, milliseconds: Infinity, temperature: 1 });
-      kernel.settle({ iterations: 20, milliseconds: Infinity });
+      kernel.localSearch({ iterations: 20, milliseconds: Infinity });
       assertTruthful(problem, kernel);
       expect(kernel.current()[0]).toBeGreaterThan(0);
       kernel.free();

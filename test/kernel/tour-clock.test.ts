@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { NO_SPANS, tourOf } from '../../src/evaluation/break-tour.js';
-import { Care, chooseSettled } from '../../src/evaluation/breaks/choose.js';
+import { Care, chooseBreaks } from '../../src/evaluation/breaks/choose.js';
 import { duration, holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
 import { earliestBegin } from '../../src/kernel/typescript/instance/windows.js';
 import { hasBits } from '../../src/evaluation/breaks/break-rules.js';
@@ -45,12 +45,12 @@ function travelled(instance: Instance, k: ClassView, stops: readonly number[]) {
 
 /** The times that the search with all rules finds. */
 function exactOf(instance: Instance, tour: BreakTour) {
-  const settled = chooseSettled(tour, instance.late ? Care.BEGIN : Care.END, true);
+  const scheduled = chooseBreaks(tour, instance.late ? Care.BEGIN : Care.END, true);
   return (
-    settled && {
-      delay: settled.delay,
-      end: settled.walk.end,
-      working: settled.walk.end - settled.walk.begin,
+    scheduled && {
+      delay: scheduled.delay,
+      end: scheduled.walk.end,
+      working: scheduled.walk.end - scheduled.walk.begin,
     }
   );
 }

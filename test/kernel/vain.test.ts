@@ -7,12 +7,12 @@ import { inPairs, vehiclesFirst } from '../../bench/instance-variants.js';
 import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
 import { capFleet } from '../../src/kernel/typescript/verbs/fleet.js';
 import { orderOf } from '../../src/kernel/typescript/instance/instance.js';
-import { isVain } from '../../src/kernel/typescript/insertion/insertion.js';
+import { isKnownInfeasible } from '../../src/kernel/typescript/insertion/insertion.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { place } from '../../src/kernel/typescript/recreate/recreate-order.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, commit, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
-import { keepVain, recallVain } from '../../src/kernel/typescript/recreate/vain.js';
+import { keepInfeasible, recallInfeasible } from '../../src/kernel/typescript/recreate/infeasible.js';
 import { compile } from '../../src/problem/compile.js';
 import { parametersOf } from '../../src/search/driver.js';
 
@@ -32,8 +32,8 @@ function takeOut(taken: number): void {
 const neighbour = (): number => orderOf(body.instance, body.state.first[home]);
 
 function vainTours(): number[] {
-  recallVain(body.builder, order, false);
-  return body.state.active.filter((route) => isVain(body.search, route));
+  recallInfeasible(body.builder, order, false);
+  return body.state.active.filter((route) => isKnownInfeasible(body.search, route));
 }
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('tours that had no place for an order', () => {
   it('are not tried again as long as they stay as they are', () => {
     expect(body.state.active.length).toBeGreaterThan(1);
     expect(vainTours()).toEqual([]);
-    keepVain(body.builder, order, false);
+    keepInfeasible(body.builder, order, false);
     expect(vainTours()).toEqual([...body.state.active]);
     const { positions } = body.search;
     expect(place(body.builder, order, false)).toBe(false);
@@ -66,7 +66,7 @@ describe('tours that had no place for an order', () => {
 
   it('are tried while an iteration has changed them, and not when it is taken back', () => {
     const { instance, state, scratch, builder } = body;
-    keepVain(builder, order, false);
+    keepInfeasible(builder, order, false);
     takeOut(neighbour());
     expect(vainTours()).toEqual(state.active.filter((route) => route !== home));
     undo(instance, state, scratch);
@@ -76,7 +76,7 @@ describe('tours that had no place for an order', () => {
 
   it('are tried when a change of them is final', () => {
     const { state, builder, search } = body;
-    keepVain(builder, order, false);
+    keepInfeasible(builder, order, false);
     takeOut(neighbour());
     commit(state);
     begin(state);
@@ -85,13 +85,13 @@ describe('tours that had no place for an order', () => {
   });
 
   it('are all tried where an order is looked for everywhere', () => {
-    keepVain(body.builder, order, false);
+    keepInfeasible(body.builder, order, false);
     expect(place(body.builder, order, true)).toBe(true);
   });
 
   it('are not kept in mind where an iteration has changed them, which may be taken back', () => {
     takeOut(neighbour());
-    keepVain(body.builder, order, false);
+    keepInfeasible(body.builder, order, false);
     begin(body.state);
     expect(vainTours()).not.toContain(home);
   });

@@ -29,8 +29,8 @@ export interface KernelState {
   readonly scale: readonly number[];
   /** But how many places they looked at: bounds spare the native kernel more of them. */
   readonly stats: Omit<KernelStats, 'positions'>;
-  /** Stops that settled on the way there. */
-  readonly settled?: number;
+  /** Stops that the local search looked at on the way there. */
+  readonly polished?: number;
 }
 
 /** The states of a kernel after construction and after each slice. `look` sees the kernel at each of them. */
@@ -64,14 +64,14 @@ export function walk(
   }
 }
 
-/** Stops that a walk's settling looks at. */
-const SETTLED = 25;
+/** Stops that a walk's local search looks at. */
+const DESCENT_STOPS = 25;
 
-/** The state when a few stops have settled, and how many did. */
+/** The state after the local search looked at a few stops, and how many it looked at. */
 function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelState[] {
-  const settled = kernel.settle({ iterations: SETTLED, milliseconds: Infinity });
+  const polished = kernel.localSearch({ iterations: DESCENT_STOPS, milliseconds: Infinity });
   look(kernel);
-  return [{ ...stateOf(kernel), settled }];
+  return [{ ...stateOf(kernel), polished }];
 }
 
 /**

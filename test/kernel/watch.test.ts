@@ -50,11 +50,11 @@ describe('a watch', () => {
     watch.begin(1000);
     expect(watch.isOver()).toBe(false);
     watch.begin(0);
-    expect(watch.hasTold()).toBe(false);
+    expect(watch.wasOver()).toBe(false);
     expect(watch.isOver()).toBe(true);
-    expect(watch.hasTold()).toBe(true);
+    expect(watch.wasOver()).toBe(true);
     watch.begin(Infinity);
-    expect(watch.hasTold()).toBe(false);
+    expect(watch.wasOver()).toBe(false);
     expect(watch.isOver()).toBe(false);
   });
 

@@ -26,7 +26,7 @@ const ENOUGH = LONG ? 20 : 1;
 /** Plans taken for it at most, so that a rule which never binds is found out. */
 const MOST = 40 * ENOUGH + 40;
 /** Among all rules some say what another one says too: one plan in ten shows more of them. */
-const MOST_OF_ALL = LONG ? 8000 : 40;
+const MAX_OF_ALL = LONG ? 8000 : 40;
 
 const course = (seed: number): Walk => ({ seed, slices: 3, iterationsPerSlice: 50, temperature: 100 });
 
@@ -78,7 +78,7 @@ async function bindingOf(
 async function prove(rules: readonly RuleName[], way: Way, wanted: readonly RuleName[], enough: number): Promise<void> {
   const bound = new Map(wanted.map((rule) => [rule, 0]));
   const lacking = (): RuleName[] => wanted.filter((rule) => bound.get(rule)! < enough);
-  const most = way === 'all' ? MOST_OF_ALL : MOST;
+  const most = way === 'all' ? MAX_OF_ALL : MOST;
   for (let i = 0; i < most && lacking().length > 0; i++) {
     const seed = i + 1;
     const sought = lacking()[i % lacking().length]!;

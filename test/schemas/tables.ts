@@ -70,17 +70,17 @@ function table(name: string, title: string): string {
 }
 
 /** Objects with so many fields at most are shown in the table. */
-const MOST_FIELDS = 4;
+const MAX_FIELDS = 4;
 
 /** "`{ resourceTag*, stopTag* }[]`: " of what has no section of its own. */
 function shape(schema: Json): string {
   const { type, items, properties } = schema;
   if (type === 'array' && !Array.isArray(items)) {
     const inner = (items as Json).properties;
-    const isSmall = inner !== undefined && Object.keys(inner).length <= MOST_FIELDS;
+    const isSmall = inner !== undefined && Object.keys(inner).length <= MAX_FIELDS;
     return isSmall ? `\`${braces(items as Json)}[]\`: ` : '';
   }
-  const isSmall = properties !== undefined && Object.keys(properties).length < MOST_FIELDS;
+  const isSmall = properties !== undefined && Object.keys(properties).length < MAX_FIELDS;
   return isSmall ? `\`${braces(schema)}\`: ` : '';
 }
 

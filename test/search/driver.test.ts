@@ -47,8 +47,8 @@ describe('a chain by iterations', () => {
     expect(clock()).toBeCloseTo(1100, 6);
   });
 
-  test('settles with as many iterations as it had', () => {
-    expect(drive({ iterations: 1234 }).log.settled).toEqual([{ iterations: 1234, milliseconds: Infinity }]);
+  test('ends with a local search of as many iterations as it had', () => {
+    expect(drive({ iterations: 1234 }).log.polished).toEqual([{ iterations: 1234, milliseconds: Infinity }]);
   });
 
   test('with no iterations it returns the construction', () => {
@@ -71,28 +71,28 @@ describe('a chain by time', () => {
     }
   });
 
-  test('settles in what is left, which is little, and less where the kernel is fast', () => {
-    const slow = drive({ deadline: 3000 }, { speed: 0.1 }).log.settled[0];
-    const fast = drive({ deadline: 3000 }, { speed: 80 }).log.settled[0];
+  test('ends with a local search in what is left, which is little, and less where the kernel is fast', () => {
+    const slow = drive({ deadline: 3000 }, { speed: 0.1 }).log.polished[0];
+    const fast = drive({ deadline: 3000 }, { speed: 80 }).log.polished[0];
     expect(slow.iterations).toBe(Infinity);
     expect(slow.milliseconds).toBeCloseTo(Tuning.localSearch.share * (3000 - 1002), 6);
     expect(fast.milliseconds).toBeLessThan(slow.milliseconds / 10);
   });
 
-  test('goes on with what localSearch leaves, at the last temperature, and settles again', () => {
-    // A settling end of 100 ms, for which 1,200 ms are set aside: 10 stops at 120 ms an iteration.
+  test('goes on with what localSearch leaves, at the last temperature, and searches locally again', () => {
+    // A local search of 100 ms, for which 1,200 ms are set aside: 10 stops at 120 ms an iteration.
     const { result, log, clock } = drive({ deadline: 61_002 }, { speed: 1 / 120 });
     expect(result.ended).toBe('deadline');
-    expect(log.settled).toHaveLength(2);
+    expect(log.polished).toHaveLength(2);
     expect(clock()).toBeGreaterThan(60_800);
     expect(clock()).toBeLessThanOrEqual(61_002);
     const [last, before] = [log.slices.at(-1), log.slices.at(-20)];
     expect(last?.temperature).toBe(before?.temperature);
   });
 
-  test('does not settle when it is told to stop', () => {
+  test('does not search locally when it is told to stop', () => {
     const raise = { after: 50_000, value: StopFlag.ABORT };
-    expect(drive({ deadline: 3000 }, { speed: 80, raise }).log.settled).toEqual([]);
+    expect(drive({ deadline: 3000 }, { speed: 80, raise }).log.polished).toEqual([]);
   });
 
   test('cools from slice to slice to a hundredth', () => {

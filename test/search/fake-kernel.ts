@@ -2,18 +2,18 @@ import type { Kernel, KernelFactory, KernelParameters, RouteBuffer, Slice } from
 import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 
-/** Milliseconds after which a fake kernel has settled. */
-const SETTLING_MS = 100;
+/** Milliseconds after which the local search of a fake kernel ends. */
+const DESCENT_MS = 100;
 
 /** What a fake kernel was told, in order. */
 export interface FakeLog {
   readonly slices: Slice[];
-  /** Of breeding. */
-  readonly bred: Omit<Slice, 'temperature'>[];
-  /** Of the settling end. */
-  readonly settled: Omit<Slice, 'temperature'>[];
+  /** Of the genetic search. */
+  readonly evolved: Omit<Slice, 'temperature'>[];
+  /** Of the local search at the end. */
+  readonly polished: Omit<Slice, 'temperature'>[];
   /** For each member of the population: it founded it, and the slices before. */
-  readonly enlisted: { readonly isFirst: boolean; readonly slices: number }[];
+  readonly added: { readonly isFirst: boolean; readonly slices: number }[];
   parameters: KernelParameters | undefined;
   readonly weights: number[][];
   injected: RouteBuffer | undefined;
@@ -58,9 +58,9 @@ export function fakeKernel(options: FakeOptions = {}): {
   } = options;
   const log: FakeLog = {
     slices: [],
-    bred: [],
-    settled: [],
-    enlisted: [],
+    evolved: [],
+    polished: [],
+    added: [],
     parameters: undefined,
     weights: [],
     injected: undefined,
@@ -102,14 +102,14 @@ export function fakeKernel(options: FakeOptions = {}): {
       },
       reduce: () => 0,
       serve: () => 0,
-      enlist: (isFirst) => log.enlisted.push({ isFirst, slices: log.slices.length }),
-      breed: (slice) => {
-        log.bred.push(slice);
+      addIndividual: (isFirst) => log.added.push({ isFirst, slices: log.slices.length }),
+      evolve: (slice) => {
+        log.evolved.push(slice);
         return advance(slice);
       },
-      settle: (slice) => {
-        log.settled.push(slice);
-        if (slice.iterations === Infinity) time += Math.min(slice.milliseconds, SETTLING_MS);
+      localSearch: (slice) => {
+        log.polished.push(slice);
+        if (slice.iterations === Infinity) time += Math.min(slice.milliseconds, DESCENT_MS);
         return slice.iterations;
       },
       capFleet: () => undefined,

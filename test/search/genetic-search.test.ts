@@ -46,7 +46,7 @@ function drive(task: Partial<ChainTask>, options?: FakeOptions) {
 const iterationsOf = (slices: readonly { readonly iterations: number }[]): number =>
   slices.reduce((sum, { iterations }) => sum + iterations, 0);
 
-describe('a plan is bred', () => {
+describe('a plan is evolved', () => {
   it('where there are iterations enough, or time', () => {
     const milliseconds = STOPS * millisecondsPerStop;
     expect(evolvesWithin(arrays, { iterations: LONG, milliseconds: 0 })).toBe(true);
@@ -70,15 +70,15 @@ describe('a plan is bred', () => {
   });
 });
 
-describe('a chain that breeds', () => {
-  it('cools some times, each time for a member of the population, and then breeds', () => {
+describe('a chain with a genetic search', () => {
+  it('cools some times, each time for a member of the population, and then evolves', () => {
     const { log, result } = drive({ iterations: LONG });
-    expect(log.enlisted.map(({ isFirst }) => isFirst)).toEqual([true, ...Array<boolean>(coolings - 1).fill(false)]);
-    expect(log.enlisted.at(-1)?.slices).toBe(log.slices.length);
+    expect(log.added.map(({ isFirst }) => isFirst)).toEqual([true, ...Array<boolean>(coolings - 1).fill(false)]);
+    expect(log.added.at(-1)?.slices).toBe(log.slices.length);
     expect(iterationsOf(log.slices) / LONG).toBeCloseTo(share, 1);
-    expect(iterationsOf(log.slices) + iterationsOf(log.bred)).toBe(LONG);
+    expect(iterationsOf(log.slices) + iterationsOf(log.evolved)).toBe(LONG);
     expect(result.stats.steps).toBe(LONG);
-    const founding = log.enlisted.map(({ slices }) => slices);
+    const founding = log.added.map(({ slices }) => slices);
     const hottest = founding.map(
       (to, i) => log.slices[i === 0 ? 0 : founding[i - 1]].temperature / log.slices[to - 1].temperature,
     );
@@ -90,10 +90,10 @@ describe('a chain that breeds', () => {
     const problem = await compile(toPlan(uneven(large)), toTravel(large));
     const iterations = Tuning.twoToursFrom * iterationsPerStop;
     const { log, result } = drive({ iterations, arrays: problem.arrays });
-    const founded = log.enlisted.at(-1)?.slices ?? 0;
+    const founded = log.added.at(-1)?.slices ?? 0;
     const last = log.slices.slice(founded);
     expect(iterationsOf(last) / iterations).toBeCloseTo(Tuning.geneticSearch.finish, 1);
-    expect(iterationsOf(log.slices) + iterationsOf(log.bred)).toBe(iterations);
+    expect(iterationsOf(log.slices) + iterationsOf(log.evolved)).toBe(iterations);
     expect(last[0].temperature).toBeLessThan(log.slices[0].temperature / 2);
     expect(result.ended).toBe('iterations');
   });
@@ -102,21 +102,21 @@ describe('a chain that breeds', () => {
     const { log, result, clock } = drive({ deadline: 1000 + 4 * STOPS * millisecondsPerStop }, { speed: 1 });
     expect(result.ended).toBe('deadline');
     expect(clock()).toBeCloseTo(1000 + 4 * STOPS * millisecondsPerStop, 6);
-    expect(log.bred.length).toBeGreaterThan(0);
+    expect(log.evolved.length).toBeGreaterThan(0);
   });
 
   it('ends with a raised stop flag', () => {
     const { log, result } = drive({ iterations: LONG }, { raise: { after: LONG / 2, value: 1 } });
     expect(result.ended).toBe('abort');
-    expect(log.bred.length).toBeGreaterThan(0);
+    expect(log.evolved.length).toBeGreaterThan(0);
     expect(result.stats.steps).toBeLessThan(LONG * 0.6);
   });
 
   it('has a given solution among the founders', () => {
     const { log } = drive({ iterations: LONG, start: Int32Array.of(1, 0, 1, 0) });
-    expect(log.enlisted).toHaveLength(1 + coolings);
-    expect(log.enlisted[0]).toEqual({ isFirst: true, slices: 0 });
-    expect(log.enlisted.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+    expect(log.added).toHaveLength(1 + coolings);
+    expect(log.added[0]).toEqual({ isFirst: true, slices: 0 });
+    expect(log.added.filter(({ isFirst }) => isFirst)).toHaveLength(1);
   });
 
   it('takes what another chain found into its population, but for the first chain', () => {
@@ -132,7 +132,7 @@ describe('a chain that breeds', () => {
       kernel.step({ iterations: LONG, milliseconds: Infinity, temperature: 1 });
       if (board !== undefined) Tuning.exchanges.forEach((_, round) => publish({ board, index: other }, round, kernel));
       const { log } = drive({ iterations: LONG, seat: board && { board, index } });
-      expect(log.enlisted).toHaveLength(coolings + adopted);
+      expect(log.added).toHaveLength(coolings + adopted);
     }
   });
 
@@ -151,7 +151,7 @@ describe('a chain that breeds', () => {
   });
 
   it(
-    'goes on cooling where there is nothing to breed, as some order is served by nobody',
+    'goes on cooling where there is nothing to evolve, as some order is served by nobody',
     { timeout: 60_000 },
     async () => {
       const plan = JSON.parse(JSON.stringify(toPlan(instance))) as { orders: { stops: { capacities: object }[] }[] };

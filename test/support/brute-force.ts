@@ -77,11 +77,11 @@ function isPossible(problem: Problem, tour: EvaluatedRoute): boolean {
 }
 
 /** Sequences that are tried for each resource, at most: of sums, and where every two tours have to be compared. */
-const MOST_SEQUENCES = { summed: 200_000, paired: 5_000 };
+const MAX_SEQUENCES = { summed: 200_000, paired: 5_000 };
 
 /** True when there are more sequences of stops than can be tried. */
 export function isTooLarge(problem: Problem): boolean {
-  const most = isSummed(problem) ? MOST_SEQUENCES.summed : MOST_SEQUENCES.paired;
+  const most = isSummed(problem) ? MAX_SEQUENCES.summed : MAX_SEQUENCES.paired;
   return problem.resources.some((_, resource) => {
     let left = most;
     for (const _ of sequencesOf(problem, resource)) if (left-- === 0) return true;

@@ -13,7 +13,7 @@ export const nativeKernel: KernelFactory | undefined = factory.name === 'native'
 
 /** Searches that the native kernel has alone. */
 export const NATIVE_ALONE =
-  FastPath.BREEDABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS | FastPath.JUDGED_BY_WAYS;
+  FastPath.EVOLVABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS | FastPath.JUDGED_BY_WAYS;
 
 /** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {

@@ -15,7 +15,7 @@ import { runsOf } from '../support/numbered-runs.js';
 import { sequencesOf } from '../support/sequences.js';
 
 /** Tours that are tried of each plan, at most. */
-const MOST_TOURS = 400;
+const MAX_TOURS = 400;
 
 const CAPACITIES = ['kg', 'box'];
 
@@ -99,7 +99,7 @@ describe('last in, first out', () => {
         const plan = planOf(orders, named);
         const problem = await compiled({ plan, travel: { kind: 'fly' } });
         const searching = kernels.map((kernel) => newKernel(kernel, problem.arrays, 1));
-        let left = MOST_TOURS;
+        let left = MAX_TOURS;
         for (const { stops } of sequencesOf(problem, 0)) {
           if (left-- === 0) break;
           const route = { resource: 0, stops: [...stops] };

@@ -13,27 +13,27 @@ class StartsAnew {
  public:
   void begin(int32_t meters) {
     figures_ = 4 * meters + 4;
-    rows_.resize(static_cast<std::size_t>(figures_) * (MOST_ANEW + 1));
+    rows_.resize(static_cast<std::size_t>(figures_) * (MAX_ANEW + 1));
     clear();
   }
 
   void clear() { count_ = 0; }
 
-  // Adds where a list of breaks has led, by what is certain and by what is hoped for. Returns false when another list
+  // Adds where a list of breaks has led, by what is certain and by its bounds. Returns false when another list
   // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
   // follow that one.
-  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& sure,
-           const Taken& hope) {
-    if (sure.left == INFINITE || hope.left == INFINITE) return true;
+  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& certain,
+           const Taken& bound) {
+    if (certain.left == INFINITE || bound.left == INFINITE) return true;
     double* row = rows_.data() + static_cast<std::ptrdiff_t>(figures_) * count_;
-    write(row, meters, SURE, sure);
-    write(row + figures_ / 2, meters, HOPE, hope);
+    write(row, meters, CERTAIN, certain);
+    write(row + figures_ / 2, meters, BOUND, bound);
     windows_[count_] = windows;
     breaks_[count_] = breaks;
     for (int32_t i = 0; i < count_; i++) {
       if (isAsGood(i)) return false;
     }
-    if (count_ < MOST_ANEW) count_++;
+    if (count_ < MAX_ANEW) count_++;
     return true;
   }
 
@@ -60,8 +60,8 @@ class StartsAnew {
 
   int32_t figures_ = 0;
   int32_t count_ = 0;
-  uint32_t windows_[MOST_ANEW + 1];
-  int32_t breaks_[MOST_ANEW + 1];
+  uint32_t windows_[MAX_ANEW + 1];
+  int32_t breaks_[MAX_ANEW + 1];
   std::vector<double> rows_;
 };
 

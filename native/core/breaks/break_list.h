@@ -54,7 +54,7 @@ struct BreakList {
     now.opening = std::max(before.opening, kind.opens);
     now.left = INFINITE;
     now.served |= kind.resets;
-    if (kind.window >= 0 && kind.window < MOST_BITS) now.windows |= uint32_t{1} << kind.window;
+    if (kind.window >= 0 && kind.window < MAX_BITS) now.windows |= uint32_t{1} << kind.window;
     now.lates += late;
     now.partial += !kind.isWhole;
     now.slides += kind.window < 0;
@@ -71,7 +71,7 @@ struct BreakList {
   auto end() const { return breaks.begin() + count; }
 
   bool has(int32_t window) const {
-    if (window < MOST_BITS) return (whole().windows >> window & 1) != 0;
+    if (window < MAX_BITS) return (whole().windows >> window & 1) != 0;
     return std::any_of(begin(), end(), [&](const ListedBreak& listed) { return listed.kind->window == window; });
   }
 

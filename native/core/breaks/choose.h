@@ -15,18 +15,18 @@ enum class Care { END, BEGIN, BROKEN, ALL };
 // fewest breaks, and each break as late as possible, from the first on.
 class Chooser {
  public:
-  Chooser() : search_(desk_) {}
+  Chooser() : search_(workspace_) {}
   Chooser(const Chooser&) = delete;
   Chooser& operator=(const Chooser&) = delete;
 
   // `strict`: returns nullptr rather than a schedule that breaks a rule. The schedule is valid until the next choice.
-  const Settled* chooseSettled(const BreakTour& tour, Care care, bool strict) {
-    desk_.clear();
-    if (Settled* none = withNone(tour)) return none;
-    Settled* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
+  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, bool strict) {
+    workspace_.clear();
+    if (ScheduledBreaks* none = withNone(tour)) return none;
+    ScheduledBreaks* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
     if (best == nullptr || care == Care::END) return best;
     effort_ = {};
-    Settled* late = tour.beginIsFree ? latestBegin(tour, best) : best;
+    ScheduledBreaks* late = tour.beginIsFree ? latestBegin(tour, best) : best;
     const bool isKept = late->violations + late->spansBroken == 0;
     const bool isEnough = care == Care::BEGIN || (care == Care::BROKEN && isKept);
     return isEnough || !hasBreaks(tour) ? late : latestBreaks(tour, late);
@@ -37,7 +37,7 @@ class Chooser {
 
   // The schedule without any break, if it keeps every rule. Where the begin is given, it is the best one: breaks make
   // nothing earlier.
-  Settled* withNone(const BreakTour& tour) {
+  ScheduledBreaks* withNone(const BreakTour& tour) {
     if (tour.beginIsFree || tour.history != nullptr || !hasBreaks(tour)) return nullptr;
     const BreakRules& rules = *tour.rules;
     bareSkeleton(tour);
@@ -46,34 +46,34 @@ class Chooser {
       const bool fitsBefore = tour.begin >= rules.windowBegin[w] + rules.windowDuration[w];
       (fitsBefore ? bare_.before : bare_.after).push_back(w);
     }
-    Settled* settled = settle(desk_, tour, bare_, floors_, wholeOf(tour));
-    if (settled == nullptr) return nullptr;
-    if (settled->violations + settled->spansBroken == 0) return settled;
-    desk_.giveBack();
+    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, bare_, floors_, wholeOf(tour));
+    if (scheduled == nullptr) return nullptr;
+    if (scheduled->violations + scheduled->spansBroken == 0) return scheduled;
+    workspace_.giveBack();
     return nullptr;
   }
 
-  Settled* withoutBreaks(const BreakTour& tour, bool strict) {
+  ScheduledBreaks* withoutBreaks(const BreakTour& tour, bool strict) {
     bareSkeleton(tour);
-    Settled* settled = settle(desk_, tour, bare_, floors_, wholeOf(tour));
-    if (settled == nullptr) settled = settleAnyhow(desk_, tour, bare_, floors_);
-    return strict && settled->violations + settled->spansBroken > 0 ? nullptr : settled;
+    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, bare_, floors_, wholeOf(tour));
+    if (scheduled == nullptr) scheduled = scheduleAnyhow(workspace_, tour, bare_, floors_);
+    return strict && scheduled->violations + scheduled->spansBroken > 0 ? nullptr : scheduled;
   }
 
-  Settled* bestPlacement(const BreakTour& tour, bool strict) {
+  ScheduledBreaks* bestPlacement(const BreakTour& tour, bool strict) {
     Wanted wanted;
     wanted.begin = tour.begin;
     effort_ = {};
     wanted.effort = &effort_;
-    Settled* kept = search_.run(tour, wanted);
+    ScheduledBreaks* kept = search_.run(tour, wanted);
     if (kept != nullptr || strict) return kept;
     wanted.forced = true;
     effort_ = {};
-    Settled* broken = search_.run(tour, wanted);
+    ScheduledBreaks* broken = search_.run(tour, wanted);
     if (broken != nullptr) return broken;
     // For example with a limit of zero, which no number of breaks can keep.
     bareSkeleton(tour);
-    return settleAnyhow(desk_, tour, bare_, floors_);
+    return scheduleAnyhow(workspace_, tour, bare_, floors_);
   }
 
   // Makes a skeleton with the breaks of history alone, and floors that delay nothing.
@@ -85,23 +85,23 @@ class Chooser {
     lowestFloors(tour, bare_.breaks.size(), tour.begin, floors_);
   }
 
-  Wanted wantedLike(const Settled& settled, double begin) {
+  Wanted wantedLike(const ScheduledBreaks& scheduled, double begin) {
     Wanted wanted;
     wanted.effort = &effort_;
-    wanted.forced = settled.violations + settled.spansBroken > 0;
+    wanted.forced = scheduled.violations + scheduled.spansBroken > 0;
     wanted.begin = begin;
     wanted.isBound = true;
-    wanted.bound = meritsOf(settled);
+    wanted.bound = meritsOf(scheduled);
     return wanted;
   }
 
   // The schedule with the latest begin and the same merits: of this placement, or of another one that can begin later.
-  Settled* latestBegin(const BreakTour& tour, Settled* best) {
-    Settled* alone = beginLater(tour, best);
+  ScheduledBreaks* latestBegin(const BreakTour& tour, ScheduledBreaks* best) {
+    ScheduledBreaks* alone = beginLater(tour, best);
     if (!hasBreaks(tour)) return alone;
-    const auto timeOf = [](const Settled& settled) { return settled.walk.begin; };
+    const auto timeOf = [](const ScheduledBreaks& scheduled) { return scheduled.walk.begin; };
     return latest(alone, timeOf, [&](double begin) {
-      Settled* other = search_.run(tour, wantedLike(*alone, begin));
+      ScheduledBreaks* other = search_.run(tour, wantedLike(*alone, begin));
       // Does not begin so late that a computed time passes a given one that could be kept.
       return other == nullptr || other->walk.overrun > alone->walk.overrun ? nullptr : beginLater(tour, other);
     });
@@ -110,12 +110,12 @@ class Chooser {
   // Searches for the schedule with the latest `timeOf`. `at(time)` finds one with at least that time; it seldom does,
   // since the schedule known is the latest of its own placement.
   template <typename TimeOf, typename At>
-  Settled* latest(Settled* known, const TimeOf& timeOf, const At& at) const {
-    Settled* best = known;
+  ScheduledBreaks* latest(ScheduledBreaks* known, const TimeOf& timeOf, const At& at) const {
+    ScheduledBreaks* best = known;
     double bad = known->walk.reached + 1;
     double next = timeOf(*best) + 1;
     while (next < bad && !effort_.isSpent()) {
-      Settled* other = at(next);
+      ScheduledBreaks* other = at(next);
       if (other != nullptr && timeOf(*other) >= next && compareMerits(meritsOf(*other), meritsOf(*known)) == 0)
         best = other;
       else
@@ -127,20 +127,21 @@ class Chooser {
   }
 
   // A schedule whose tour begins as late as possible without making its merits worse.
-  Settled* beginLater(const BreakTour& tour, Settled* settled) {
-    return push(tour, settled, settled->walk.begin, INFINITE, [](Floors& floors, double time) { floors.begin = time; });
+  ScheduledBreaks* beginLater(const BreakTour& tour, ScheduledBreaks* scheduled) {
+    return push(tour, scheduled, scheduled->walk.begin, INFINITE,
+                [](Floors& floors, double time) { floors.begin = time; });
   }
 
   // The schedule with the fewest breaks, each as late as possible, with merits and begin as good.
-  Settled* latestBreaks(const BreakTour& tour, Settled* best) {
+  ScheduledBreaks* latestBreaks(const BreakTour& tour, ScheduledBreaks* best) {
     if (effort_.isSpent()) return best;
     const Wanted like = wantedLike(*best, best->walk.begin);
     Wanted few = like;
     few.counting = Counting::FEWEST;
     few.most = static_cast<int32_t>(best->skeleton.breaks.size());
-    Settled* fewest = search_.run(tour, few);
+    ScheduledBreaks* fewest = search_.run(tour, few);
     const bool isFewer = fewest != nullptr && fewest->skeleton.breaks.size() <= best->skeleton.breaks.size();
-    Settled* current = isFewer ? fewest : best;
+    ScheduledBreaks* current = isFewer ? fewest : best;
     const std::size_t first = takenCount(tour);
     held_.assign(current->walk.start.begin(), current->walk.start.begin() + static_cast<std::ptrdiff_t>(first));
     std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
@@ -149,7 +150,7 @@ class Chooser {
       starts_.starts.clear();
       if (!like.forced && tour.spans == 0) starts_.find(tour, *current, index, like);
       std::size_t many = std::min(most, starts_.starts.size());
-      Settled* together = nullptr;
+      ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
         together = startAt(tour, current, many, like);
         if (together == nullptr) many >>= 1;
@@ -164,46 +165,46 @@ class Chooser {
   }
 
   // The schedule whose next `many` breaks start at `starts_`, if it is as good as the one known; else nullptr.
-  Settled* startAt(const BreakTour& tour, const Settled* known, std::size_t many, const Wanted& like) {
+  ScheduledBreaks* startAt(const BreakTour& tour, const ScheduledBreaks* known, std::size_t many, const Wanted& like) {
     raised_ = known->floors;
     raised_.begin = std::max(raised_.begin, like.begin);
     const std::size_t held = held_.size();
     const auto startOf = [&](std::size_t i) { return i < held ? held_[i] : starts_.starts[i - held]; };
     for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
-    Settled* settled = settle(desk_, tour, known->skeleton, raised_, wholeOf(tour));
-    if (settled == nullptr) return nullptr;
-    bool isSo = isAsGood(*settled, *known);
-    for (std::size_t i = 0; isSo && i < held + many; i++) isSo = settled->walk.start[i] == startOf(i);
-    if (isSo) return settled;
-    desk_.giveBack();
+    ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, known->skeleton, raised_, wholeOf(tour));
+    if (scheduled == nullptr) return nullptr;
+    bool isSo = isAsGood(*scheduled, *known);
+    for (std::size_t i = 0; isSo && i < held + many; i++) isSo = scheduled->walk.start[i] == startOf(i);
+    if (isSo) return scheduled;
+    workspace_.giveBack();
     return nullptr;
   }
 
-  static bool isAsGood(const Settled& settled, const Settled& known) {
-    return settled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(settled), meritsOf(known)) == 0;
+  static bool isAsGood(const ScheduledBreaks& scheduled, const ScheduledBreaks& known) {
+    return scheduled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(scheduled), meritsOf(known)) == 0;
   }
 
   // The schedule with the next break as late as possible, and the breaks before it no earlier than `held_`. `bound`: it
   // starts no later, whatever breaks are taken where.
-  Settled* latestBreak(const BreakTour& tour, Settled* best, const Wanted& like, double bound) {
+  ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, const Wanted& like, double bound) {
     const std::size_t index = held_.size();
     const bool isForced = like.forced || tour.beginIsFree;
     const double last = std::min(bound, isForced ? INFINITE : lastStart(tour, *best, index));
-    const auto later = [&](Settled* settled) {
-      const PlannedBreak& planned = settled->skeleton.breaks[index];
-      if (planned.late) return settled;
+    const auto later = [&](ScheduledBreaks* scheduled) {
+      const PlannedBreak& planned = scheduled->skeleton.breaks[index];
+      if (planned.late) return scheduled;
       const double due = planned.window < 0 ? INFINITE : tour.rules->windowLast[planned.window];
-      return push(tour, settled, settled->walk.start[index], std::min(last, due), [&](Floors& raised, double time) {
+      return push(tour, scheduled, scheduled->walk.start[index], std::min(last, due), [&](Floors& raised, double time) {
         for (std::size_t before = 0; before < held_.size(); before++)
           raised.breaks[before] = std::max(raised.breaks[before], held_[before]);
         raised.begin = std::max(raised.begin, like.begin);
         raised.breaks[index] = time;
       });
     };
-    Settled* alone = later(best);
+    ScheduledBreaks* alone = later(best);
     if (alone->walk.start[index] >= last) return alone;
     const std::size_t most = alone->skeleton.breaks.size();
-    const auto timeOf = [index](const Settled& settled) { return settled.walk.start[index]; };
+    const auto timeOf = [index](const ScheduledBreaks& scheduled) { return scheduled.walk.start[index]; };
     return latest(alone, timeOf, [&](double time) {
       wantedFloors_ = held_;
       wantedFloors_.push_back(time);
@@ -212,15 +213,15 @@ class Chooser {
       wanted.floored = static_cast<int32_t>(wantedFloors_.size());
       wanted.counting = Counting::SAME;
       wanted.most = static_cast<int32_t>(most);
-      Settled* other = search_.run(tour, wanted);
+      ScheduledBreaks* other = search_.run(tour, wanted);
       return other != nullptr && other->skeleton.breaks.size() == most ? later(other) : nullptr;
     });
   }
 
   // The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so
   // many window breaks, which cannot be left out, have to start by then.
-  double lastStart(const BreakTour& tour, const Settled& settled, std::size_t index) {
-    findDueWindows(tour, settled.walk.begin, settled.walk.end, due_);
+  double lastStart(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index) {
+    findDueWindows(tour, scheduled.walk.begin, scheduled.walk.end, due_);
     const std::size_t rank = index - takenCount(tour);
     return rank < due_.size() ? tour.rules->windowLast[due_[rank]] : INFINITE;
   }
@@ -228,31 +229,32 @@ class Chooser {
   // Raises one floor of a skeleton as far as its merits stay the same, by bisection: they are monotone in the floor. It
   // never gets beyond `last`, where it often ends.
   template <typename Raise>
-  Settled* push(const BreakTour& tour, Settled* settled, double from, double last, const Raise& raise) {
-    Settled* best = settled;
+  ScheduledBreaks* push(const BreakTour& tour, ScheduledBreaks* scheduled, double from, double last,
+                        const Raise& raise) {
+    ScheduledBreaks* best = scheduled;
     double good = from;
-    double bad = std::min(settled->walk.reached, std::floor(last)) + 1;
-    double time = last < settled->walk.reached ? bad - 1 : std::floor((good + bad) / 2);
+    double bad = std::min(scheduled->walk.reached, std::floor(last)) + 1;
+    double time = last < scheduled->walk.reached ? bad - 1 : std::floor((good + bad) / 2);
     for (; bad - good > 1; time = std::floor((good + bad) / 2)) {
       if (tour.spans > 0) {
-        lowestFloors(tour, settled->skeleton.breaks.size(), tour.begin, raised_);
+        lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
-        raised_ = settled->floors;
+        raised_ = scheduled->floors;
       }
       raise(raised_, time);
-      Settled* candidate = settle(desk_, tour, settled->skeleton, raised_, wholeOf(tour));
-      if (candidate != nullptr && isAsGood(*candidate, *settled)) {
+      ScheduledBreaks* candidate = scheduleBreaks(workspace_, tour, scheduled->skeleton, raised_, wholeOf(tour));
+      if (candidate != nullptr && isAsGood(*candidate, *scheduled)) {
         good = time;
         best = candidate;
         continue;
       }
       bad = time;
-      if (candidate != nullptr) desk_.giveBack();
+      if (candidate != nullptr) workspace_.giveBack();
     }
     return best;
   }
 
-  Desk desk_;
+  BreakWorkspace workspace_;
   BreakSearch search_;
   // Of the search that is on: for a placement that keeps all rules, for any, then for later begins and breaks.
   Effort effort_;

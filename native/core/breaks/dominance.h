@@ -27,23 +27,24 @@ inline bool isNeeded(const BreakKind& kind, Counting counting) {
 }
 
 // True when a meter of label `a` surely reads no more than that of `b` from here on. Without waiting ahead, it
-// suffices that the certain reading of `a` is no more than the hoped-for reading of `b` now. With waiting, up to the
+// suffices that the certain reading of `a` is no more than the bound of `b` now. With waiting, up to the
 // last opening of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has to be no worse
-// both in its certain and in its hoped-for reading: its reset is no earlier in the tour, and has no more stops behind
+// both in its certain reading and in its bound: its reset is no earlier in the tour, and has no more stops behind
 // it that a shift would delay.
 inline bool readsLess(const Meter& one, const Meter& other, double time, double otherTime, double lastOpening) {
-  if (one.count[SURE] <= other.count[SURE] && one.latest[SURE] >= other.latest[SURE] &&
-      one.count[HOPE] <= other.count[HOPE] && one.latest[HOPE] >= other.latest[HOPE])
+  if (one.count[CERTAIN] <= other.count[CERTAIN] && one.latest[CERTAIN] >= other.latest[CERTAIN] &&
+      one.count[BOUND] <= other.count[BOUND] && one.latest[BOUND] >= other.latest[BOUND])
     return true;
-  const double reading = std::max(otherTime - other.latest[HOPE], other.count[HOPE]);
-  if (std::max(time - one.latest[SURE], one.count[SURE]) > reading) return false;
+  const double reading = std::max(otherTime - other.latest[BOUND], other.count[BOUND]);
+  if (std::max(time - one.latest[CERTAIN], one.count[CERTAIN]) > reading) return false;
   if (lastOpening <= time) return true;
-  return one.latest[SURE] >= std::min(other.latest[HOPE], std::max(otherTime, lastOpening) - other.count[HOPE]);
+  return one.latest[CERTAIN] >= std::min(other.latest[BOUND], std::max(otherTime, lastOpening) - other.count[BOUND]);
 }
 
 // Whether the reading of a meter of travel, which does not count waiting, is surely no more.
 inline bool travelsLess(const Meter& a, const Meter& b) {
-  return a.count[SURE] <= b.count[HOPE] || (a.count[SURE] <= b.count[SURE] && a.count[HOPE] <= b.count[HOPE]);
+  return a.count[CERTAIN] <= b.count[BOUND] ||
+         (a.count[CERTAIN] <= b.count[CERTAIN] && a.count[BOUND] <= b.count[BOUND]);
 }
 
 // True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.

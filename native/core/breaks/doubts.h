@@ -26,30 +26,30 @@ struct Doubt {
 // Collects doubtful ways to one stop until all ways to it are known.
 class Doubts {
  public:
-  void clear() { hopes_.clear(); }
+  void clear() { bounds_.clear(); }
 
-  // `hoped`: the hoped-for label at the stop; `end`: the least end of the tour with it. Returns false when there are
+  // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
   // too many.
-  bool add(const Label& hoped, double end) {
-    if (hopes_.count == MOST_DOUBTED) return false;
-    ends_[hopes_.count] = end;
-    hopes_.append(hoped);
+  bool add(const Label& bounding, double end) {
+    if (bounds_.count == MAX_DOUBTED) return false;
+    ends_[bounds_.count] = end;
+    bounds_.append(bounding);
     return true;
   }
 
   // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
   void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
-    for (int32_t d = 0; d < hopes_.count; d++) {
+    for (int32_t d = 0; d < bounds_.count; d++) {
       bool isWorse = false;
-      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], hopes_[d]);
-      if (!isWorse) doubt.look(hopes_[d].delay, ends_[d]);
+      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
+      if (!isWorse) doubt.look(bounds_[d].delay, ends_[d]);
     }
-    hopes_.clear();
+    bounds_.clear();
   }
 
  private:
-  Labels hopes_;
-  double ends_[MOST_DOUBTED];
+  Labels bounds_;
+  double ends_[MAX_DOUBTED];
 };
 
 }  // namespace tourwright::breaks

@@ -11,7 +11,7 @@ namespace tourwright::breaks {
 // can wait for. What is found until it is used up stands; from then on only short lists are tried, and no later begin
 // or break is looked for. It counts steps, not time: every machine chooses the same.
 struct Effort {
-  int32_t left = MOST_EFFORT;
+  int32_t left = MAX_EFFORT;
 
   bool isSpent() const { return left <= 0; }
 };

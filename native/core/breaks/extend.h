@@ -58,7 +58,7 @@ class Extension {
     tour_ = &tour;
     rules_ = tour.rules;
     mode_ = mode;
-    const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MOST_BITS;
+    const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
     anew_.begin(meterCount<Mode>(tour));
     reset_.resize(rules_->sliding);
@@ -81,34 +81,34 @@ class Extension {
     *meters_ = from.meters;
     // Where history gives the end, only a walk tells what is kept until then.
     if (leg.isEnd && hasEndedIn<Mode>(*tour_)) return Outcome::UNCERTAIN;
-    Fit sureFit;
+    Fit certainFit;
     if (list.count == 0) {
-      takeNone(from, leg.travel, *meters_, sure_, hope_);
-      if (fitOf<HOPE>(*rules_, meters_->begin()) != Fit::FITS) return Outcome::PASSED;
-      sureFit = fitOf<SURE>(*rules_, meters_->begin());
+      takeNone(from, leg.travel, *meters_, certain_, bound_);
+      if (fitOf<BOUND>(*rules_, meters_->begin()) != Fit::FITS) return Outcome::PASSED;
+      certainFit = fitOf<CERTAIN>(*rules_, meters_->begin());
     } else {
       if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
-      hope_.left = INFINITE;
-      if (!latestStarts<HOPE>(*rules_, from, list, reset_, hope_)) return Outcome::TOO_LATE;
-      const Fit fit = takeBreaks<HOPE>(*rules_, from, leg.travel, list, *meters_, hope_);
+      bound_.left = INFINITE;
+      if (!latestStarts<BOUND>(*rules_, from, list, reset_, bound_)) return Outcome::TOO_LATE;
+      const Fit fit = takeBreaks<BOUND>(*rules_, from, leg.travel, list, *meters_, bound_);
       const bool isServing = endsServing(list);
       if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
-      sureFit = takeSure(from, leg, list);
+      certainFit = takeSure(from, leg, list);
       if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
       if (fit != Fit::FITS) return Outcome::PASSED;
     }
-    if (sureFit != Fit::FITS || hope_.arrival < sure_.arrival) return Outcome::UNCERTAIN;
+    if (certainFit != Fit::FITS || bound_.arrival < certain_.arrival) return Outcome::UNCERTAIN;
     return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);
   }
 
   // By break of the list that the last extension took: its start.
-  const std::vector<double>& starts() const { return sure_.starts; }
+  const std::vector<double>& starts() const { return certain_.starts; }
 
   // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
   // rules; 0 where that is not known.
   double missing(const Label& from, const Leg& leg) const {
     const BreakRules& rules = *rules_;
-    if (hope_.left == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
+    if (bound_.left == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
     double over = from.time + leg.travel;
     if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
@@ -117,43 +117,43 @@ class Extension {
     for (int32_t r = 0; r < rules.sliding; r++) {
       const double limit = rules.limit[r];
       if (limit <= 0) continue;
-      most = std::max(most, std::ceil(meter[r].count[HOPE] / limit - 1 - 1e-9));
+      most = std::max(most, std::ceil(meter[r].count[BOUND] / limit - 1 - 1e-9));
       if (rules.counts[r] != CLOCK) continue;
-      most = std::max(most, std::ceil((over - limit - meter[r].latest[HOPE]) / (limit + rules.longest) - 1e-9));
+      most = std::max(most, std::ceil((over - limit - meter[r].latest[BOUND]) / (limit + rules.longest) - 1e-9));
     }
     return most;
   }
 
-  // Writes lower bounds, for any continuation, on the meters behind a leg, for a label that had to be settled.
-  void writeHopes(const Leg& leg, Label& label) const {
+  // Writes lower bounds, for any continuation, on the meters behind a leg, for a label whose times had to be computed.
+  void writeBounds(const Leg& leg, Label& label) const {
     for (std::size_t m = 0; m < label.meters.size(); m++) {
-      label.meters[m].count[HOPE] = (*meters_)[m].count[HOPE];
-      label.meters[m].latest[HOPE] = (*meters_)[m].latest[HOPE];
+      label.meters[m].count[BOUND] = (*meters_)[m].count[BOUND];
+      label.meters[m].latest[BOUND] = (*meters_)[m].latest[BOUND];
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
-      label.meters[rules_->sliding + span].count[HOPE] = 0;
-      label.meters[rules_->sliding + span].latest[HOPE] = INFINITE;
+      label.meters[rules_->sliding + span].count[BOUND] = 0;
+      label.meters[rules_->sliding + span].latest[BOUND] = INFINITE;
     }
   }
 
-  // Writes what is hoped for of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
+  // Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
   // false when there is none. For the clock alone.
-  bool writeHoped(const Label& from, const Leg& leg, const BreakList& list, Label& hoped) {
-    double time = std::max(list.arrival(from.time, leg.travel, 0), hope_.arrival);
+  bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
+    double time = std::max(list.arrival(from.time, leg.travel, 0), bound_.arrival);
     if (!leg.isEnd) {
       time = breaks::earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
       if (!isThrough_) passStop(leg, time, latestBegins(leg, time));
       time += leg.service;
     }
-    hoped.setAllButMeters(from);
-    hoped.time = time;
-    handle(list, hoped);
-    hoped.meters = *meters_;
-    for (Meter& meter : hoped.meters) {
-      meter.count[SURE] = meter.count[HOPE];
-      meter.latest[SURE] = meter.latest[HOPE];
+    bounding.setAllButMeters(from);
+    bounding.time = time;
+    handle(list, bounding);
+    bounding.meters = *meters_;
+    for (Meter& meter : bounding.meters) {
+      meter.count[CERTAIN] = meter.count[BOUND];
+      meter.latest[CERTAIN] = meter.latest[BOUND];
     }
     return true;
   }
@@ -168,8 +168,8 @@ class Extension {
  private:
   // The latest begins at a stop: without added delay in the same window; in any window; and without added delay.
   struct LatestBegins {
-    double sure;
-    double hope;
+    double certain;
+    double bound;
     double undelayed;
   };
 
@@ -179,14 +179,15 @@ class Extension {
   }
 
   Fit takeSure(const Label& from, const Leg& leg, const BreakList& list) {
-    sure_.left = INFINITE;
-    if (!latestStarts<SURE>(*rules_, from, list, reset_, sure_)) return Fit::TOO_LATE;
-    return takeBreaks<SURE>(*rules_, from, leg.travel, list, *meters_, sure_);
+    certain_.left = INFINITE;
+    if (!latestStarts<CERTAIN>(*rules_, from, list, reset_, certain_)) return Fit::TOO_LATE;
+    return takeBreaks<CERTAIN>(*rules_, from, leg.travel, list, *meters_, certain_);
   }
 
   bool goesFarther(BreakList& list) {
-    list.begun[list.count].left = std::max(sure_.left, hope_.left);
-    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, sure_, hope_);
+    list.begun[list.count].left = std::max(certain_.left, bound_.left);
+    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, certain_,
+                     bound_);
   }
 
   LatestBegins latestBegins(const Leg& leg, double begin) const {
@@ -210,10 +211,10 @@ class Extension {
     for (int32_t m = 0; m < count; m++) {
       if (m < sliding && rules.counts[m] == TRAVEL) continue;
       Meter& meter = meters[m];
-      const double hope = mode_.clockOnly && m == sliding ? latest.undelayed : latest.hope;
-      for (const Certainty c : {SURE, HOPE}) {
+      const double bound = mode_.clockOnly && m == sliding ? latest.undelayed : latest.bound;
+      for (const Certainty c : {CERTAIN, BOUND}) {
         meter.count[c] += leg.spent;
-        const double until = (c == SURE ? latest.sure : hope) - meter.count[c];
+        const double until = (c == CERTAIN ? latest.certain : bound) - meter.count[c];
         isFree &= meter.latest[c] <= until;
         meter.latest[c] = std::min(meter.latest[c], until);
         meter.count[c] += leg.service;
@@ -221,8 +222,8 @@ class Extension {
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spanFirst[span] != leg.position) continue;
-      const double sure = mode_.postpones ? latest.sure : begin;
-      meters[sliding + span] = {{0, 0}, {sure + leg.service, latest.hope + leg.service}};
+      const double certain = mode_.postpones ? latest.certain : begin;
+      meters[sliding + span] = {{0, 0}, {certain + leg.service, latest.bound + leg.service}};
     }
     return isFree;
   }
@@ -237,20 +238,20 @@ class Extension {
       const auto holds = [&](Certainty c) {
         return meter.count[c] + leg.spent <= limit && begin <= meter.latest[c] + limit;
       };
-      if (!holds(HOPE)) {
+      if (!holds(BOUND)) {
         broken = 1;
-      } else if (!holds(SURE)) {
+      } else if (!holds(CERTAIN)) {
         return false;
       } else {
-        latest.sure = std::min(latest.sure, meter.latest[SURE] + limit);
-        latest.hope = std::min(latest.hope, meter.latest[HOPE] + limit);
+        latest.certain = std::min(latest.certain, meter.latest[CERTAIN] + limit);
+        latest.bound = std::min(latest.bound, meter.latest[BOUND] + limit);
       }
     }
     return true;
   }
 
   Outcome throughStop(const Label& from, const Leg& leg, const BreakList& list, Label& found) {
-    const double ready = sure_.arrival + leg.spent;
+    const double ready = certain_.arrival + leg.spent;
     const double allowed = breaks::earliestBegin(leg, ready);
     const bool late = allowed == INFINITE;
     if (late && !mode_.forced) return Outcome::IMPOSSIBLE;
@@ -269,13 +270,13 @@ class Extension {
     found.spansBroken = broken;
     found.delay += std::max(0.0, begin - leg.preferredEnd);
     found.time = time;
-    found.arrival = sure_.arrival;
+    found.arrival = certain_.arrival;
     return Outcome::DONE;
   }
 
   Outcome toEnd(const Label& from, const BreakList& list, Label& found) {
     const BreakTour& tour = *tour_;
-    const double end = sure_.arrival;
+    const double end = certain_.arrival;
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
     const bool leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
@@ -304,8 +305,8 @@ class Extension {
       if (rules.counts[r] != CLOCK) continue;
       const double limit = rules.limit[r];
       const Meter& meter = meters[r];
-      if (meter.count[HOPE] > limit || time > meter.latest[HOPE] + limit) return Outcome::IMPOSSIBLE;
-      if (meter.count[SURE] > limit || time > meter.latest[SURE] + limit) return Outcome::UNCERTAIN;
+      if (meter.count[BOUND] > limit || time > meter.latest[BOUND] + limit) return Outcome::IMPOSSIBLE;
+      if (meter.count[CERTAIN] > limit || time > meter.latest[CERTAIN] + limit) return Outcome::UNCERTAIN;
     }
     return Outcome::DONE;
   }
@@ -314,10 +315,10 @@ class Extension {
   const BreakRules* rules_ = nullptr;
   Mode mode_;
   StartsAnew anew_;
-  bool isThrough_ = false;                           // both the certain and the hoped-for result have passed the stop
+  bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
   SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
-  Taken sure_;
-  Taken hope_;
+  Taken certain_;
+  Taken bound_;
   std::vector<double> reset_;  // scratch, by sliding rule
 };
 

@@ -16,7 +16,7 @@ namespace tourwright::breaks {
 enum Handled : uint8_t { OPEN, TAKEN, FITS_BEFORE };
 
 // Kind of a reading: certain, or a bound that no continuation beats.
-enum Certainty { SURE, HOPE, CERTAINTIES };
+enum Certainty { CERTAIN, BOUND, CERTAINTIES };
 
 // What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
 // departure at its first stop: call that the reset. It can come later at no cost as long as there is waiting to absorb;
@@ -32,7 +32,7 @@ struct Meter {
 // Meters that a label keeps in itself.
 constexpr std::size_t FEW_METERS = 3;
 
-struct Settled;
+struct ScheduledBreaks;
 
 struct Label {
   // Departure from the last stop, and arrival at it (−INFINITE at the begin). Seconds, as is the delay.
@@ -49,7 +49,7 @@ struct Label {
   // Where a schedule is searched: the label it was extended from, and the breaks on the leg between.
   const Label* from = nullptr;
   std::vector<PlannedBreak> list;
-  Settled* settled = nullptr;  // set at the end, and only when the times had to be settled
+  ScheduledBreaks* scheduled = nullptr;  // set at the end, and only when the times had to be computed
 
   // Becomes a copy, the way to it apart.
   void set(const Label& other) {
@@ -68,7 +68,7 @@ struct Label {
     handled = other.handled;
     from = nullptr;
     list.clear();
-    settled = nullptr;
+    scheduled = nullptr;
   }
 
   // Appends all breaks on the way, from the first on.

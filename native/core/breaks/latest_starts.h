@@ -1,8 +1,8 @@
 // How late breaks can start behind others whose times are known.
 #pragma once
 
+#include "breaks/earliest_schedule.h"
 #include "breaks/leg.h"
-#include "breaks/settle_breaks.h"
 
 namespace tourwright::breaks {
 
@@ -12,10 +12,10 @@ namespace tourwright::breaks {
 // stands for the case that those before it start then. There are as many as are known.
 class LatestStarts {
  public:
-  void find(const BreakTour& tour, const Settled& settled, std::size_t index, const Wanted& like) {
+  void find(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index, const Wanted& like) {
     const BreakRules& rules = *tour.rules;
-    const std::vector<PlannedBreak>& breaks = settled.skeleton.breaks;
-    const Walk& walked = settled.walk;
+    const std::vector<PlannedBreak>& breaks = scheduled.skeleton.breaks;
+    const Walk& walked = scheduled.walk;
     const bool areAlike = rules.lengths.size() == 1 && rules.windows == 0;
     double longest = rules.lengths.empty() ? 0 : rules.lengths.back();
     for (int32_t w = 0; w < rules.windows; w++) longest = std::max(longest, rules.windowDuration[w]);

@@ -23,8 +23,8 @@ struct LeastAhead {
 // behind them: each stretch between two breaks that serve a rule keeps its limit. For rules that have bits.
 inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const WayAhead& ahead) {
   double rest = 0;
-  double resting[MOST_BITS];
-  int32_t resets[MOST_BITS];
+  double resting[MAX_BITS];
+  int32_t resets[MAX_BITS];
   for (int32_t r = 0; r < rules.sliding; r++) resting[r] = resets[r] = 0;
   const uint8_t* handled = label.handled.begin();
   const Meter* meters = label.meters.begin();
@@ -45,8 +45,8 @@ inline LeastAhead leastAhead(const BreakRules& rules, const Label& label, const 
     const Meter& meter = meters[r];
     const double limit = rules.limit[r];
     const bool isClock = rules.counts[r] == CLOCK;
-    double counted = meter.count[HOPE] + (isClock ? ahead.busy : ahead.travel);
-    if (isClock) counted = std::max(counted, end - meter.latest[HOPE] - resting[r]);
+    double counted = meter.count[BOUND] + (isClock ? ahead.busy : ahead.travel);
+    if (isClock) counted = std::max(counted, end - meter.latest[BOUND] - resting[r]);
     if (counted <= limit || counted == INFINITE || limit <= 0) continue;
     // How many resets the rule needs at least to keep its limit.
     const double least = std::ceil(counted / limit - 1e-9) - 1;

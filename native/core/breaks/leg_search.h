@@ -119,7 +119,7 @@ class LegSearch {
     list_.pop(list_.count - count);
   }
 
-  // A window break may be taken, and not in vain where it could be left out.
+  // A window break may be taken, and does not wait needlessly where it could be left out.
   bool mayTake(const BreakKind& kind) const {
     const uint8_t handled = from_->handled[kind.window];
     if (handled != FITS_BEFORE) return handled == OPEN;
@@ -285,7 +285,7 @@ class LegSearch {
   bool isPassedOver(const BreakKind& kind) const {
     if (!mode_.forced) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
     const bool isOpenTour = spansOf<Mode>(*tour_) == 0 && tour_->history == nullptr;
-    return isOpenTour && waitsInVain(*rules_, *from_, *leg_, list_, kind);
+    return isOpenTour && waitsNeedlessly(*rules_, *from_, *leg_, list_, kind);
   }
 
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {

@@ -1,6 +1,6 @@
-// When the stops of a tour with several breaks are likely served, where only its begin and end are known: told by its
-// window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late as
-// they can, from the first on; so each is put off until behind the stops that allow it.
+// When the stops of a tour with several breaks are likely served, where only its begin and end are known: derived from
+// its window breaks alone, without a search. Of all schedules with the same end that counts whose breaks come as late
+// as they can, from the first on; so each is put off until behind the stops that allow it.
 #pragma once
 
 #include <algorithm>

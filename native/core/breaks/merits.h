@@ -2,7 +2,7 @@
 #pragma once
 
 #include "breaks/label.h"
-#include "breaks/settle.h"
+#include "breaks/schedule_breaks.h"
 
 namespace tourwright::breaks {
 
@@ -14,8 +14,8 @@ struct Merits {
   double end;
 };
 
-inline Merits meritsOf(const Settled& settled) {
-  return {settled.violations, settled.spansBroken, settled.delay, settled.walk.reached};
+inline Merits meritsOf(const ScheduledBreaks& scheduled) {
+  return {scheduled.violations, scheduled.spansBroken, scheduled.delay, scheduled.walk.reached};
 }
 
 inline Merits meritsOf(const Label& label, double end) {

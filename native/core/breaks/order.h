@@ -31,9 +31,9 @@ inline double mostClockSlides(const BreakRules& rules, const Label& from, const 
     const double limit = rules.limit[r];
     const Meter& meter = from.meters[r];
     const bool isClock = rules.counts[r] == CLOCK;
-    const double counted = isClock
-                               ? std::max(from.time - meter.latest[SURE], meter.count[SURE]) + (shiftEnd - from.time)
-                               : meter.count[SURE] + travel;
+    const double counted =
+        isClock ? std::max(from.time - meter.latest[CERTAIN], meter.count[CERTAIN]) + (shiftEnd - from.time)
+                : meter.count[CERTAIN] + travel;
     if (counted <= limit || limit <= 0) continue;
     const double own = 2 + 2 * std::floor((isClock ? leg.travel + waiting : leg.travel) / limit);
     most = rules.servesAll ? std::max(most, own) : most + own;
@@ -60,8 +60,8 @@ inline bool isOutOfOrder(const BreakRules& rules, const Label& from, const Break
 // True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the
 // rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
 // history and spans.
-inline bool waitsInVain(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
-                        const BreakKind& kind) {
+inline bool waitsNeedlessly(const BreakRules& rules, const Label& from, const Leg& leg, const BreakList& list,
+                            const BreakKind& kind) {
   if (!kind.resetsAll) return false;
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
   for (int32_t w = 0; w < rules.windows; w++) {
@@ -92,10 +92,10 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const Label& from, const Leg&
     const double busy = isClock ? clock : leg.travel;
     if (busy > rules.limit[r]) continue;
     kept |= uint32_t{1} << r;
-    if (from.meters[r].count[SURE] + busy > rules.limit[r]) continue;
+    if (from.meters[r].count[CERTAIN] + busy > rules.limit[r]) continue;
     // Where the begin may be later, so may all that follows.
     const double until = late ? last : from.time + busy;
-    if (!isClock || until <= from.meters[r].latest[SURE] + rules.limit[r]) own |= uint32_t{1} << r;
+    if (!isClock || until <= from.meters[r].latest[CERTAIN] + rules.limit[r]) own |= uint32_t{1} << r;
   }
   return kept;
 }
@@ -128,11 +128,11 @@ inline bool isDrivingUseless(const BreakRules& rules, const Label& from, const L
   const double resting = list.whole().length - list.begun[first].length;
   double travel = first > 0 ? list.begun[first].left : leg.travel;
   for (int32_t r = 0; r < rules.sliding; r++) {
-    const double counted = first > 0 ? 0 : from.meters[r].count[HOPE];
+    const double counted = first > 0 ? 0 : from.meters[r].count[BOUND];
     if (rules.counts[r] == CLOCK) travel = std::min(travel, rules.limit[r] - counted - resting);
   }
   for (int32_t r = 0; r < rules.sliding; r++) {
-    const double counted = first > 0 ? 0 : from.meters[r].count[SURE];
+    const double counted = first > 0 ? 0 : from.meters[r].count[CERTAIN];
     if (rules.resets(drive, r) && counted + travel > rules.limit[r] * (list.count - first)) return false;
   }
   return true;
@@ -160,7 +160,8 @@ inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& 
   if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
   if (static_cast<int32_t>(shorter.meters.size()) == rules.sliding) return true;
   const Meter& begin = shorter.meters[rules.sliding];
-  return kind.last - begin.count[SURE] >= begin.latest[SURE] && kind.last - begin.count[HOPE] >= begin.latest[HOPE];
+  return kind.last - begin.count[CERTAIN] >= begin.latest[CERTAIN] &&
+         kind.last - begin.count[BOUND] >= begin.latest[BOUND];
 }
 
 // Every open window break can be put off until behind the stop.

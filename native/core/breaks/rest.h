@@ -21,8 +21,8 @@ struct Rest {
 // True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with.
 inline bool isDue(const BreakRules& rules, const Label& label, int32_t rule) {
   const Meter& meter = label.meters[rule];
-  if (meter.count[SURE] > rules.limit[rule]) return true;
-  return rules.counts[rule] == CLOCK && label.time - meter.latest[SURE] > rules.limit[rule];
+  if (meter.count[CERTAIN] > rules.limit[rule]) return true;
+  return rules.counts[rule] == CLOCK && label.time - meter.latest[CERTAIN] > rules.limit[rule];
 }
 
 // True when that is so for any rule.
@@ -39,7 +39,7 @@ inline Rest restOf(const BreakRules& rules, const Label& label, const BreakList&
   rest.over = rest.until = label.time;
   for (int32_t r = 0; r < rules.sliding; r++) {
     const Meter& meter = label.meters[r];
-    const double reset = std::min(meter.latest[SURE], label.time - meter.count[SURE]);
+    const double reset = std::min(meter.latest[CERTAIN], label.time - meter.count[CERTAIN]);
     const double due = rules.counts[r] == TRAVEL ? INFINITE : rules.limit[r] + reset;
     rest.due.push_back(isDue(rules, label, r) ? -INFINITE : due);
   }

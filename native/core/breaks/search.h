@@ -11,21 +11,21 @@ namespace tourwright::breaks {
 
 class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
  public:
-  explicit BreakSearch(Desk& desk) : desk_(desk) {}
+  explicit BreakSearch(BreakWorkspace& workspace) : workspace_(workspace) {}
 
   // Returns nullptr when there is no placement. The schedule stays on the desk.
-  Settled* run(const BreakTour& tour, const Wanted& wanted) {
+  ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
     // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-    Settled* best = runWith(tour, wanted, !tour.leavesAnyhow);
+    ScheduledBreaks* best = runWith(tour, wanted, !tour.leavesAnyhow);
     if (!wanted.forced || tour.spans == 0 || tour.leavesAnyhow) return best;
-    Settled* still = runWith(tour, wanted, false);
+    ScheduledBreaks* still = runWith(tour, wanted, false);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
 
  private:
   friend LegSearch<BreakSearch, ScheduleMode>;
 
-  Settled* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
+  ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
     wanted_ = &wanted;
     beginSearch(tour, {wanted.forced, postpones, wanted.counting});
     latestDepartures(tour, wanted, latest_);
@@ -58,9 +58,9 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const bool isLater = label.begin > wanted_->begin;
     if (history.stops == 0 && fixed_.empty()) return !isLater || label.begin <= history.end || !hasEnded(tour);
     lowestFloors(tour, fixed_.size(), label.begin, floors_);
-    walk(tour, fixed_, floors_, {history.stops, To::BREAK}, desk_.counters, past_);
-    settledMeters(past_, history.stops, SURE, label);
-    settledMeters(past_, history.stops, HOPE, label);
+    walk(tour, fixed_, floors_, {history.stops, To::BREAK}, workspace_.counters, past_);
+    passMeters(past_, history.stops, CERTAIN, label);
+    passMeters(past_, history.stops, BOUND, label);
     label.time = past_.end;
     legs_[history.stops].travel = past_.legLeft;
     // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
@@ -71,7 +71,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   }
 
   // Writes the meters of a way with known times: nothing can slide.
-  void settledMeters(const Walk& walked, int32_t stops, Certainty certainty, Label& label) const {
+  void passMeters(const Walk& walked, int32_t stops, Certainty certainty, Label& label) const {
     const BreakTour& tour = *tour_;
     const int32_t sliding = rules_->sliding;
     for (int32_t r = 0; r < sliding; r++) {
@@ -99,8 +99,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       isHasty_ = true;
       longest_ = 1;
       tryLists(label, leg, next, MOST);
-      longest_ = MOST_HASTY_LIST;
-      tryLists(label, leg, next, MOST_HASTY_LISTS);
+      longest_ = MAX_HASTY_LIST;
+      tryLists(label, leg, next, MAX_HASTY_LISTS);
     }
     dropWorst(next);
   }
@@ -112,10 +112,10 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     if (!leg.mayRest || !isPending(*rules_, label)) {
       mayTry();
       const double slides = mostSlides(*rules_, label, leg);
-      if (tryList() && leg.mayRest) lengthen(forced ? std::min<double>(slides, MOST_FORCED_SLIDES) : slides);
+      if (tryList() && leg.mayRest) lengthen(forced ? std::min<double>(slides, MAX_FORCED_SLIDES) : slides);
     } else if (forced && tour_->history != nullptr && leg.position == tour_->firstLeg) {
       // In history, it may have become due after history ends.
-      settlePart();
+      schedulePart();
     }
     if (leg.mayRest) tryLate();
   }
@@ -156,8 +156,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   // Drops all but the best labels where there are too many.
   void dropWorst(Labels& labels) const {
-    const int32_t usual = mode_.forced ? MOST_FORCED_LABELS : MOST_LABELS;
-    const int32_t most = wanted_->effort->isSpent() ? MOST_HASTY_LABELS : usual;
+    const int32_t usual = mode_.forced ? MAX_FORCED_LABELS : MAX_LABELS;
+    const int32_t most = wanted_->effort->isSpent() ? MAX_HASTY_LABELS : usual;
     if (labels.count <= most) return;
     std::stable_sort(labels.begin(), labels.end(), [](const Label* a, const Label* b) {
       return compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time)) < 0;
@@ -168,39 +168,39 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Adds labels for a way on which something before may have to come later than assumed.
   bool failed(Outcome outcome) {
     if (list_.whole().lates > 0) {
-      settlePart();
+      schedulePart();
       return true;
     }
     // A limit passed before the end stays passed where no break can follow.
     const bool isOver = outcome == Outcome::PASSED && !leg_->mayRest;
     const bool mayBreak = mode_.forced && (outcome == Outcome::IMPOSSIBLE || isOver);
-    if (outcome == Outcome::UNCERTAIN || mayBreak) settlePart();
+    if (outcome == Outcome::UNCERTAIN || mayBreak) schedulePart();
     // A limit that is passed may be kept by another break, if there is time for it.
     const double latest = leg_->isEnd && wanted_->isBound && !hasEnded(*tour_) ? wanted_->bound.end : leg_->latest;
     return from_->time + list_.whole().length + leg_->travel <= latest;
   }
 
-  void settlePart() {
+  void schedulePart() {
     if (leg_->isEnd) {
       reasons_.findAtEnd(*from_, list_, mode_.forced);
-      for (std::size_t i = 0; i < reasons_.count(); i++) settleWith(reasons_[i]);
+      for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
       return;
     }
     // When nothing became due during the stop, both labels would be the same.
-    if (mode_.forced && settleOpen(true) == Way::SAME) return;
-    settleOpen(false);
+    if (mode_.forced && scheduleOpen(true) == Way::SAME) return;
+    scheduleOpen(false);
   }
 
-  // The result for a way whose times were settled: it is impossible; it ends with a break due; or with none due.
+  // The result for a way whose times were computed: it is impossible; it ends with a break due; or with none due.
   enum class Way { NONE, DUE, SAME };
 
-  Way settleOpen(bool endsLate) {
+  Way scheduleOpen(bool endsLate) {
     reasons_.clear();
-    return settleWith(reasons_.add(*from_, list_, endsLate));
+    return scheduleWith(reasons_.add(*from_, list_, endsLate));
   }
 
   // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
-  Way settleWith(Skeleton& skeleton) {
+  Way scheduleWith(Skeleton& skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg_->isEnd;
     const int32_t stops = isEnd ? tour.count : leg_->position + 1;
@@ -210,43 +210,44 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     appendList(skeleton.breaks);
     // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(*from_, skeleton.breaks.size());
-    Settled* settled = settle(desk_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.postpones);
-    if (settled == nullptr) return Way::NONE;
-    if (!isAllowed(*settled)) {
-      desk_.giveBack();
+    ScheduledBreaks* scheduled =
+        scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.postpones);
+    if (scheduled == nullptr) return Way::NONE;
+    if (!isAllowed(*scheduled)) {
+      workspace_.giveBack();
       return Way::NONE;
     }
-    writeSettled(*settled, stops);
-    if (Label* kept = keepNext(settled_)) {
+    writeScheduled(*scheduled, stops);
+    if (Label* kept = keepNext(scheduled_)) {
       kept->from = from_;
       appendList(kept->list);
-      kept->settled = isEnd ? settled : nullptr;
+      kept->scheduled = isEnd ? scheduled : nullptr;
     }
     bool isDue = false;
-    for (const Excess& excess : settled->walk.excesses) isDue |= excess.ending < 0;
-    if (!isEnd) desk_.giveBack();
+    for (const Excess& excess : scheduled->walk.excesses) isDue |= excess.ending < 0;
+    if (!isEnd) workspace_.giveBack();
     return isDue ? Way::DUE : Way::SAME;
   }
 
-  void writeSettled(const Settled& settled, int32_t stops) {
-    Label& label = settled_;
+  void writeScheduled(const ScheduledBreaks& scheduled, int32_t stops) {
+    Label& label = scheduled_;
     label.set(*from_);
     extension_.handle(list_, label);
-    settledMeters(settled.walk, stops, SURE, label);
+    passMeters(scheduled.walk, stops, CERTAIN, label);
     // Where history gives the end, no meter was read on the way there.
     if (mode_.forced || (leg_->isEnd && hasEnded(*tour_))) {
       for (Meter& meter : label.meters) {
-        meter.count[HOPE] = 0;
-        meter.latest[HOPE] = INFINITE;
+        meter.count[BOUND] = 0;
+        meter.latest[BOUND] = INFINITE;
       }
     } else {
-      extension_.writeHopes(*leg_, label);
+      extension_.writeBounds(*leg_, label);
     }
-    label.violations = settled.violations;
-    label.spansBroken = settled.spansBroken;
-    label.delay = settled.delay;
-    label.time = leg_->isEnd ? settled.walk.reached : settled.walk.departure[leg_->position];
-    label.arrival = leg_->isEnd ? settled.walk.end : settled.walk.arrival[leg_->position];
+    label.violations = scheduled.violations;
+    label.spansBroken = scheduled.spansBroken;
+    label.delay = scheduled.delay;
+    label.time = leg_->isEnd ? scheduled.walk.reached : scheduled.walk.departure[leg_->position];
+    label.arrival = leg_->isEnd ? scheduled.walk.end : scheduled.walk.arrival[leg_->position];
     label.breaks += list_.count;
   }
 
@@ -261,7 +262,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
   // over, and others behind them.
   void tryLate() {
-    if (!mode_.forced || isFull(1) || list_.whole().lates == MOST_LATES) return;
+    if (!mode_.forced || isFull(1) || list_.whole().lates == MAX_LATES) return;
     const BreakRules& rules = *rules_;
     const Label& label = *from_;
     const Rest rest = restOf(rules, label, list_, leg_->travel);
@@ -283,13 +284,13 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     tryList();
     // Those that part what is left of the leg, and a longer one.
     const double slides = std::max(2.0, mostSlides(*rules_, *from_, *leg_) / 2);
-    lengthen(std::min<double>(slides, MOST_FORCED_SLIDES));
+    lengthen(std::min<double>(slides, MAX_FORCED_SLIDES));
     tryLate();
     list_.pop();
   }
 
   // The best schedule among those of the labels at the end.
-  Settled* bestOf(Labels& labels) {
+  ScheduledBreaks* bestOf(Labels& labels) {
     const Wanted& wanted = *wanted_;
     std::stable_sort(labels.begin(), labels.end(), [&](const Label* a, const Label* b) {
       const int order = compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time));
@@ -297,54 +298,54 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       return a->breaks < b->breaks;
     });
     list_.begin(0);
-    Settled* best = nullptr;
+    ScheduledBreaks* best = nullptr;
     for (const Label* label : labels) {
       const Merits merits = meritsOf(*label, label->time);
       if (best != nullptr && compareMerits(merits, meritsOf(*best)) > 0) break;
       if (best == nullptr && wanted.isBound && compareMerits(merits, wanted.bound) > 0) break;
-      Settled* settled = settleAll(*label);
-      if (settled == nullptr || !isAllowed(*settled)) continue;
-      if (best != nullptr && !isBetter(*settled, *best)) continue;
-      if (!wanted.isBound || compareMerits(meritsOf(*settled), wanted.bound) <= 0) best = settled;
+      ScheduledBreaks* scheduled = scheduleAll(*label);
+      if (scheduled == nullptr || !isAllowed(*scheduled)) continue;
+      if (best != nullptr && !isBetter(*scheduled, *best)) continue;
+      if (!wanted.isBound || compareMerits(meritsOf(*scheduled), wanted.bound) <= 0) best = scheduled;
     }
     return best;
   }
 
-  bool isAllowed(const Settled& settled) const {
-    return wanted_->forced || settled.violations + settled.spansBroken == 0;
+  bool isAllowed(const ScheduledBreaks& scheduled) const {
+    return wanted_->forced || scheduled.violations + scheduled.spansBroken == 0;
   }
 
-  bool isBetter(const Settled& a, const Settled& b) const {
+  bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) const {
     const int order = compareMerits(meritsOf(a), meritsOf(b));
     if (order != 0 || wanted_->counting != Counting::FEWEST) return order < 0;
     return a.skeleton.breaks.size() < b.skeleton.breaks.size();
   }
 
   // The schedule of a label at the end, with all waiting that helps spans.
-  Settled* settleAll(const Label& label) {
-    Settled* settled = label.settled;
-    if (settled != nullptr) {
-      if (mode_.postpones) return settled;
-      floorsOf(label, settled->skeleton.breaks.size());
-      return settle(desk_, *tour_, settled->skeleton, floors_, wholeOf(*tour_));
+  ScheduledBreaks* scheduleAll(const Label& label) {
+    ScheduledBreaks* scheduled = label.scheduled;
+    if (scheduled != nullptr) {
+      if (mode_.postpones) return scheduled;
+      floorsOf(label, scheduled->skeleton.breaks.size());
+      return scheduleBreaks(workspace_, *tour_, scheduled->skeleton, floors_, wholeOf(*tour_));
     }
     reasons_.findAtEnd(label, list_, wanted_->forced);
     Skeleton& skeleton = reasons_[0];
     skeleton.breaks = fixed_;
     label.appendBreaks(skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
-    settled = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
+    scheduled = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
     const Merits merits = meritsOf(label, label.time);
-    if (wanted_->forced || (settled != nullptr && compareMerits(meritsOf(*settled), merits) <= 0)) return settled;
+    if (wanted_->forced || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0)) return scheduled;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
     // label's way.
     for (std::size_t i = 0; i < skeleton.breaks.size(); i++)
       floors_.breaks[i] = std::max(floors_.breaks[i], skeleton.breaks[i].start);
-    Settled* later = settle(desk_, *tour_, skeleton, floors_, wholeOf(*tour_));
-    return later != nullptr && (settled == nullptr || isBetter(*later, *settled)) ? later : settled;
+    ScheduledBreaks* later = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
+    return later != nullptr && (scheduled == nullptr || isBetter(*later, *scheduled)) ? later : scheduled;
   }
 
-  Desk& desk_;
+  BreakWorkspace& workspace_;
   const Wanted* wanted_ = nullptr;
   int32_t longest_ = MOST;  // breaks on a leg that are still tried
   std::vector<double> latest_;
@@ -354,7 +355,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   double leastOverrun_ = INFINITE;  // see `Walk`: of the begins tried
   Walk past_;
   Floors floors_;
-  Label settled_;
+  Label scheduled_;
   Reasons reasons_;
 };
 

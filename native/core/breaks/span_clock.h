@@ -13,7 +13,7 @@
 namespace tourwright::breaks {
 
 // Most spans mended before the search that knows all rules takes over.
-constexpr int32_t MOST_MENDED = 200;
+constexpr int32_t MAX_MENDED = 200;
 
 class SpanClock {
  public:
@@ -84,7 +84,7 @@ class SpanClock {
         const int32_t first = tour.spanFirst[span];
         const double wanted = begin_[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first];
         if (begin_[first] >= wanted) continue;
-        if (++mended > MOST_MENDED) return ClockResult::UNDECIDED;
+        if (++mended > MAX_MENDED) return ClockResult::UNDECIDED;
         holds = false;
         floor_[first] = wanted;
         if (!goFrom(first)) return ClockResult::INFEASIBLE;
@@ -123,7 +123,7 @@ class SpanClock {
         const int32_t last = tour.spanLast[span];
         const double most = late_[first] + tour.service[first] + tour.spanLimit[span];
         if (late_[last] <= most) continue;
-        if (++mended > MOST_MENDED) return false;
+        if (++mended > MAX_MENDED) return false;
         holds = false;
         cap_[last] = most;
         goBackFrom(last, end);

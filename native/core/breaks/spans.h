@@ -1,7 +1,7 @@
 // Schedules that keep spans, by making the first stops of orders later.
 #pragma once
 
-#include "breaks/settle_breaks.h"
+#include "breaks/earliest_schedule.h"
 
 namespace tourwright::breaks {
 
@@ -37,7 +37,7 @@ enum class Later { WAIT, BREAK, BEGIN };
 
 // Raises the floor of the begin to the least value that makes stop `first` begin `by` seconds later.
 inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, double by, Floors& floors) {
-  const auto& [desk, tour, skeleton, reach, latest] = draft;
+  const auto& [workspace, tour, skeleton, reach, latest] = draft;
   if (!tour.beginIsFree) return false;
   const double before = walked.begin;
   const double wanted = walked.serviceBegin[first] + by;
@@ -47,8 +47,8 @@ inline bool raiseBegin(const Draft& draft, const Walk& walked, int32_t first, do
   while (high - low > 1) {
     const double middle = low == by - 1 ? by : std::floor((low + high) / 2);
     floors.begin = before + middle;
-    walk(tour, skeleton.breaks, floors, wholeOf(tour), desk.counters, desk.trial);
-    (desk.trial.serviceBegin[first] >= wanted ? high : low) = middle;
+    walk(tour, skeleton.breaks, floors, wholeOf(tour), workspace.counters, workspace.trial);
+    (workspace.trial.serviceBegin[first] >= wanted ? high : low) = middle;
   }
   floors.begin = before + high;
   return true;
@@ -74,21 +74,21 @@ inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int
 // Computes the earliest schedule, from `plain` on, that keeps every span, into desk.current. Returns false when there
 // is none this way.
 inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
-  const auto& [desk, tour, skeleton, reach, latest] = draft;
+  const auto& [workspace, tour, skeleton, reach, latest] = draft;
   const Schedule* current = &plain;
   for (int correction = 0; correction < PATIENCE; correction++) {
     const int32_t span = brokenSpan(tour, current->walk, reach.stops);
     if (span < 0) return true;
     const double lack = lackOf(tour, current->walk, span);
-    desk.postponed = current->floors;
-    if (!raiseFloors(draft, current->walk, later, tour.spanFirst[span], lack, desk.postponed)) return false;
-    if (!settleBreaks(draft, desk.postponed, desk.next)) return false;
+    workspace.postponed = current->floors;
+    if (!raiseFloors(draft, current->walk, later, tour.spanFirst[span], lack, workspace.postponed)) return false;
+    if (!earliestSchedule(draft, workspace.postponed, workspace.next)) return false;
     // Where the last stop is delayed by as much, nothing is gained.
-    const bool stands =
-        later == Later::WAIT ? !leavesWindows(tour, desk.next.walk, reach) : lackOf(tour, desk.next.walk, span) != lack;
+    const bool stands = later == Later::WAIT ? !leavesWindows(tour, workspace.next.walk, reach)
+                                             : lackOf(tour, workspace.next.walk, span) != lack;
     if (!stands) return false;
-    std::swap(desk.current, desk.next);
-    current = &desk.current;
+    std::swap(workspace.current, workspace.next);
+    current = &workspace.current;
   }
   return false;
 }

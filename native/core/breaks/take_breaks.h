@@ -64,7 +64,7 @@ inline bool restsTooLong(const BreakRules& rules, const Label& from, const Break
   if (list.whole().partial == 0) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.counts[r] != CLOCK) continue;
-    double count = from.meters[r].count[HOPE];
+    double count = from.meters[r].count[BOUND];
     for (int32_t j = 0; j < list.count; j++) {
       count = rules.resets(list.kind(j), r) ? 0 : count + list.kind(j).duration;
       if (count > rules.limit[r]) return true;
@@ -83,12 +83,12 @@ Fit fitOf(const BreakRules& rules, const Meter* meters) {
 
 // Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
 // costs nothing: behind as much of the travel as the limits allow. `meters`: those of the label; they become those
-// behind the leg. HOPE: the meters are bounds for all continuations, so a break may slide on by the whole travel of the
-// leg. Call `latestStarts` before.
+// behind the leg. BOUND: the meters are bounds for all continuations, so a break may slide on by the whole travel of
+// the leg. Call `latestStarts` before.
 template <Certainty certainty>
 Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list,
                SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
-  constexpr bool hopes = certainty == HOPE;
+  constexpr bool bounds = certainty == BOUND;
   const int32_t sliding = rules.sliding;
   const int32_t count = static_cast<int32_t>(meters.size());
   const double* limit = rules.limit;
@@ -109,12 +109,12 @@ Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const 
     }
     if (room < 0) return Fit::LIMIT_PASSED;
     const double earliest = std::max(clock, list.breaks[j].opens());
-    // With less travel before, the breaks may fit; the hoped-for bounds leave that open.
-    if (!hopes && earliest > last) return Fit::LIMIT_PASSED;
+    // With less travel before, the breaks may fit; the bounds leave that open.
+    if (!bounds && earliest > last) return Fit::LIMIT_PASSED;
     const double step = std::max(0.0, std::min(room, last - clock));
     starts[j] = std::max(earliest, clock + step);
     left -= step;
-    const double travelled = hopes ? travel - left : 0;
+    const double travelled = bounds ? travel - left : 0;
     for (int32_t m = 0; m < count; m++) {
       double& counted = meter[m].count[certainty];
       double& latest = meter[m].latest[certainty];
@@ -137,14 +137,14 @@ Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const 
 }
 
 // Travels a leg without breaks.
-inline void takeNone(const Label& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& sure,
-                     Taken& hope) {
+inline void takeNone(const Label& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& certain,
+                     Taken& bound) {
   for (Meter& meter : meters) {
-    meter.count[SURE] += travel;
-    meter.count[HOPE] += travel;
+    meter.count[CERTAIN] += travel;
+    meter.count[BOUND] += travel;
   }
-  sure.left = hope.left = travel;
-  sure.arrival = hope.arrival = from.time + travel;
+  certain.left = bound.left = travel;
+  certain.arrival = bound.arrival = from.time + travel;
 }
 
 }  // namespace tourwright::breaks

@@ -32,7 +32,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   void begin(const BreakTour& tour) {
     if (tour_ != &tour || rules_ != tour.rules || isFree_ != tour.beginIsFree) beginSearch(tour, {});
     isFree_ = tour.beginIsFree;
-    most_ = MOST_CLOCK_LABELS;
+    most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
     isOver = false;
     doubts_.clear();
@@ -43,7 +43,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
 
   // Finds all ways from a label over a leg, and adds them to `next`.
   void extend(const Label& from, const Leg& leg, Labels& next) {
-    beginLists(from, leg, next, MOST_CLOCK_LISTS);
+    beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shiftEnd));
   }
@@ -63,8 +63,8 @@ class TourClock : LegSearch<TourClock, ClockMode> {
       const auto working = [&](Certainty c) {
         return isFree ? std::max(label.time - label.meters[m].latest[c], label.meters[m].count[c]) : label.time - begin;
       };
-      best.working = std::min(best.working, working(SURE));
-      best.leastWorking = std::min(best.leastWorking, working(HOPE));
+      best.working = std::min(best.working, working(CERTAIN));
+      best.leastWorking = std::min(best.leastWorking, working(BOUND));
     }
     return best;
   }
@@ -77,7 +77,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     if (first != ClockResult::FOUND) return first;
     // The begin may be even later, for example in another window; from some begin on it then is.
     for (int32_t tries = 0; best.leastWorking < best.working; tries++) {
-      if (tries == MOST_BEGINS) return ClockResult::UNDECIDED;
+      if (tries == MAX_BEGINS) return ClockResult::UNDECIDED;
       Clock later;
       const ClockResult again = runFrom(tour, best.end - best.working + 1, true, later);
       if (again == ClockResult::UNDECIDED) return again;
@@ -115,21 +115,21 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   static double floorOf(int32_t) { return -INFINITE; }
   bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
 
-  // Remembers a way of which only the hoped-for readings are known.
+  // Remembers a way of which only the bounds are known.
   bool failed(Outcome outcome) {
     const Leg& leg = *leg_;
-    if (outcome != Outcome::UNCERTAIN || !extension_.writeHoped(*from_, leg, list_, hoped_)) return true;
-    double end = hoped_.time + leg.tail;
+    if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;
+    double end = bounding_.time + leg.tail;
     for (int32_t w = 0; w < rules_->windows; w++) {
-      if (hoped_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+      if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
     }
-    if (hoped_.time > leg.latest || end > tour_->shiftEnd) return true;
-    if (leg.isEnd || !doubts_.add(hoped_, end)) doubt.look(hoped_.delay, end);
+    if (bounding_.time > leg.latest || end > tour_->shiftEnd) return true;
+    if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
     return true;
   }
 
   bool isFull(double more) {
-    const bool isTooLong = list_.count + more > MOST_CLOCK_LIST;
+    const bool isTooLong = list_.count + more > MAX_CLOCK_LIST;
     isOver |= isTooLong;
     return isTooLong;
   }
@@ -140,7 +140,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
-  Label hoped_;
+  Label bounding_;
   Doubts doubts_;
   std::vector<double> latest_;
   std::vector<Leg> legs_;

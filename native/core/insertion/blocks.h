@@ -82,7 +82,7 @@ struct Choosing {
 
   // Goes through the members of the x-th slot and, for each, through those of the slots behind it.
   void from(std::size_t x) {
-    if (choices >= MOST_CHOICES) return;
+    if (choices >= MAX_CHOICES) return;
     if (x == blocks.members.size()) {
       choices++;
       look();

@@ -89,8 +89,8 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   std::vector<RankedPlace>& ranked = blocks.ranked;
   ranked.clear();
   const auto rank = [&](const BlockCost& cost, const BlockPlace& place) {
-    if (ranked.size() == MOST_RANKED && !isLess(cost, ranked.back().cost)) return;
-    if (ranked.size() == MOST_RANKED) ranked.pop_back();
+    if (ranked.size() == MAX_RANKED && !isLess(cost, ranked.back().cost)) return;
+    if (ranked.size() == MAX_RANKED) ranked.pop_back();
     std::size_t at = ranked.size();
     while (at > 0 && isLess(cost, ranked[at - 1].cost)) at--;
     ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});

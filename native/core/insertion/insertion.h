@@ -21,7 +21,7 @@ struct Insertion {
   int32_t route = -1;        // −1: none found
   std::vector<int32_t> stop;
   std::vector<int32_t> prev;
-  std::optional<breaks::Clock> clock;  // of the tour with them, where it was told without a schedule
+  std::optional<breaks::Clock> clock;  // of the tour with them, where it is known without a schedule
 
   void clear() {
     change = INFINITE;
@@ -81,7 +81,7 @@ struct Search {
   std::vector<TourLook> looks{};  // by resource
   std::vector<int32_t> trial{};   // scratch for a tour's stops with an insertion among them
   // By resource: the edition of its tour when it had no place for the order to be placed; nullptr: nothing is known.
-  const uint32_t* vain = nullptr;
+  const uint32_t* infeasible = nullptr;
   WaitingPlaces waiting{};             // of the stop to place
   LabelledTours* labelled = nullptr;   // tours with several breaks
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
@@ -94,8 +94,8 @@ inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
 }
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.
-inline bool isVain(const Search& s, int32_t route) {
-  return s.vain != nullptr && s.vain[route] == s.state.edition[route] &&
+inline bool isKnownInfeasible(const Search& s, int32_t route) {
+  return s.infeasible != nullptr && s.infeasible[route] == s.state.edition[route] &&
          s.state.touchedMark[route] != s.state.touchedStamp;
 }
 
@@ -129,8 +129,8 @@ inline double promisedWorth(const Search& s, int32_t route, Promised&& promised)
   double worth = 0;
   for (int32_t x = 0; x < s.in.extras; x++) {
     if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
-    const double hope = s.state.tourHope[static_cast<std::size_t>(route) * s.in.extras + x];
-    worth += worthOf(s, x, hope + promised(x));
+    const double potential = s.state.tourPotential[static_cast<std::size_t>(route) * s.in.extras + x];
+    worth += worthOf(s, x, potential + promised(x));
   }
   return worth;
 }

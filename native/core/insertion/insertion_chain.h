@@ -137,7 +137,7 @@ inline void tryChain(Search& s, ChainScratch& chain, const ClassView& k, int32_t
   chain.chosen.assign(c.slots, -1);
   chain.gaps.assign(c.slots, 0);
   const double choices = choicesOf(c);
-  if (choices == 1 || choices > MOST_MEMBER_CHOICES) {
+  if (choices == 1 || choices > MAX_MEMBER_CHOICES) {
     offerFixed(c);
     return;
   }

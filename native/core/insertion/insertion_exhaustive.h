@@ -33,9 +33,9 @@ inline double countPlacements(const Placements& p) {
   if (p.together) {
     ways = free + 1;
   } else {
-    for (int32_t i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
+    for (int32_t i = 1; i <= p.slots && ways <= MAX_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
   }
-  for (int32_t i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
+  for (int32_t i = 0; i < p.slots && ways <= MAX_PLACEMENTS; i++) {
     ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
   }
   return ways;
@@ -110,7 +110,7 @@ inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route
   scratch.gaps.assign(slots, 0);
   const bool together = s.in.view.orderSuccessive[order] != 0;
   const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together, least};
-  if (countPlacements(p) > MOST_PLACEMENTS) return false;
+  if (countPlacements(p) > MAX_PLACEMENTS) return false;
   placeFrom(p, 0, k.held);
   return true;
 }

@@ -1,5 +1,5 @@
-// Places for several orders at once. Where locations are only reachable over other stops, or a rule asks for company,
-// none of the orders may have a place alone.
+// Places for several orders at once. Where locations are only reachable over other stops, or a rule asks for other
+// stops, none of the orders may have a place alone.
 #pragma once
 
 #include <vector>
@@ -95,7 +95,7 @@ inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
   scratch.stops.clear();
   for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
     scratch.stops.push_back(stop);
-  if (countSequences(s, scratch) > MOST_SEQUENCES) return;
+  if (countSequences(s, scratch) > MAX_SEQUENCES) return;
   int32_t length = static_cast<int32_t>(scratch.stops.size());
   for (const int32_t order : scratch.orders) length += s.in.slotsOf(order);
   scratch.placed.assign(scratch.orders.size(), 0);

@@ -41,8 +41,8 @@ inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& ru
                             double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
   if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
-  const double fromBegin = least.end - label.meters[m].latest[breaks::HOPE];
-  const double fromBusy = label.meters[m].count[breaks::HOPE] + ahead.busy + least.rest;
+  const double fromBegin = least.end - label.meters[m].latest[breaks::BOUND];
+  const double fromBusy = label.meters[m].count[breaks::BOUND] + ahead.busy + least.rest;
   return changeAtLeast(p, delay, least.end, std::max(fromBegin, fromBusy));
 }
 

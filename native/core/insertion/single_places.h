@@ -44,7 +44,7 @@ inline void tryEnds(Search& s, int32_t stop) {
   for (std::size_t i = 0; i < s.state.active.size(); i++) {
     const int32_t route = s.state.active[i];
     const ClassView& k = s.in.classOf(route);
-    if (isVain(s, route) || !mayTake(s, k, route, stop)) continue;
+    if (isKnownInfeasible(s, route) || !mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, k.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
   }

@@ -14,7 +14,7 @@ namespace tourwright {
 // which is cached for many places. Returns false when nothing is cached.
 inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next, double ready, Tail& bound) {
   const Instance& in = s.in;
-  if (!tellsHours(in, k) || k.leastCost < 0) return false;
+  if (!knowsDepartures(in, k) || k.leastCost < 0) return false;
   const Node& node = s.state.nodes[next];
   const double now = node.departure - k.least[next];
   const double later = (ready - now) / LaterEnds::STEP;
@@ -39,7 +39,7 @@ inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next
 
 // The tail of the tour's stops from `next` on, which is ready at `ready`, no later than possible.
 inline Tail tailOf(const Search& s, const ClassView& k, int32_t next, double ready) {
-  if (!tellsHours(s.in, k)) return {endBehind(s.state.nodes[next], ready), 0};
+  if (!knowsDepartures(s.in, k)) return {endBehind(s.state.nodes[next], ready), 0};
   const Tail tail = followTail(s.in, s.state, k, next, ready);
   // Breaks may absorb the delays.
   return {tail.end, s.in.timetables ? 0 : tail.delay};

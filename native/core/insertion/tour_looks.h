@@ -15,7 +15,7 @@ inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t 
 inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& look) {
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
-  look.takes = !isVain(s, route) && mayTake(s, k, route, stop);
+  look.takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   if (!look.takes) return;
   look.least = leastChange(s, k, route, &stop, 1);
   const bool isTimed = in.time && !k.loops;

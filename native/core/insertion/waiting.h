@@ -23,7 +23,7 @@ struct WaitingPlace {
 class WaitingPlaces {
  public:
   bool isEmpty() const { return count_ == 0; }
-  bool isFull() const { return count_ == MOST_WAITING; }
+  bool isFull() const { return count_ == MAX_WAITING; }
   void add(const WaitingPlace& place) { places_[count_++] = place; }
 
   // Takes out the one that changes least, of equals the one that came first.
@@ -51,7 +51,7 @@ class WaitingPlaces {
 
  private:
   int32_t count_ = 0;
-  std::array<WaitingPlace, MOST_WAITING> places_{};
+  std::array<WaitingPlace, MAX_WAITING> places_{};
 };
 
 }  // namespace tourwright

@@ -15,7 +15,7 @@ namespace tourwright::breaks {
 enum Counts : int32_t { TRAVEL, CLOCK };
 
 // Rules, or windows, that a number has bits for.
-constexpr int32_t MOST_BITS = 31;
+constexpr int32_t MAX_BITS = 31;
 
 // A break that may be taken: one of the window breaks, or a sliding one of some duration.
 struct BreakKind {
@@ -53,7 +53,7 @@ struct BreakRules {
   bool any() const { return windows + sliding > 0; }
 
   // There are bits for all of them.
-  bool hasBits() const { return windows <= MOST_BITS && sliding <= MOST_BITS; }
+  bool hasBits() const { return windows <= MAX_BITS && sliding <= MAX_BITS; }
 
   bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
 
@@ -124,7 +124,7 @@ struct BreakRules {
     for (int32_t r = 0; r < sliding; r++) {
       const bool isClock = counts[r] == CLOCK;
       if (resets(kind, r)) {
-        if (r < MOST_BITS) kind.resets |= uint32_t{1} << r;
+        if (r < MAX_BITS) kind.resets |= uint32_t{1} << r;
         kind.isDriving &= !isClock;
         isClockServed |= isClock;
       } else {

@@ -13,7 +13,7 @@
 namespace tourwright {
 
 // Rules of a class on which stops may be in one tour that are looked at before places are.
-constexpr int32_t MOST_SET_RULES = 32;
+constexpr int32_t MAX_SET_RULES = 32;
 
 // What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more.
 enum class Breaks { NONE, ONE, SEVERAL };

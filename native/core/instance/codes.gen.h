@@ -40,7 +40,7 @@ enum FastPath {
   PLAIN = 4,
   PLAIN_PAIRS = 8,
   TIMED_PAIRS = 16,
-  BREEDABLE = 32,
+  EVOLVABLE = 32,
   SAVINGS = 64,
   END_CELLS = 128,
   WHOLE_TRIPS = 256,

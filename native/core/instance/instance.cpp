@@ -68,7 +68,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   byDistance = paths & BY_DISTANCE;
   plain = paths & PLAIN;
   plainPairs = paths & PLAIN_PAIRS;
-  breedable = paths & BREEDABLE;
+  evolvable = paths & EVOLVABLE;
   if ((plain || plainPairs) && time) findVisits();
   plainSchedules = plainPairs && !late && !clocked && extras == 0;
   startsEmpty = mixed && isEmptyAtBegin();
@@ -96,7 +96,7 @@ void Instance::findPlaceRules() {
   bool parts = false;
   for (int32_t o = 0; o < orders; o++) parts |= view.orderSuccessive[o] != 0;
   for (ClassView& k : classViews) {
-    k.placeRules = parts || view.classRules[k.index + 1] - view.classRules[k.index] > MOST_SET_RULES;
+    k.placeRules = parts || view.classRules[k.index + 1] - view.classRules[k.index] > MAX_SET_RULES;
     for (int32_t i = view.classRules[k.index]; i < view.classRules[k.index + 1]; i++) {
       const int32_t kind = view.ruleKind[view.classRuleList[i]];
       k.placeRules |= kind != INCOMPATIBLE && kind != NONE_OF;
@@ -106,7 +106,7 @@ void Instance::findPlaceRules() {
 
 // One break in a window is the only choice where the tour begins at a given time and no order has a span.
 void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
-  // Where times of stops count, it is computed when the break is taken; what is told of places needs to know less.
+  // Where times of stops count, it is computed when the break is taken; bounds of places need to know less.
   const bool isGiven = !late && (!clocked || (promises && !overlaps)) && !chosen;
   k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
   if (!isGiven || !rules.any()) return;

@@ -57,7 +57,7 @@ struct Instance {
   bool startsEmpty = false;         // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;      // what tours with an order of two stops more cost follows from their ways and sums
   bool byDistance = false;          // orders of one stop, and the distance is all that objectives ask of tours
-  bool breedable = false;           // small, and plain without times
+  bool evolvable = false;           // small, and plain without times
   bool stretches = false;           // plain: working durations are limited and departures late
   bool spansDiffer = true;          // some travel takes another number of seconds than of meters
   bool refreshes = false;           // tours have more than their sums to keep, or may break a rule when a stop leaves

@@ -72,14 +72,14 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
 
 // The clock of a class tells when its travels begin. History may have breaks behind a departure: then only the least
 // durations are sure.
-inline bool tellsHours(const Instance& in, const ClassView& k) {
+inline bool knowsDepartures(const Instance& in, const ClassView& k) {
   return in.traffic && k.decided < 0;
 }
 
 // Seconds of a travel that begins at `departure` (−INFINITE: nobody can tell), as far as they are sure.
 inline double spanFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
-  return tellsHours(in, k) && departure > -INFINITE ? durationAt(in, k, from, to, departure)
-                                                    : duration(in, k, from, to);
+  return knowsDepartures(in, k) && departure > -INFINITE ? durationAt(in, k, from, to, departure)
+                                                         : duration(in, k, from, to);
 }
 
 }  // namespace tourwright

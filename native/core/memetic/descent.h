@@ -17,28 +17,28 @@ namespace tourwright::memetic {
 constexpr int32_t LARGEST_STAMP = 1 << 30;
 
 struct Descent {
-  explicit Descent(const Ground& ground)
-      : ground(ground),
-        tours(ground),
-        star(ground),
-        stopOrder(ground.stops),
-        tourOrder(ground.tours),
-        tested(ground.stops, -1),
-        starTested(ground.tours, -1),
-        beside(static_cast<std::size_t>(ground.tours) * ground.tours) {
-    for (int32_t stop = 0; stop < ground.stops; stop++) stopOrder[stop] = stop;
-    for (int32_t t = 0; t < ground.tours; t++) tourOrder[t] = t;
+  explicit Descent(const GeneticData& data)
+      : data(data),
+        tours(data),
+        star(data),
+        stopOrder(data.stops),
+        tourOrder(data.tours),
+        tested(data.stops, -1),
+        starTested(data.tours, -1),
+        overlapping(static_cast<std::size_t>(data.tours) * data.tours) {
+    for (int32_t stop = 0; stop < data.stops; stop++) stopOrder[stop] = stop;
+    for (int32_t t = 0; t < data.tours; t++) tourOrder[t] = t;
   }
 
-  const Ground& ground;
+  const GeneticData& data;
   Tours tours;
   SwapStar star;
   std::vector<int32_t> stopOrder;
   std::vector<int32_t> tourOrder;
-  std::vector<int32_t> tested;      // by stop: the stamp at which its moves were last tried
-  std::vector<int32_t> starTested;  // by tour
-  std::vector<uint8_t> beside;      // by pair of tours
-  double tried = 0;                 // pairs of stops tried, and stops of tours that SWAP* looked at
+  std::vector<int32_t> tested;       // by stop: the stamp at which its moves were last tried
+  std::vector<int32_t> starTested;   // by tour
+  std::vector<uint8_t> overlapping;  // by pair of tours
+  double tried = 0;                  // pairs of stops tried, and stops of tours that SWAP* looked at
 };
 
 // Makes `routes` the tours of the descent, which has room for at least as many.
@@ -49,7 +49,7 @@ inline void lay(Descent& descent, const Routes& routes) {
     for (CheapestPlaces& places : descent.star.cheapest) places.stamp = -1;
   }
   s.stamp++;
-  for (int32_t t = 0; t < s.ground.tours; t++) {
+  for (int32_t t = 0; t < s.data.tours; t++) {
     int32_t to = s.beginOf(t);
     if (t < static_cast<int32_t>(routes.size())) {
       for (const int32_t stop : routes[t]) {
@@ -67,7 +67,7 @@ inline void lay(Descent& descent, const Routes& routes) {
 inline Routes routesOf(const Descent& descent) {
   const Tours& s = descent.tours;
   Routes routes;
-  for (int32_t t = 0; t < s.ground.tours; t++) {
+  for (int32_t t = 0; t < s.data.tours; t++) {
     if (s.count[t] == 0) continue;
     routes.emplace_back();
     for (int32_t stop = s.next(s.beginOf(t)); s.isStop(stop); stop = s.next(stop)) routes.back().push_back(stop);
@@ -92,7 +92,7 @@ inline bool moveAhead(Tours& s, int32_t u, int32_t v) {
 
 // Makes an improving move of u to an empty tour.
 inline bool moveApart(Tours& s, int32_t u) {
-  for (int32_t t = 0; t < s.ground.tours; t++) {
+  for (int32_t t = 0; t < s.data.tours; t++) {
     if (s.count[t] == 0) return relocate(s, u, s.beginOf(t)) || swapTails(s, u, s.beginOf(t));
   }
   return false;
@@ -101,13 +101,13 @@ inline bool moveApart(Tours& s, int32_t u) {
 // Tries all moves of all stops once; after the first round, only of stops whose tours have changed since.
 inline void tryStops(Descent& descent, bool first) {
   Tours& s = descent.tours;
-  const Ground& ground = descent.ground;
+  const GeneticData& data = descent.data;
   for (const int32_t u : descent.stopOrder) {
     const int32_t last = descent.tested[u];
     descent.tested[u] = s.stamp;
     Glance glance(s, u);
-    for (int32_t i = ground.nearFrom[u]; i < ground.nearFrom[u + 1]; i++) {
-      const int32_t v = ground.near[i];
+    for (int32_t i = data.nearFrom[u]; i < data.nearFrom[u + 1]; i++) {
+      const int32_t v = data.near[i];
       if (!first && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
       descent.tried++;
       if (s.isStop(s.prev(v)) && !glance.mayGain(v)) continue;
@@ -119,29 +119,29 @@ inline void tryStops(Descent& descent, bool first) {
   }
 }
 
-inline void findBeside(Descent& descent) {
-  const Ground& ground = descent.ground;
-  std::fill(descent.beside.begin(), descent.beside.end(), 0);
-  for (int32_t stop = 0; stop < ground.stops; stop++) {
+inline void findOverlaps(Descent& descent) {
+  const GeneticData& data = descent.data;
+  std::fill(descent.overlapping.begin(), descent.overlapping.end(), 0);
+  for (int32_t stop = 0; stop < data.stops; stop++) {
     const int32_t a = descent.tours.tourOf(stop);
-    const int32_t end = std::min(ground.nearFrom[stop] + STAR_NEAREST, ground.nearFrom[stop + 1]);
-    for (int32_t i = ground.nearFrom[stop]; i < end; i++) {
-      const int32_t b = descent.tours.tourOf(ground.near[i]);
-      descent.beside[static_cast<std::size_t>(a) * ground.tours + b] = 1;
-      descent.beside[static_cast<std::size_t>(b) * ground.tours + a] = 1;
+    const int32_t end = std::min(data.nearFrom[stop] + STAR_NEAREST, data.nearFrom[stop + 1]);
+    for (int32_t i = data.nearFrom[stop]; i < end; i++) {
+      const int32_t b = descent.tours.tourOf(data.near[i]);
+      descent.overlapping[static_cast<std::size_t>(a) * data.tours + b] = 1;
+      descent.overlapping[static_cast<std::size_t>(b) * data.tours + a] = 1;
     }
   }
 }
 
 inline void tryTours(Descent& descent) {
   Tours& s = descent.tours;
-  findBeside(descent);
+  findOverlaps(descent);
   for (const int32_t a : descent.tourOrder) {
     const int32_t last = descent.starTested[a];
     descent.starTested[a] = s.stamp;
     for (const int32_t b : descent.tourOrder) {
       if (a >= b || s.count[a] == 0 || s.count[b] == 0) continue;
-      if (!descent.beside[static_cast<std::size_t>(a) * s.ground.tours + b]) continue;
+      if (!descent.overlapping[static_cast<std::size_t>(a) * s.data.tours + b]) continue;
       if (std::max(s.changed[a], s.changed[b]) <= last) continue;
       descent.tried += s.count[a];
       swapStar(descent.star, s, a, b);

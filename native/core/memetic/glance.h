@@ -26,7 +26,7 @@ struct Glance {
   }
 
   // False when no move of moveBeside gains with w -> v -> y -> t. Moves that are impossible because u and v are
-  // neighbours are not told apart: they only make the answer true more often.
+  // neighbours are not distinguished: they only make the answer true more often.
   bool mayGain(int32_t v) const {
     const Place& other = s->places[v];
     const Place& after = s->places[other.next];
@@ -54,7 +54,7 @@ struct Glance {
  private:
   int32_t numberOf(int32_t place) const { return s->places[place].number; }
   const int32_t* rowOf(int32_t place) const {
-    return s->ground.meters.data() + static_cast<std::size_t>(numberOf(place)) * s->ground.side;
+    return s->data.meters.data() + static_cast<std::size_t>(numberOf(place)) * s->data.side;
   }
 
   const Tours* s;

@@ -18,9 +18,9 @@ inline double priceChange(const Tours& s, int32_t a, int32_t b, double moved) {
 // True when the move gains: `meters` alone within one tour, else with the change of prices, which is not computed where
 // it cannot help.
 inline bool gains(const Tours& s, double meters, int32_t a, int32_t b, double moved) {
-  if (a == b) return meters < -LEAST_GAIN;
+  if (a == b) return meters < -MIN_GAIN;
   if (meters >= s.price[a] + s.price[b]) return false;
-  return meters + priceChange(s, a, b, moved) < -LEAST_GAIN;
+  return meters + priceChange(s, a, b, moved) < -MIN_GAIN;
 }
 
 // v -> [u] -> y, or v -> [u -> x] -> y, or v -> [x -> u] -> y; v may be the begin of a tour.
@@ -130,7 +130,7 @@ inline bool joinHeads(Tours& s, int32_t u, int32_t v) {
   const double meters = s.meters(u, v) + s.meters(x, y) - s.meters(u, x) - s.meters(v, y);
   if (meters >= both) return false;
   const double heads = s.places[u].loadUpTo + s.places[v].loadUpTo;
-  if (meters + s.priceOf(heads) + s.priceOf(s.load[a] + s.load[b] - heads) - both >= -LEAST_GAIN) return false;
+  if (meters + s.priceOf(heads) + s.priceOf(s.load[a] + s.load[b] - heads) - both >= -MIN_GAIN) return false;
   const int32_t endA = s.endOf(a), beginB = s.beginOf(b), lastA = s.prev(endA);
   s.join(joinBackwards(s, u, v, beginB), endA);
   s.join(x == endA ? beginB : joinBackwards(s, beginB, lastA, u), y);
@@ -147,7 +147,7 @@ inline bool swapTails(Tours& s, int32_t u, int32_t v) {
   if (meters >= both) return false;
   const double headA = s.places[u].loadUpTo, headB = s.places[v].loadUpTo;
   const double change = s.priceOf(headA + s.load[b] - headB) + s.priceOf(headB + s.load[a] - headA) - both;
-  if (meters + change >= -LEAST_GAIN) return false;
+  if (meters + change >= -MIN_GAIN) return false;
   const int32_t endA = s.endOf(a), endB = s.endOf(b);
   const int32_t lastA = s.prev(endA), lastB = s.prev(endB);
   if (y == endB) {

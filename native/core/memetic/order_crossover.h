@@ -13,11 +13,11 @@ namespace tourwright::memetic {
 
 // The tours of a member one behind the other, ordered along a space-filling curve, so that tours that lie near each
 // other stand near each other.
-inline std::vector<int32_t> giantTour(const Ground& ground, const Individual& member) {
+inline std::vector<int32_t> giantTour(const GeneticData& data, const Individual& member) {
   std::vector<int32_t> middles;
   for (const std::vector<int32_t>& route : member.routes) {
     std::vector<int32_t> locations;
-    for (const int32_t stop : route) locations.push_back(ground.location[stop]);
+    for (const int32_t stop : route) locations.push_back(data.location[stop]);
     std::sort(locations.begin(), locations.end());
     middles.push_back(locations[locations.size() / 2]);
   }
@@ -31,11 +31,11 @@ inline std::vector<int32_t> giantTour(const Ground& ground, const Individual& me
 
 // Order crossover (Oliver et al. 1987): keeps a stretch of one giant tour, appends the other stops in the order of the
 // other giant tour, and splits the result into tours.
-inline Routes orderCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
+inline Routes orderCrossover(const GeneticData& data, const Individual& a, const Individual& b, double penalty,
                              Random& random) {
-  const int32_t n = ground.stops;
-  const std::vector<int32_t> first = giantTour(ground, a);
-  const std::vector<int32_t> second = giantTour(ground, b);
+  const int32_t n = data.stops;
+  const std::vector<int32_t> first = giantTour(data, a);
+  const std::vector<int32_t> second = giantTour(data, b);
   const int32_t from = random.below(n);
   const int32_t length = 1 + random.below(n - 1);
   std::vector<uint8_t> taken(n, 0);
@@ -52,7 +52,7 @@ inline Routes orderCrossover(const Ground& ground, const Individual& a, const In
     giant[to] = stop;
     to = (to + 1) % n;
   }
-  return split(ground, giant, penalty);
+  return split(data, giant, penalty);
 }
 
 }  // namespace tourwright::memetic

@@ -1,4 +1,4 @@
-// The population: feasible and infeasible members apart, kept for low cost and for being unlike the others (Vidal et
+// The population: feasible and infeasible members apart, kept for low cost and for diversity (Vidal et
 // al. 2012, "A hybrid genetic algorithm for multidepot and periodic vehicle routing problems").
 #pragma once
 
@@ -17,19 +17,19 @@ namespace tourwright::memetic {
 using Members = std::vector<std::unique_ptr<Individual>>;
 
 struct Population {
-  explicit Population(const Ground& ground) : ground(ground), recent(REMEMBERED, 0) {
+  explicit Population(const GeneticData& data) : data(data), recent(REMEMBERED, 0) {
     for (int32_t i = 0; i < REMEMBERED; i += 5) recent[i] = 1;
     int32_t longest = 1;
-    for (const int32_t meters : ground.meters) longest = std::max(longest, meters);
+    for (const int32_t meters : data.meters) longest = std::max(longest, meters);
     double heaviest = 0;
-    for (const double load : ground.load) heaviest = std::max(heaviest, load);
+    for (const double load : data.load) heaviest = std::max(heaviest, load);
     firstPenalty = heaviest > 0 ? longest / heaviest : 1;
     penalty = firstPenalty;
   }
 
   std::size_t size() const { return feasible.size() + infeasible.size(); }
 
-  const Ground& ground;
+  const GeneticData& data;
   Members feasible;    // by cost
   Members infeasible;  // by cost
   double penalty;      // meters that a unit of excess load costs
@@ -40,21 +40,21 @@ struct Population {
 };
 
 // The mean number of broken pairs to the members most like this one.
-inline double unlikeness(const Individual& member) {
-  const std::size_t count = std::min<std::size_t>(CLOSEST, member.alike.size());
+inline double diversityContribution(const Individual& member) {
+  const std::size_t count = std::min<std::size_t>(CLOSEST, member.proximities.size());
   if (count == 0) return 1;
   double sum = 0;
-  for (std::size_t i = 0; i < count; i++) sum += member.alike[i].broken;
+  for (std::size_t i = 0; i < count; i++) sum += member.proximities[i].broken;
   return sum / static_cast<double>(count);
 }
 
-// By member: its rank by cost and, but for the best few, by unlikeness. Less is better.
+// By member: its rank by cost and, but for the best few, by diversity. Less is better.
 inline std::vector<double> ranksOf(const Members& members) {
   const std::size_t count = members.size();
   std::vector<double> ranks(count, 0);
   if (count < 2) return ranks;
   std::vector<double> apart;
-  for (const auto& member : members) apart.push_back(unlikeness(*member));
+  for (const auto& member : members) apart.push_back(diversityContribution(*member));
   std::vector<int32_t> order(count);
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&apart](int32_t a, int32_t b) { return apart[a] > apart[b]; });
@@ -62,30 +62,32 @@ inline std::vector<double> ranksOf(const Members& members) {
   const bool few = count <= ELITES;
   for (std::size_t i = 0; i < count; i++) {
     const double byCost = order[i] / last;
-    const double byUnlikeness = static_cast<double>(i) / last;
-    ranks[order[i]] = few ? byCost : byCost + (1 - ELITES / static_cast<double>(count)) * byUnlikeness;
+    const double byDiversity = static_cast<double>(i) / last;
+    ranks[order[i]] = few ? byCost : byCost + (1 - ELITES / static_cast<double>(count)) * byDiversity;
   }
   return ranks;
 }
 
-inline void insertAlike(Individual& member, const Likeness& likeness) {
-  const auto isMore = [](const Likeness& a, const Likeness& b) {
+inline void insertProximity(Individual& member, const Proximity& proximity) {
+  const auto isMore = [](const Proximity& a, const Proximity& b) {
     return a.broken != b.broken ? a.broken < b.broken : a.id < b.id;
   };
-  member.alike.insert(std::lower_bound(member.alike.begin(), member.alike.end(), likeness, isMore), likeness);
+  member.proximities.insert(std::lower_bound(member.proximities.begin(), member.proximities.end(), proximity, isMore),
+                            proximity);
 }
 
 inline void drop(Members& members, std::size_t index) {
   const double id = members[index]->id;
   members.erase(members.begin() + static_cast<std::ptrdiff_t>(index));
   for (const auto& member : members) {
-    auto& alike = member->alike;
-    alike.erase(std::find_if(alike.begin(), alike.end(), [id](const Likeness& other) { return other.id == id; }));
+    auto& proximities = member->proximities;
+    proximities.erase(
+        std::find_if(proximities.begin(), proximities.end(), [id](const Proximity& other) { return other.id == id; }));
   }
 }
 
 inline bool isCopyOfAnother(const Individual& member) {
-  return !member.alike.empty() && member.alike[0].broken == 0;
+  return !member.proximities.empty() && member.proximities[0].broken == 0;
 }
 
 // The member to remove next: one that equals another first, else the one with the worst rank; never the cheapest.
@@ -107,16 +109,16 @@ inline void add(Population& population, std::unique_ptr<Individual> member) {
   Members& members = member->isFeasible() ? population.feasible : population.infeasible;
   member->id = population.ids++;
   for (const auto& other : members) {
-    const int32_t broken = brokenPairs(population.ground, *member, *other);
-    insertAlike(*member, {broken, other->id});
-    insertAlike(*other, {broken, member->id});
+    const int32_t broken = brokenPairsDistance(population.data, *member, *other);
+    insertProximity(*member, {broken, other->id});
+    insertProximity(*other, {broken, member->id});
   }
   const double cost = member->costAt(population.penalty);
   std::size_t at = members.size();
   while (at > 0 && members[at - 1]->costAt(population.penalty) > cost) at--;
   members.insert(members.begin() + static_cast<std::ptrdiff_t>(at), std::move(member));
-  if (members.size() <= LEAST_MEMBERS + NEWCOMERS) return;
-  while (members.size() > LEAST_MEMBERS) drop(members, worstOf(members));
+  if (members.size() <= MIN_INDIVIDUALS + GENERATION_SIZE) return;
+  while (members.size() > MIN_INDIVIDUALS) drop(members, worstOf(members));
 }
 
 // Remembers whether a descent ended without excess.
@@ -131,8 +133,8 @@ inline void adaptPenalty(Population& population) {
   for (const uint8_t feasible : population.recent) count += feasible;
   const double share = count / static_cast<double>(REMEMBERED);
   double penalty = population.penalty;
-  if (share < WANTED_SHARE - TOLERANCE) penalty = penalty * DEARER;
-  if (share > WANTED_SHARE + TOLERANCE) penalty = penalty * CHEAPER;
+  if (share < WANTED_SHARE - TOLERANCE) penalty = penalty * PENALTY_INCREASE;
+  if (share > WANTED_SHARE + TOLERANCE) penalty = penalty * PENALTY_DECREASE;
   penalty = std::min(penalty, population.firstPenalty * FARTHEST_PENALTY);
   penalty = std::max(penalty, population.firstPenalty / FARTHEST_PENALTY);
   population.penalty = penalty;

@@ -12,14 +12,14 @@
 namespace tourwright::memetic {
 
 // Merges neighbouring tours, those with the least load together first, until there are no more than allowed.
-inline void mergeSurplus(const Ground& ground, Routes& routes) {
+inline void mergeSurplus(const GeneticData& data, Routes& routes) {
   std::vector<double> loads;
   for (const std::vector<int32_t>& route : routes) {
     double load = 0;
-    for (const int32_t stop : route) load += ground.load[stop];
+    for (const int32_t stop : route) load += data.load[stop];
     loads.push_back(load);
   }
-  while (static_cast<int32_t>(routes.size()) > ground.tours) {
+  while (static_cast<int32_t>(routes.size()) > data.tours) {
     std::size_t least = 0;
     for (std::size_t r = 1; r + 1 < routes.size(); r++) {
       if (loads[r] + loads[r + 1] < loads[least] + loads[least + 1]) least = r;
@@ -32,9 +32,9 @@ inline void mergeSurplus(const Ground& ground, Routes& routes) {
 }
 
 // The cheapest tours that keep the order of the giant tour, a unit of excess load costing `penalty` meters.
-inline Routes split(const Ground& ground, const std::vector<int32_t>& giant, double penalty) {
-  const auto meters = [&ground](int32_t a, int32_t b) {
-    return ground.meters[static_cast<std::size_t>(a) * ground.side + b];
+inline Routes split(const GeneticData& data, const std::vector<int32_t>& giant, double penalty) {
+  const auto meters = [&data](int32_t a, int32_t b) {
+    return data.meters[static_cast<std::size_t>(a) * data.side + b];
   };
   const auto n = static_cast<int32_t>(giant.size());
   std::vector<double> cost(n + 1, INFINITE);
@@ -43,12 +43,12 @@ inline Routes split(const Ground& ground, const std::vector<int32_t>& giant, dou
   for (int32_t i = 0; i < n; i++) {
     double load = 0;
     double length = 0;
-    for (int32_t j = i; j < n && (j == i || load <= MOST_LOADED * ground.capacity); j++) {
+    for (int32_t j = i; j < n && (j == i || load <= MAX_LOADED * data.capacity); j++) {
       const int32_t stop = giant[j];
-      load += ground.load[stop];
-      length += meters(j == i ? ground.depot : giant[j - 1], stop);
-      const double excess = load > ground.capacity ? load - ground.capacity : 0;
-      const double reached = cost[i] + length + meters(stop, ground.depot) + penalty * excess;
+      load += data.load[stop];
+      length += meters(j == i ? data.depot : giant[j - 1], stop);
+      const double excess = load > data.capacity ? load - data.capacity : 0;
+      const double reached = cost[i] + length + meters(stop, data.depot) + penalty * excess;
       if (reached >= cost[j + 1]) continue;
       cost[j + 1] = reached;
       from[j + 1] = i;
@@ -59,7 +59,7 @@ inline Routes split(const Ground& ground, const std::vector<int32_t>& giant, dou
     routes.emplace_back(giant.begin() + from[end], giant.begin() + end);
   }
   std::reverse(routes.begin(), routes.end());
-  mergeSurplus(ground, routes);
+  mergeSurplus(data, routes);
   return routes;
 }
 

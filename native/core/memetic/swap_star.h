@@ -10,19 +10,19 @@
 namespace tourwright::memetic {
 
 constexpr int32_t NO_PLACE = -1;
-constexpr int32_t DEAR = 0x3fffffff;
+constexpr int32_t COSTLY = 0x3fffffff;
 
 // The three cheapest places of a stop in a tour: behind which places, meters added, and the stamp at which they were
 // found.
 struct CheapestPlaces {
   int32_t stamp = -1;
   int32_t after[3] = {NO_PLACE, NO_PLACE, NO_PLACE};
-  int32_t meters[3] = {DEAR, DEAR, DEAR};
+  int32_t meters[3] = {COSTLY, COSTLY, COSTLY};
 };
 
 struct SwapStar {
-  explicit SwapStar(const Ground& ground)
-      : tours(ground.tours), cheapest(static_cast<std::size_t>(ground.stops) * ground.tours) {}
+  explicit SwapStar(const GeneticData& data)
+      : tours(data.tours), cheapest(static_cast<std::size_t>(data.stops) * data.tours) {}
 
   int32_t tours;
   std::vector<CheapestPlaces> cheapest;  // by stop x tour
@@ -31,7 +31,7 @@ struct SwapStar {
 // A place, and the meters that a stop adds there.
 struct Fit {
   int32_t after = NO_PLACE;
-  int32_t meters = DEAR;
+  int32_t meters = COSTLY;
 };
 
 inline int32_t detour(const Tours& s, int32_t a, int32_t stop, int32_t b) {
@@ -77,7 +77,7 @@ inline int32_t leave(const Tours& s, int32_t stop) {
 
 // A stop of one tour, one of the other or none, and the places behind which they are inserted.
 struct StarMove {
-  double change = -LEAST_GAIN;
+  double change = -MIN_GAIN;
   int32_t u = NO_PLACE;
   int32_t v = NO_PLACE;
   int32_t afterU = NO_PLACE;

@@ -14,22 +14,22 @@
 namespace tourwright::memetic {
 
 // Inserts a stop at its cheapest place, excess load priced, in a tour or in a new one.
-inline void placeCheapest(const Ground& ground, Routes& routes, std::vector<double>& loads, int32_t stop,
-                          double penalty) {
-  const auto meters = [&ground](int32_t a, int32_t b) {
-    return ground.meters[static_cast<std::size_t>(a) * ground.side + b];
+inline void cheapestInsertion(const GeneticData& data, Routes& routes, std::vector<double>& loads, int32_t stop,
+                              double penalty) {
+  const auto meters = [&data](int32_t a, int32_t b) {
+    return data.meters[static_cast<std::size_t>(a) * data.side + b];
   };
-  const auto excess = [&ground](double load) { return load > ground.capacity ? load - ground.capacity : 0; };
-  const bool opens = static_cast<int32_t>(routes.size()) < ground.tours;
-  double best = opens ? 2 * meters(ground.depot, stop) : INFINITE;
+  const auto excess = [&data](double load) { return load > data.capacity ? load - data.capacity : 0; };
+  const bool opens = static_cast<int32_t>(routes.size()) < data.tours;
+  double best = opens ? 2 * meters(data.depot, stop) : INFINITE;
   std::size_t bestRoute = routes.size();
   std::size_t bestAt = 0;
   for (std::size_t r = 0; r < routes.size(); r++) {
-    const double price = penalty * (excess(loads[r] + ground.load[stop]) - excess(loads[r]));
+    const double price = penalty * (excess(loads[r] + data.load[stop]) - excess(loads[r]));
     if (price >= best) continue;
-    int32_t before = ground.depot;
+    int32_t before = data.depot;
     for (std::size_t i = 0; i <= routes[r].size(); i++) {
-      const int32_t after = i < routes[r].size() ? routes[r][i] : ground.depot;
+      const int32_t after = i < routes[r].size() ? routes[r][i] : data.depot;
       const double cost = meters(before, stop) + meters(stop, after) - meters(before, after) + price;
       before = after;
       if (cost >= best) continue;
@@ -44,7 +44,7 @@ inline void placeCheapest(const Ground& ground, Routes& routes, std::vector<doub
   }
   std::vector<int32_t>& route = routes[bestRoute];
   route.insert(route.begin() + static_cast<std::ptrdiff_t>(bestAt), stop);
-  loads[bestRoute] += ground.load[stop];
+  loads[bestRoute] += data.load[stop];
 }
 
 // Marks as many tours as asked for: those that serve the first of these stops. By tour.
@@ -60,10 +60,10 @@ inline std::vector<uint8_t> toursAround(const std::vector<int32_t>& nearestFirst
 }
 
 // All stops by distance from the center, nearest first.
-inline std::vector<int32_t> byDistanceFrom(const Ground& ground, int32_t center) {
-  std::vector<int32_t> stops(ground.stops);
+inline std::vector<int32_t> byDistanceFrom(const GeneticData& data, int32_t center) {
+  std::vector<int32_t> stops(data.stops);
   std::iota(stops.begin(), stops.end(), 0);
-  const int32_t* row = ground.meters.data() + static_cast<std::size_t>(center) * ground.side;
+  const int32_t* row = data.meters.data() + static_cast<std::size_t>(center) * data.side;
   std::sort(stops.begin(), stops.end(),
             [row](int32_t a, int32_t b) { return row[a] != row[b] ? row[a] < row[b] : a < b; });
   return stops;
@@ -93,14 +93,14 @@ struct Child {
 };
 
 // Adds a tour of a parent, leaving out the stops that are to be skipped.
-inline void inherit(const Ground& ground, Child& child, const std::vector<int32_t>& stops,
+inline void inherit(const GeneticData& data, Child& child, const std::vector<int32_t>& stops,
                     const std::vector<uint8_t>& skipped) {
   std::vector<int32_t> route;
   double load = 0;
   for (const int32_t stop : stops) {
     if (skipped[stop]) continue;
     route.push_back(stop);
-    load += ground.load[stop];
+    load += data.load[stop];
   }
   if (route.empty()) return;
   for (const int32_t stop : route) child.served[stop] = 1;
@@ -110,32 +110,32 @@ inline void inherit(const Ground& ground, Child& child, const std::vector<int32_
 
 // Replaces tours of a around some stop by those of b that serve about the same stops. A stop that both would serve is
 // drawn by lot for one of them; stops that neither serves are inserted where it is cheapest.
-inline Routes tourCrossover(const Ground& ground, const Individual& a, const Individual& b, double penalty,
+inline Routes tourCrossover(const GeneticData& data, const Individual& a, const Individual& b, double penalty,
                             Random& random) {
   const auto fewer = static_cast<int32_t>(std::min(a.routes.size(), b.routes.size()));
   const int32_t count = 1 + random.below(std::max(1, fewer / 2));
-  const std::vector<uint8_t> leaves = toursAround(byDistanceFrom(ground, random.below(ground.stops)), a, count);
-  std::vector<uint8_t> left(ground.stops);
-  for (int32_t stop = 0; stop < ground.stops; stop++) left[stop] = leaves[a.tour[stop]];
+  const std::vector<uint8_t> leaves = toursAround(byDistanceFrom(data, random.below(data.stops)), a, count);
+  std::vector<uint8_t> left(data.stops);
+  for (int32_t stop = 0; stop < data.stops; stop++) left[stop] = leaves[a.tour[stop]];
   const std::vector<int32_t> comes = toursWithin(b, left, count);
-  std::vector<uint8_t> claimed(ground.stops, 0);
+  std::vector<uint8_t> claimed(data.stops, 0);
   if (random.next() & 1) {
     for (const int32_t t : comes) {
       for (const int32_t stop : b.routes[t]) claimed[stop] = 1;
     }
   }
   Child child;
-  child.served.assign(ground.stops, 0);
+  child.served.assign(data.stops, 0);
   for (std::size_t t = 0; t < a.routes.size(); t++) {
-    if (!leaves[t]) inherit(ground, child, a.routes[t], claimed);
+    if (!leaves[t]) inherit(data, child, a.routes[t], claimed);
   }
-  for (const int32_t t : comes) inherit(ground, child, b.routes[t], child.served);
+  for (const int32_t t : comes) inherit(data, child, b.routes[t], child.served);
   std::vector<int32_t> homeless;
-  for (int32_t stop = 0; stop < ground.stops; stop++) {
+  for (int32_t stop = 0; stop < data.stops; stop++) {
     if (!child.served[stop]) homeless.push_back(stop);
   }
   shuffle(homeless, random);
-  for (const int32_t stop : homeless) placeCheapest(ground, child.routes, child.loads, stop, penalty);
+  for (const int32_t stop : homeless) cheapestInsertion(data, child.routes, child.loads, stop, penalty);
   return std::move(child.routes);
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "memetic/ground.h"
+#include "memetic/genetic_data.h"
 
 namespace tourwright::memetic {
 
@@ -14,43 +14,43 @@ struct Place {
   int32_t prev;
   int32_t tour;
   int32_t position;  // in its tour, 1 for the first stop
-  int32_t number;    // index in Ground::meters
+  int32_t number;    // index in GeneticData::meters
   double load;
   double loadUpTo;  // load of the tour up to here, this stop included
 };
 
 // Indices: stops as in the plan, then the begins of tours, then their ends.
 struct Tours {
-  explicit Tours(const Ground& ground)
-      : ground(ground),
-        places(ground.stops + 2 * ground.tours),
-        load(ground.tours, 0),
-        price(ground.tours, 0),
-        count(ground.tours, 0),
-        changed(ground.tours, 0) {
-    for (int32_t stop = 0; stop < ground.stops; stop++) {
-      places[stop] = {-1, -1, -1, 0, stop, ground.load[stop], 0};
+  explicit Tours(const GeneticData& data)
+      : data(data),
+        places(data.stops + 2 * data.tours),
+        load(data.tours, 0),
+        price(data.tours, 0),
+        count(data.tours, 0),
+        changed(data.tours, 0) {
+    for (int32_t stop = 0; stop < data.stops; stop++) {
+      places[stop] = {-1, -1, -1, 0, stop, data.load[stop], 0};
     }
-    for (int32_t t = 0; t < ground.tours; t++) {
-      places[beginOf(t)] = {endOf(t), -1, t, 0, ground.depot, 0, 0};
-      places[endOf(t)] = {-1, beginOf(t), t, 1, ground.depot, 0, 0};
+    for (int32_t t = 0; t < data.tours; t++) {
+      places[beginOf(t)] = {endOf(t), -1, t, 0, data.depot, 0, 0};
+      places[endOf(t)] = {-1, beginOf(t), t, 1, data.depot, 0, 0};
     }
   }
 
-  int32_t beginOf(int32_t tour) const { return ground.stops + tour; }
-  int32_t endOf(int32_t tour) const { return ground.stops + ground.tours + tour; }
-  bool isStop(int32_t place) const { return place < ground.stops; }
+  int32_t beginOf(int32_t tour) const { return data.stops + tour; }
+  int32_t endOf(int32_t tour) const { return data.stops + data.tours + tour; }
+  bool isStop(int32_t place) const { return place < data.stops; }
   int32_t next(int32_t place) const { return places[place].next; }
   int32_t prev(int32_t place) const { return places[place].prev; }
   int32_t tourOf(int32_t place) const { return places[place].tour; }
   double loadOf(int32_t place) const { return places[place].load; }
 
   int32_t meters(int32_t a, int32_t b) const {
-    return ground.meters[static_cast<std::size_t>(places[a].number) * ground.side + places[b].number];
+    return data.meters[static_cast<std::size_t>(places[a].number) * data.side + places[b].number];
   }
 
   // The price of a tour with this load, in meters.
-  double priceOf(double carried) const { return carried > ground.capacity ? (carried - ground.capacity) * penalty : 0; }
+  double priceOf(double carried) const { return carried > data.capacity ? (carried - data.capacity) * penalty : 0; }
 
   void join(int32_t a, int32_t b) {
     places[a].next = b;
@@ -84,7 +84,7 @@ struct Tours {
     moved = true;
   }
 
-  const Ground& ground;
+  const GeneticData& data;
   std::vector<Place> places;
   std::vector<double> load;   // by tour
   std::vector<double> price;  // by tour: price of its excess load, in meters

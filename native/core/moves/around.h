@@ -12,8 +12,8 @@ namespace tourwright::moves {
 class Around {
  public:
   explicit Around(const Instance& in)
-      : isEverywhere(in.stops <= SETTLED_EVERYWHERE),
-        neighbours_(std::min(SETTLED_NEIGHBOURS, in.neighbours)),
+      : isEverywhere(in.stops <= DESCENT_EVERYWHERE),
+        neighbours_(std::min(DESCENT_NEIGHBOURS, in.neighbours)),
         seen_(in.resources, 0) {}
 
   // The members of a slot are the `rank`-th to be placed.

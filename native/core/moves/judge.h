@@ -147,7 +147,7 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
   }
 }
 
-// The new tour of a decided resource surely breaks more than all tours of the change do now: told by bounds,
+// The new tour of a decided resource surely breaks more than all tours of the change do now: known by bounds,
 // because placing breaks where rules are broken takes milliseconds.
 inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
   if (trial.k.decided < 0 || !j.in.timetables) return false;

@@ -25,8 +25,8 @@ struct Builder {
   int32_t largestFirst;           // lots for orders to be placed by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   bool ranked = false;            // the orders count for different levels: some are more important than others
-  // An order: what Search::vain is while it is being placed.
-  std::vector<std::vector<uint32_t>> vain{};
+  // An order: what Search::infeasible is while it is being placed.
+  std::vector<std::vector<uint32_t>> infeasible{};
   // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
   const std::vector<double>* absence = nullptr;
   std::vector<int32_t> absent{};  // orders to place, in order

@@ -5,7 +5,7 @@
 
 #include "instance/tuning.gen.h"
 #include "recreate/arrange.h"
-#include "recreate/recreate_company.h"
+#include "recreate/recreate_jointly.h"
 #include "recreate/recreate_order.h"
 
 namespace tourwright {
@@ -51,7 +51,7 @@ inline void recreate(Builder& r) {
   drawOpening(r.search);
   if (r.search.in.decided.any) placeAllOwned(r);
   const bool few = r.search.in.orders <= FEW_ORDERS;
-  if (few && (r.search.random.next() & 15) == 0) placeCompany(r);
+  if (few && (r.search.random.next() & 15) == 0) recreateJointly(r);
   int32_t left = 0;
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
@@ -66,7 +66,7 @@ inline void recreate(Builder& r) {
     if ((r.search.random.next() & 31) == 0) place(r, order, true);
   }
   if (left > 1 && r.search.in.shared) placeCouples(r);
-  if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) placeCompany(r);
+  if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) recreateJointly(r);
 }
 
 }  // namespace tourwright

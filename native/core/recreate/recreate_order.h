@@ -8,8 +8,8 @@
 #include "instance/tuning.gen.h"
 #include "recreate/builder.h"
 #include "recreate/decided_insertion.h"
+#include "recreate/infeasible.h"
 #include "recreate/try_tour.h"
-#include "recreate/vain.h"
 #include "tour/undo.h"
 
 namespace tourwright {
@@ -100,16 +100,16 @@ inline bool place(Builder& r, int32_t order, bool thorough) {
   Search& s = r.search;
   s.best.clear();
   s.best.change = priceOf(r, order);
-  recallVain(r, order, thorough);
+  recallInfeasible(r, order, thorough);
   if (s.in.slotsOf(order) == 1) {
     searchSingle(r, order, thorough);
   } else {
     searchSeveral(r, order, thorough);
   }
-  s.vain = nullptr;
+  s.infeasible = nullptr;
   if (s.in.decided.any) searchStrained(r, order, thorough);
   if (s.best.route < 0) {
-    keepVain(r, order, thorough);
+    keepInfeasible(r, order, thorough);
     return false;
   }
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());

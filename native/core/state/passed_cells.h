@@ -27,7 +27,7 @@ struct PassedCells {
       });
       if (!isKnown) depots.push_back(&k);
     }
-    on = cells.on && depots.size() <= MOST_DEPOTS;
+    on = cells.on && depots.size() <= MAX_DEPOTS;
     if (!on) return;
     kept = std::min<std::size_t>(cells.first.size(), KNOWN_CELLS);
     list.resize(kept * static_cast<std::size_t>(in.stops));

@@ -96,7 +96,7 @@ struct State {
         highAfter(loadAfter),
         measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
         tourExtra(static_cast<std::size_t>(in.resources) * in.extras, 0),
-        tourHope(tourExtra),
+        tourPotential(tourExtra),
         tourLoose(tourExtra),
         tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
@@ -150,8 +150,8 @@ struct State {
   std::vector<double> highAfter;   // highest from after the stop to the end
   std::vector<double> measure;     // by resource and measure
 
-  std::vector<double> tourExtra;  // by resource and Instance::extraLevels
-  std::vector<double> tourHope;   // by the same, see Kept
+  std::vector<double> tourExtra;      // by resource and Instance::extraLevels
+  std::vector<double> tourPotential;  // by the same, see Kept
   std::vector<double> tourLoose;
   std::vector<double> tourGlobal;   // by resource and global constraint
   std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves

@@ -7,8 +7,8 @@
 
 namespace tourwright {
 
-// A verb has to end when its milliseconds are over or the stop flag is raised. Once told it stays so until the next
-// verb begins: what is under way then ends in no more than a few steps, and is taken back.
+// A verb has to end when its milliseconds are over or the stop flag is raised. Once it was over it stays so until the
+// next verb begins: what is under way then ends in no more than a few steps, and is taken back.
 class Watch {
  public:
   explicit Watch(const volatile int32_t* stopFlag) : stopFlag_(stopFlag) {}
@@ -16,16 +16,16 @@ class Watch {
   void begin(double milliseconds) {
     milliseconds_ = milliseconds;
     begin_ = std::chrono::steady_clock::now();
-    hasTold_ = false;
+    wasOver_ = false;
   }
 
   bool isOver() {
-    if (!hasTold_) hasTold_ = *stopFlag_ != 0 || (milliseconds_ != INFINITE && left() <= 0);
-    return hasTold_;
+    if (!wasOver_) wasOver_ = *stopFlag_ != 0 || (milliseconds_ != INFINITE && left() <= 0);
+    return wasOver_;
   }
 
   // It was asked when all was over already: what was computed since may be unfinished.
-  bool hasTold() const { return hasTold_; }
+  bool wasOver() const { return wasOver_; }
 
   // Milliseconds that are left to the verb.
   double left() const {
@@ -37,7 +37,7 @@ class Watch {
   const volatile int32_t* stopFlag_;
   double milliseconds_ = INFINITE;
   std::chrono::steady_clock::time_point begin_{};
-  bool hasTold_ = false;
+  bool wasOver_ = false;
 };
 
 }  // namespace tourwright

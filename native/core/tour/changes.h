@@ -9,7 +9,7 @@
 
 namespace tourwright {
 
-// What one objective CHANGES asks of a stop: resource and begin. What order asks is told by `longestRise`.
+// What one objective CHANGES asks of a stop: resource and begin. What order asks follows from `longestRise`.
 inline bool isAsBefore(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
   const ProblemView& view = in.view;
   const std::size_t at = static_cast<std::size_t>(row) * in.stops + stop;
@@ -34,9 +34,9 @@ inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
 
 // What a tour counts, and how much more it may come to count when it gets longer.
 struct Kept {
-  double stops = 0;  // that stay as they were
-  double hope = 0;   // more at the most, by those that are too early now
-  double loose = 0;  // of these, and those that count, the ones that are out of order, beyond `hope`
+  double stops = 0;      // that stay as they were
+  double potential = 0;  // more at the most, by those that are too early now
+  double loose = 0;      // of these, and those that count, the ones that are out of order, beyond `potential`
 };
 
 // Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later.
@@ -75,8 +75,8 @@ inline Kept stopsKept(const Trial& trial, int32_t row) {
   }
   if (inOrder) kept.stops = static_cast<double>(scratch.rise.size());
   if (!inTime) return kept;
-  kept.hope = (inOrder ? static_cast<double>(scratch.riseAtMost.size()) : may) - kept.stops;
-  kept.loose = may - kept.stops - kept.hope;
+  kept.potential = (inOrder ? static_cast<double>(scratch.riseAtMost.size()) : may) - kept.stops;
+  kept.loose = may - kept.stops - kept.potential;
   return kept;
 }
 

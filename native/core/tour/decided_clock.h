@@ -142,7 +142,7 @@ inline double travelOf(const Trial& trial) {
   return travel;
 }
 
-// Seconds of access, setup and service of a tour begun in scratch.timetable, which is told the last.
+// Seconds of access, setup and service of a tour begun in scratch.timetable, which receives the last.
 inline double serveTimetable(const Trial& trial) {
   Scratch& scratch = trial.scratch;
   const double spent = timeOnSpot(trial);

@@ -67,7 +67,7 @@ inline double laterBegin(const Trial& trial) {
 
 // Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it
 // would have without, the earliest if the one that counts breaks a window.
-inline void settleTravels(const Trial& trial) {
+inline void fixTravels(const Trial& trial) {
   const DecidedClock& clock = trial.scratch.clock;
   run(trial, trial.k.shiftBegin);
   if (!trial.in.late || trial.k.begun || clock.missed > 0 || clock.end > trial.k.shiftEnd) return;
@@ -87,7 +87,7 @@ inline bool keepsTimes(const Trial& trial) {
   // Of known tours the clock tells all.
   const KnownClock& known = scratch.knownClocks.at(trial.k.decided, trial.sequence, trial.count);
   if (known.isOf(trial.k.decided, trial.sequence, trial.count)) return true;
-  if (in.traffic) settleTravels(trial);
+  if (in.traffic) fixTravels(trial);
   const double travel = travelOf(trial);
   const double busy = travel + serveTimetable(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
@@ -102,13 +102,13 @@ inline void computeClock(const Trial& trial, bool wantsTimes, KnownClock& known)
   Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
   const double busy = travelOf(trial) + serveTimetable(trial);
-  const breaks::Settled& settled = timetable.chooseDecided(trial.in, scratch.span.data(), busy, wantsTimes);
-  const breaks::Walk& walked = settled.walk;
+  const breaks::ScheduledBreaks& scheduled = timetable.chooseDecided(trial.in, scratch.span.data(), busy, wantsTimes);
+  const breaks::Walk& walked = scheduled.walk;
   DecidedClock& clock = scratch.clock;
   clock = DecidedClock();
   clock.end = walked.end;
-  clock.delay = settled.delay;
-  for (const breaks::LateBreak& late : timetable.lateBreaks(settled)) {
+  clock.delay = scheduled.delay;
+  for (const breaks::LateBreak& late : timetable.lateBreaks(scheduled)) {
     clock.lateBreaks++;
     clock.lateness += late.actual - late.due;
   }
@@ -117,7 +117,7 @@ inline void computeClock(const Trial& trial, bool wantsTimes, KnownClock& known)
   }
   known.resource = trial.k.decided;
   known.stops.assign(trial.sequence, trial.sequence + trial.count);
-  known.hasTimes = wantsTimes || settled.violations + settled.spansBroken > 0;
+  known.hasTimes = wantsTimes || scheduled.violations + scheduled.spansBroken > 0;
   known.begin = walked.begin;
   known.clock = clock;
   known.arrival = walked.arrival;
@@ -165,7 +165,7 @@ inline double scheduleDecided(const Trial& trial, bool kept) {
     }
   }
   double begin = 0;
-  if (in.traffic && in.timetables) settleTravels(trial);
+  if (in.traffic && in.timetables) fixTravels(trial);
   if (followTimetable(trial, kept, begin)) return begin;
   run(trial, earliest);
   if (!in.late || k.begun) return earliest;

@@ -82,7 +82,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
       case CHANGES: {
         const Kept kept = stopsKept(trial, argument);
         value = 0 - kept.stops;
-        scratch.hope[x] = kept.hope;
+        scratch.potential[x] = kept.potential;
         scratch.loose[x] = kept.loose;
         break;
       }
@@ -106,7 +106,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
 
 // Counts nothing: for a tour without stops, or one whose figures are not known.
 inline void countNothing(Scratch& scratch) {
-  for (std::vector<double>* counts : {&scratch.extra, &scratch.global, &scratch.hope, &scratch.loose})
+  for (std::vector<double>* counts : {&scratch.extra, &scratch.global, &scratch.potential, &scratch.loose})
     std::fill(counts->begin(), counts->end(), 0.0);
 }
 

@@ -73,7 +73,7 @@ struct Scratch {
         missed(in.decided.any ? in.stops + 1 : 0),
         extra(in.extras),
         global(in.globals),
-        hope(in.extras, 0),
+        potential(in.extras, 0),
         loose(in.extras, 0),
         timetable(in) {}
 
@@ -110,7 +110,7 @@ struct Scratch {
   std::vector<double> extra;
   std::vector<double> global;
   // How much more it may come to count for levels of kind CHANGES, see Kept.
-  std::vector<double> hope;
+  std::vector<double> potential;
   std::vector<double> loose;
   // By length of a rising row of places, the least it may end with: of stops that count, and of those that may.
   std::vector<int32_t> rise;

@@ -95,7 +95,7 @@ struct LaidTours {
     walk(in, k, laid, found);
     findSlack(in, k, laid, state.tours[route], found);
     if (k.breaks == Breaks::ONE) {
-      if (tellsHours(in, k)) findLatestRested(in, k, laid, found);
+      if (knowsDepartures(in, k)) findLatestRested(in, k, laid, found);
       findLatestOpen(in, k, laid, found);
     }
     findSets(in, k, laid, found);
@@ -196,7 +196,7 @@ struct LaidTours {
     found.ones = found.others = 0;
     if (!in.sequenceRules) return;
     const int32_t from = in.view.classRules[k.index];
-    const int32_t to = std::min(in.view.classRules[k.index + 1], from + MOST_SET_RULES);
+    const int32_t to = std::min(in.view.classRules[k.index + 1], from + MAX_SET_RULES);
     for (int32_t i = from; i < to; i++) {
       const std::size_t rule = static_cast<std::size_t>(in.view.classRuleList[i]);
       if (in.view.ruleKind[rule] != INCOMPATIBLE) continue;

@@ -15,7 +15,7 @@ inline void keepExtras(const Instance& in, State& state, const Scratch& scratch,
     double& own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
     state.extra[x] += scratch.extra[x] - own;
     own = scratch.extra[x];
-    state.tourHope[static_cast<std::size_t>(route) * in.extras + x] = scratch.hope[x];
+    state.tourPotential[static_cast<std::size_t>(route) * in.extras + x] = scratch.potential[x];
     state.tourLoose[static_cast<std::size_t>(route) * in.extras + x] = scratch.loose[x];
   }
   for (int32_t g = 0; g < in.globals; g++) {

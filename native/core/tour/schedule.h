@@ -35,15 +35,15 @@ inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
     return true;
   }
   const double busy = in.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
-  const breaks::Settled* settled = scratch.timetable.choose(in, scratch.span.data(), busy, wantsTimes);
-  if (settled == nullptr) return false;
-  f.delay = settled->delay;
-  f.end = settled->walk.end;
-  f.working = f.end - settled->walk.begin;
+  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(in, scratch.span.data(), busy, wantsTimes);
+  if (scheduled == nullptr) return false;
+  f.delay = scheduled->delay;
+  f.end = scheduled->walk.end;
+  f.working = f.end - scheduled->walk.begin;
   if (!wantsTimes) return true;
-  std::copy(settled->walk.arrival.begin(), settled->walk.arrival.end(), scratch.arrival.begin());
-  std::copy(settled->walk.serviceBegin.begin(), settled->walk.serviceBegin.end(), scratch.begin.begin());
-  std::copy(settled->walk.departure.begin(), settled->walk.departure.end(), scratch.departure.begin());
+  std::copy(scheduled->walk.arrival.begin(), scheduled->walk.arrival.end(), scratch.arrival.begin());
+  std::copy(scheduled->walk.serviceBegin.begin(), scheduled->walk.serviceBegin.end(), scratch.begin.begin());
+  std::copy(scheduled->walk.departure.begin(), scheduled->walk.departure.end(), scratch.departure.begin());
   return true;
 }
 

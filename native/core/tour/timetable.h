@@ -49,27 +49,27 @@ class Timetable {
   // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
   // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service. `wantsTimes`: the times
   // of its stops are asked for, not its figures alone.
-  const breaks::Settled* choose(const Instance& in, const double* travel, double busy, bool wantsTimes) {
+  const breaks::ScheduledBreaks* choose(const Instance& in, const double* travel, double busy, bool wantsTimes) {
     tour_.travel = travel;
     tour_.service = service.data();
     tour_.busy = busy;
     const breaks::Care care = wantsTimes ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
-    return chooser_.chooseSettled(tour_, care, true);
+    return chooser_.chooseBreaks(tour_, care, true);
   }
 
   // Orders of the tour begun have a span.
   bool hasSpans() const { return !limit_.empty(); }
 
   // The clock that the tour to be computed next is known to have.
-  void tell(const breaks::Clock& clock) { told_ = clock; }
+  void tell(const breaks::Clock& clock) { wasOver_ = clock; }
 
-  // Takes back what was told: another tour is computed.
-  void forget() { told_.reset(); }
+  // Forgets the known clock: another tour is computed.
+  void forget() { wasOver_.reset(); }
 
   // The clock of the tour begun without a schedule, with service[] filled in.
   breaks::ClockResult findClock(const double* travel, breaks::Clock& clock) {
-    if (told_) {
-      clock = *told_;
+    if (wasOver_) {
+      clock = *wasOver_;
       return breaks::ClockResult::FOUND;
     }
     tour_.travel = travel;
@@ -80,12 +80,12 @@ class Timetable {
   }
 
   // Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands.
-  const breaks::Settled& chooseDecided(const Instance& in, const double* travel, double busy, bool wantsTimes) {
+  const breaks::ScheduledBreaks& chooseDecided(const Instance& in, const double* travel, double busy, bool wantsTimes) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
     const bool looksAtTimes = wantsTimes || tour_.spans > 0;
     keepOpenSpans(tour_.firstLeg);
-    return *chooser_.chooseSettled(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+    return *chooser_.chooseBreaks(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
   }
 
   // The earliest begins of its stops by its window breaks, by position; nullptr: nothing is known.
@@ -113,12 +113,12 @@ class Timetable {
   bool keepsAll(const Instance& in, const double* travel, double busy) {
     beginDecided(in, travel, busy);
     keepOpenSpans(tour_.firstLeg);
-    return chooser_.chooseSettled(tour_, breaks::Care::END, true) != nullptr;
+    return chooser_.chooseBreaks(tour_, breaks::Care::END, true) != nullptr;
   }
 
   // The breaks of the tour chosen last that come late, or never.
-  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::Settled& settled) {
-    breaks::lateBreaks(tour_, settled.skeleton, settled.walk, breaks::wholeOf(tour_), late_);
+  const std::vector<breaks::LateBreak>& lateBreaks(const breaks::ScheduledBreaks& scheduled) {
+    breaks::lateBreaks(tour_, scheduled.skeleton, scheduled.walk, breaks::wholeOf(tour_), late_);
     return late_;
   }
 
@@ -232,7 +232,7 @@ class Timetable {
   breaks::SpanClock spanClock_;
   breaks::EarliestTimes earliest_;
   breaks::LikelyTimes likely_;
-  std::optional<breaks::Clock> told_;
+  std::optional<breaks::Clock> wasOver_;
 };
 
 }  // namespace tourwright

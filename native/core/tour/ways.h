@@ -22,8 +22,8 @@ struct alignas(64) Ways {
   bool isFull = false;  // there were more ways than are kept
   int32_t rested = 0;   // ways on which the break is over
   Way open{};
-  double clock = 0;                 // the earliest departure without the break: by it durations depend on the hour
-  std::array<Way, MOST_WAYS> over;  // the later the less delay
+  double clock = 0;                // the earliest departure without the break: by it durations depend on the hour
+  std::array<Way, MAX_WAYS> over;  // the later the less delay
 
   bool any() const { return isOpen || rested > 0; }
 
@@ -70,7 +70,7 @@ struct alignas(64) Ways {
     while (past < rested && over[past].delay >= way.delay) past++;
     if (past < rested && over[past].time == way.time) return;
     if (past == at) {
-      if (rested == MOST_WAYS) {
+      if (rested == MAX_WAYS) {
         isFull = true;
         return;
       }
@@ -86,7 +86,7 @@ struct alignas(64) Ways {
 
 // Seconds of a leg for who follows the ways. `least`: whenever it is travelled.
 inline double spanBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to, double least) {
-  if (!tellsHours(in, k) || from < 0 || to < 0) return least;
+  if (!knowsDepartures(in, k) || from < 0 || to < 0) return least;
   const double seconds = durationAt(in, k, from, to, ways.clock);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }

@@ -7,7 +7,7 @@
 
 #include "insertion/labelled_tours.h"
 #include "kernel.h"
-#include "memetic/breeding.h"
+#include "memetic/genetic_search.h"
 #include "recreate/recreate.h"
 #include "recreate/recreate_trips.h"
 #include "ruin/ruin.h"
@@ -78,7 +78,7 @@ struct Kernel::Body {
     destroyer.routeMark.assign(in.resources, 0);
     builder.routeMark.assign(in.resources, 0);
     builder.orderMark.assign(in.orders, 0);
-    builder.vain.resize(in.orders);
+    builder.infeasible.resize(in.orders);
     int32_t longest = 1;
     for (int32_t o = 0; o < in.orders; o++) longest = std::max(longest, in.slotsOf(o));
     search.best.stop.assign(longest, -1);
@@ -144,7 +144,7 @@ struct Kernel::Body {
   Construction construction;
 
   // The population of the memetic search, from its first member on.
-  std::unique_ptr<memetic::Breeding> breeding;
+  std::unique_ptr<memetic::GeneticSearch> genetic;
 
   // How often an order was left out while the fleet was made smaller.
   std::vector<double> absence;

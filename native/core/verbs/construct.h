@@ -33,7 +33,7 @@ inline bool quench(Kernel::Body& body, double milliseconds) {
   const double wanted = body.construction.quenching;
   const double done = step(body, {wanted, milliseconds, 0});
   body.stats = before;
-  body.construction.quenching = body.watch.hasTold() ? wanted - done : 0;
+  body.construction.quenching = body.watch.wasOver() ? wanted - done : 0;
   return body.construction.quenching == 0;
 }
 
@@ -53,11 +53,11 @@ inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
   if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
   body.search.opens = opens;
   if (place(body.builder, order, true)) return true;
-  if (opens >= 0 && !body.watch.hasTold()) {
+  if (opens >= 0 && !body.watch.wasOver()) {
     body.search.opens = -1;
     if (place(body.builder, order, true)) return true;
   }
-  return !body.watch.hasTold();
+  return !body.watch.wasOver();
 }
 
 // `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,

@@ -31,13 +31,13 @@ inline void change(Kernel::Body& body) {
   if (switches) fitClasses(body);
 }
 
-// Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it
+// Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it
 // was through, and nothing has changed.
 template <class Keeps>
 inline bool attempt(Kernel::Body& body, double temperature, Keeps&& keeps) {
   const Instance& in = body.in;
   change(body);
-  if (body.watch.hasTold()) {
+  if (body.watch.wasOver()) {
     undo(in, body.state, body.scratch);
     return false;
   }

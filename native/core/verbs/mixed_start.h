@@ -26,7 +26,7 @@ inline bool pays(const Kernel::Body& body) {
   const Instance& in = body.in;
   const bool untouched = static_cast<int32_t>(body.state.bank.size()) == in.orders;
   return untouched && body.switcher.mixed && body.weights.cost > 0 &&
-         static_cast<double>(in.stops) * in.classes <= MOST_STARTS;
+         static_cast<double>(in.stops) * in.classes <= MAX_STARTS;
 }
 
 // A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy insertion alone

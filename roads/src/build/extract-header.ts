@@ -10,7 +10,7 @@ export interface ExtractHeader {
 }
 
 /** Bytes that the first block may have (the format's own limit). */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads the first block of an `.osm.pbf` file (OpenStreetMap's PBF format: the length of a BlobHeader, the BlobHeader, a
@@ -26,7 +26,7 @@ export async function readExtractHeader(file: string): Promise<ExtractHeader> {
   try {
     const { size } = await handle.stat();
     const piece = async (at: number, length: number): Promise<Buffer> => {
-      if (!(length > 0 && length <= MOST_BYTES && at + length <= size)) throw new RangeError('too short');
+      if (!(length > 0 && length <= MAX_BYTES && at + length <= size)) throw new RangeError('too short');
       const { buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer;
     };

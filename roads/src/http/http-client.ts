@@ -37,7 +37,7 @@ export interface HttpClient {
 const AGAIN: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Bytes of an answer at most. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Milliseconds of a Retry-After that are obeyed at most. */
 const LONGEST_WAIT = 60_000;
@@ -106,8 +106,8 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES)
-      throw new RoadsError('BAD_ANSWER', `An answer of the road engine is larger than ${MOST_BYTES / 1024 / 1024} MB.`);
+    if (bytes > MAX_BYTES)
+      throw new RoadsError('BAD_ANSWER', `An answer of the road engine is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -22,7 +22,7 @@ export interface OsrmOptions extends HttpOptions {
 }
 
 /** Positions of one request at most: URLs have their length. */
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
 /** Positions of one way asked at once. */
 const ROUTE_POSITIONS = 20;
@@ -30,7 +30,7 @@ const ROUTE_POSITIONS = 20;
 /** OSRM by its HTTP interface. The server's data are of one vehicle, whatever profile is asked for. */
 export function osrmEngine(options: OsrmOptions): RoadEngine {
   const client = httpClient(options.url, options);
-  const places = Math.max(2, Math.min(options.maxTableSize ?? 100, MOST_PLACES));
+  const places = Math.max(2, Math.min(options.maxTableSize ?? 100, MAX_PLACES));
   const ask = async (
     service: string,
     profile: RoadProfile,

@@ -30,7 +30,7 @@ export interface SpeedRule {
 const HEADER = 'road,days,from,to,percent';
 
 /** Faults that are told at once. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /**
  * Reads speeds by time of day: lines of `road,days,from,to,percent`.
@@ -58,8 +58,8 @@ export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   });
   if (faults.length === 0 && rules.length === 0) faults.push(`no line below a header ${HEADER}`);
   if (faults.length === 0) return rules;
-  const rest = faults.length > MOST_TOLD ? `; and ${faults.length - MOST_TOLD} more` : '';
-  throw new RoadsError('NO_DATA', `${name} cannot be read: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
+  const rest = faults.length > MAX_TOLD ? `; and ${faults.length - MAX_TOLD} more` : '';
+  throw new RoadsError('NO_DATA', `${name} cannot be read: ${faults.slice(0, MAX_TOLD).join('; ')}${rest}.`);
 }
 
 /** Files of measured speeds name single roads or places; speeds here are those of kinds of roads. */
@@ -68,7 +68,7 @@ function adviceFor(header: string): string {
   const names = columns.filter((column) => NAMES_OF_PLACES.test(column));
   if (names.length > 0) {
     return (
-      `, and not ${columns.slice(0, MOST_COLUMNS).join(',')}: speeds of single roads or places (${names.join(', ')}) cannot be added. ` +
+      `, and not ${columns.slice(0, MAX_COLUMNS).join(',')}: speeds of single roads or places (${names.join(', ')}) cannot be added. ` +
       'Take averages by kind of road, as percent of the speed on free roads'
     );
   }
@@ -81,7 +81,7 @@ function adviceFor(header: string): string {
 const NAMES_OF_PLACES =
   /^(osm_?)?(way|edge|segment|link|node|from_?node|to_?node)(_?id)?s?$|^(lat|lon|lng)|^(latitude|longitude)|geometry|^name$/;
 const SPEEDS = /speed|km_?\/?h|kph|mph/;
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 
 /** @returns what is wrong with it, where something is */
 function readRule(line: string): SpeedRule | string {

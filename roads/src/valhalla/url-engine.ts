@@ -15,12 +15,12 @@ export interface ValhallaUrlOptions extends HttpOptions {
 const NO_EXCLUSIONS = 208;
 
 /** Answers are read on the caller's thread: so many pairs of them take no more than a few milliseconds. */
-const MOST_PAIRS = 10_000;
+const MAX_PAIRS = 10_000;
 
 /** Valhalla by its HTTP interface. */
 export function valhallaUrlEngine(options: ValhallaUrlOptions): RoadEngine {
   const client = httpClient(options.url, options);
-  const side = Math.max(1, Math.floor(Math.sqrt(Math.min(options.maxPairs ?? 2500, MOST_PAIRS))));
+  const side = Math.max(1, Math.floor(Math.sqrt(Math.min(options.maxPairs ?? 2500, MAX_PAIRS))));
   let hardExclusions = true;
   return valhallaEngine({
     transport: overHttp(client),

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../domain/index.js';
 import { type Database, dateTime, type Tx } from '../store/schema.js';
 
 /** What the database's integers hold. */
-const MOST_CREDITS = 2 ** 31 - 1;
+const MAX_CREDITS = 2 ** 31 - 1;
 
 /** What a spend is for. */
 interface Purpose {
@@ -81,8 +81,8 @@ export async function book(
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
   const balance = agency.balance + amount;
-  if (balance > MOST_CREDITS) {
-    throw invalidField('amount', `An agency holds at most ${MOST_CREDITS} credits.`);
+  if (balance > MAX_CREDITS) {
+    throw invalidField('amount', `An agency holds at most ${MAX_CREDITS} credits.`);
   }
   const booked = await tx
     .insertInto('credit_entries')

@@ -6,18 +6,18 @@ import type { Solution } from 'tourwright';
 import { type EngineFinding, type Engines, timeWarnings } from './pool.js';
 
 /** Questions answered at once: each may work for seconds. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /** Of them those that search all their time. */
-const MOST_SEARCHING = 2;
+const MAX_SEARCHING = 2;
 
 /** Answers from desks over stored plans and their solutions. */
 export function createAnswers(
   plans: Pick<Plans, 'read' | 'record' | 'solution' | 'solutionTag'>,
   desks: Desks,
 ): Answers {
-  const answering = atMost(MOST_AT_ONCE);
-  const searching = atMost(MOST_SEARCHING);
+  const answering = atMost(MAX_AT_ONCE);
+  const searching = atMost(MAX_SEARCHING);
   const answer: Answers = async (caller, planId, question, signal) => {
     const tag = await plans.solutionTag(caller, planId);
     const { version: planVersion } = await plans.record(caller, planId);
@@ -50,11 +50,11 @@ function outdated(planId: string, solved: number, version: number): DomainError 
 }
 
 /** Solutions at once whose ways are asked. */
-const MOST_DRAWN = 8;
+const MAX_DRAWN = 8;
 
 /** Ways from the process of the desks, which has the roads. */
 export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
-  const drawing = atMost(MOST_DRAWN);
+  const drawing = atMost(MAX_DRAWN);
   return (stored, signal) =>
     drawing(async () => {
       const { agencyId, planId, tag } = stored;
@@ -64,11 +64,11 @@ export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
 }
 
 /** Plans optimized at once that are not stored; each has a process of its own. */
-const MOST_OPTIMIZING = 4;
+const MAX_OPTIMIZING = 4;
 
 /** Optimizes plans that are not stored. See Domain.optimizeNow. */
 export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
-  const optimizing = atMost(MOST_OPTIMIZING);
+  const optimizing = atMost(MAX_OPTIMIZING);
   return (plan, { seconds, signal = new AbortController().signal }) =>
     optimizing(async () => {
       let best: EngineFinding | undefined;

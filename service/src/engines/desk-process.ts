@@ -18,7 +18,7 @@ import { createDraw } from './drawn.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 const IDLE_MS = 300_000;
 
 type Ask = DeskRequest & { readonly type: 'ask' };
@@ -54,7 +54,7 @@ function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | 
     known.timer = setTimeout(() => close(key), IDLE_MS).unref();
     kept.delete(key);
     kept.set(key, known);
-    for (const oldest of kept.keys()) if (kept.size > MOST_OPEN) close(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_OPEN) close(oldest);
     return known;
   };
   const deskOf = ({ key, question }: Ask, known: AtHand): Promise<Desk> => {

@@ -4,7 +4,7 @@ import type { RoadsProvider } from '@tourwright/roads';
 import type { Drawn } from './desks.js';
 
 /** Solutions whose ways are kept, the last asked ones. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** Milliseconds after which the ways that did not come are left out. */
 const PATIENCE_MS = 60_000;
@@ -28,7 +28,7 @@ export function createDraw(travel: () => RoadsProvider | undefined): Draw {
   const keep = (key: string, text: Uint8Array): void => {
     kept.delete(key);
     kept.set(key, text);
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
   };
   return async (key, packed, signal) => {
     const known = kept.get(key);

@@ -55,7 +55,7 @@ async function solved(
 }
 
 /** A search shorter than this says nothing about the processor, in milliseconds. */
-const LEAST_MEASURED = 100;
+const MIN_MEASURED = 100;
 
 /** Measures the processor time of this process from now on. @returns asks for the time a second so far */
 function watchProcessor(): () => number | undefined {
@@ -64,7 +64,7 @@ function watchProcessor(): () => number | undefined {
   return () => {
     const elapsed = performance.now() - began;
     const { user, system } = process.cpuUsage(before);
-    return elapsed < LEAST_MEASURED ? undefined : (user + system) / 1000 / elapsed;
+    return elapsed < MIN_MEASURED ? undefined : (user + system) / 1000 / elapsed;
   };
 }
 

@@ -39,7 +39,7 @@ const ajv = new Ajv({
   formats: { 'date-time': isMoment },
 });
 /** Names of parameters may be long: their warnings have to fit a header. */
-const MOST_UNKNOWN = 10;
+const MAX_UNKNOWN = 10;
 const NO_BODY = new Uint8Array(0);
 
 /** Makes an endpoint a route: token, parameters, handler, answer. */
@@ -177,7 +177,7 @@ function isMoment(text: string): boolean {
 function unknownParameters({ properties }: TObject, given: unknown): readonly PlanWarning[] {
   return Object.keys(given as object)
     .filter((name) => !Object.hasOwn(properties, name))
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN)
     .map((name) => ({
       code: 'UNKNOWN_FIELD',
       message: `The query parameter ${name} is not known here and has no effect.`,

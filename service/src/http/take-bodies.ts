@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Bytes of bodies that a process holds at once; one body alone is always held. */
-const MOST_HELD = 64 * 1024 * 1024;
+const MAX_HELD = 64 * 1024 * 1024;
 
 /**
  * Bodies stay bytes: who reads them decides where. They are measured while they arrive and are unpacked, and given up at the
@@ -23,7 +23,7 @@ export function takeBodies(
   config: Pick<Config, 'bodyLimit' | 'valueLimit' | 'depthLimit'>,
 ): void {
   const limits = { bytes: config.bodyLimit, values: config.valueLimit, depth: config.depthLimit };
-  const most = Math.max(MOST_HELD, limits.bytes);
+  const most = Math.max(MAX_HELD, limits.bytes);
   let held = 0;
   app.decorateRequest('heldBytes', 0);
   app.addHook('onRequest', (request, reply, done) => {

@@ -10,8 +10,8 @@ import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js'
 /** Up to this size a task takes less time than its way to another thread and back. */
 const SMALL = 48 * 1024;
 /** Bodies waiting for a thread, and what they may hold together. */
-const MOST_WAITING = 16;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_WAITING = 16;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Milliseconds that an idle thread is kept for the next body. */
 const IDLE_FOR = 20_000;
 
@@ -61,7 +61,7 @@ export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Inta
   const run = async <V extends IntakeTask['verb']>(task: IntakeTask & { verb: V }): Promise<IntakeAnswers[V]> => {
     if (sizeOf(task) <= SMALL) return perform(task) as IntakeAnswers[V];
     const size = sizeOf(task);
-    const isTooMuch = pool.queueSize >= MOST_WAITING || (bytes > 0 && bytes + size > MOST_BYTES);
+    const isTooMuch = pool.queueSize >= MAX_WAITING || (bytes > 0 && bytes + size > MAX_BYTES);
     if (isTooMuch) throw overloaded('Too many large bodies wait to be read.');
     bytes += size;
     try {

@@ -100,9 +100,9 @@ function canonical(value: unknown): string {
 }
 
 /** Of the properties of a plan itself: they are searched by, so that every key costs room in an index. */
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 /** Bytes of all keys and values in UTF-8. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Whether the properties of a plan are more than the service stores; of another type they are the validation's concern. */
 function propertyFaults(properties: unknown): readonly ErrorItem[] {
@@ -113,8 +113,8 @@ function propertyFaults(properties: unknown): readonly ErrorItem[] {
     0,
   );
   const faults: ErrorItem[] = [];
-  if (entries.length > MOST_KEYS) faults.push(tooMany(`at most ${MOST_KEYS} keys`));
-  if (bytes > MOST_BYTES) faults.push(tooMany(`at most ${MOST_BYTES} bytes, keys and values together`));
+  if (entries.length > MAX_KEYS) faults.push(tooMany(`at most ${MAX_KEYS} keys`));
+  if (bytes > MAX_BYTES) faults.push(tooMany(`at most ${MAX_BYTES} bytes, keys and values together`));
   return faults;
 }
 

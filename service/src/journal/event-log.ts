@@ -11,7 +11,7 @@ export interface EventSubject {
 }
 
 /** Warnings that one event tells of: a plan may have thousands. */
-const MOST_WARNINGS = 100;
+const MAX_WARNINGS = 100;
 
 /**
  * Notes what happened to a plan, in the transaction in which it happens, whose lock of the plan's row makes the order of
@@ -32,7 +32,7 @@ export async function noteEvent(
 /** Notes the warnings of a version that is being stored, if there are any. */
 export async function noteWarnings(tx: Tx, plan: EventSubject, warnings: readonly PlanWarning[]): Promise<void> {
   if (warnings.length === 0) return;
-  await noteEvent(tx, plan, 'plan.warnings', { warnings: warnings.slice(0, MOST_WARNINGS), total: warnings.length });
+  await noteEvent(tx, plan, 'plan.warnings', { warnings: warnings.slice(0, MAX_WARNINGS), total: warnings.length });
 }
 
 /** An event with its place among those of all agencies. */

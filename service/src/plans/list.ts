@@ -16,10 +16,10 @@ import { recordOf, selectRecords, type RecordRow } from './plan-row.js';
 const BATCH = 200;
 
 /** Bytes of the properties that a list shows of one plan: with more, it would be as long as the plans themselves. */
-const MOST_SHOWN = 4 * 1024;
+const MAX_SHOWN = 4 * 1024;
 const shownProperties = sql<Record<string, string> | null>`case
-  when octet_length(plans.properties::text) <= ${MOST_SHOWN} then plans.properties end`.as('properties');
-const hasMore = sql<boolean>`coalesce(octet_length(plans.properties::text) > ${MOST_SHOWN}, false)`.as('has_more');
+  when octet_length(plans.properties::text) <= ${MAX_SHOWN} then plans.properties end`.as('properties');
+const hasMore = sql<boolean>`coalesce(octet_length(plans.properties::text) > ${MAX_SHOWN}, false)`.as('has_more');
 
 /** What each key sorts by, and the type of its values. */
 const SORTED = {

@@ -65,14 +65,14 @@ export function createPlans(context: PlanContext): Plans {
 }
 
 /** Others may change the plan meanwhile this often. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Makes a version of the stored one; where others made one meanwhile, begins anew. @throws DomainError overloaded; what both throw */
 async function revise(
   read: () => Promise<StoredPlan>,
   replace: (stored: StoredPlan) => Promise<PlanChange>,
 ): Promise<PlanChange> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const stored = await read();
     try {
       return await replace(stored);

@@ -26,7 +26,7 @@ export interface Claim {
 }
 
 /** Every run gets at least so much time, whatever its earlier workers used up: seconds. */
-const LEAST_SECONDS = 1;
+const MIN_SECONDS = 1;
 
 /** Keeps claims of one agency apart from other uses of advisory locks. */
 const LOCK_SPACE = 7_301;
@@ -114,7 +114,7 @@ async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyL
     planId: next.id,
     version: run.version,
     lease: run.lease_number,
-    seconds: Math.max(LEAST_SECONDS, run.budget_seconds - run.spent_seconds),
+    seconds: Math.max(MIN_SECONDS, run.budget_seconds - run.spent_seconds),
     spentSeconds: run.spent_seconds,
     seed: run.seed,
     attempt: run.attempts,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../store/schema.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 
 /** After so many engine processes that died of a run it is given up. */
-const MOST_ENGINE_FAILURES = 2;
+const MAX_ENGINE_FAILURES = 2;
 
 /** Signs of a reason that are kept with the plan. */
 const LONGEST_FAILURE = 500;
@@ -109,8 +109,8 @@ export async function release(
       .where('id', '=', claim.runId)
       .returning('engine_failures')
       .executeTakeFirstOrThrow();
-    const isHopeless = died !== undefined && engine_failures >= MOST_ENGINE_FAILURES;
-    const failure = `It was given up after ${MOST_ENGINE_FAILURES} tries: ${died}`.slice(0, LONGEST_FAILURE);
+    const isHopeless = died !== undefined && engine_failures >= MAX_ENGINE_FAILURES;
+    const failure = `It was given up after ${MAX_ENGINE_FAILURES} tries: ${died}`.slice(0, LONGEST_FAILURE);
     await changeState(tx, held, isHopeless ? 'failed' : 'released', isHopeless ? failure : null);
     if (!isHopeless) return 'waiting';
     await tx

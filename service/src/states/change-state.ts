@@ -15,7 +15,7 @@ export interface LockedPlan {
 }
 
 /** States that are kept of a plan. */
-const MOST_STATES = 1_000;
+const MAX_STATES = 1_000;
 
 /** Notes a state of a plan's version. */
 export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: PlanState): Promise<void> {
@@ -26,7 +26,7 @@ export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: 
   // A new round begins: time to forget the oldest.
   await sql`delete from plan_states where agency_id = ${agency_id} and plan_id = ${id} and seq <=
     (select seq from plan_states where agency_id = ${agency_id} and plan_id = ${id}
-      order by seq desc offset ${MOST_STATES} limit 1)`.execute(tx);
+      order by seq desc offset ${MAX_STATES} limit 1)`.execute(tx);
 }
 
 /**

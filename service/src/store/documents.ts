@@ -88,7 +88,7 @@ export async function readDocument(db: Database, { id, parts, first }: DocumentH
   return Buffer.concat(read);
 }
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Reads rows and the documents they name, anew while others replace them. */
 export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
@@ -96,7 +96,7 @@ export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof DocumentGoneError) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof DocumentGoneError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -39,7 +39,7 @@ const STATEMENT_LIMIT = 15_000;
 const ANSWER_LIMIT = 20_000;
 const LOCK_ASKED_EVERY = 100;
 /** One holds the lock while others do the work. */
-const LEAST_CONNECTIONS = 2;
+const MIN_CONNECTIONS = 2;
 
 /**
  * The embedded database in a folder, made where there is none.
@@ -106,12 +106,12 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
 }
 
 /** Bytes of documents that are vacuumed well within the time of a statement. */
-const MOST_VACUUMED = 1024 ** 3;
+const MAX_VACUUMED = 1024 ** 3;
 
 /** Gives the end of the tables to the disk, where nothing lies any more: nobody vacuums an embedded database by himself. */
 async function giveBack(executeSql: Store['executeSql']): Promise<void> {
   const { rows } = await executeSql(`select pg_total_relation_size('documents')::float8 as bytes`);
-  if (Number(rows[0]!['bytes']) <= MOST_VACUUMED) await executeSql('vacuum documents');
+  if (Number(rows[0]!['bytes']) <= MAX_VACUUMED) await executeSql('vacuum documents');
 }
 
 /**
@@ -129,7 +129,7 @@ export async function openPostgres(
   await bringUpToDate(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: Math.max(LEAST_CONNECTIONS, connections),
+    max: Math.max(MIN_CONNECTIONS, connections),
     connectionTimeoutMillis: patience,
     statement_timeout: STATEMENT_LIMIT,
     query_timeout: ANSWER_LIMIT,
@@ -173,7 +173,7 @@ export async function openPostgres(
 
 /** Makes the tables, or changes them, which may take as long as it takes: on a connection of its own. */
 async function bringUpToDate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: LEAST_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
+  const pool = new pg.Pool({ connectionString: url, max: MIN_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
   // Told by the statement that fails of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

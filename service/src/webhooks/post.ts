@@ -30,7 +30,7 @@ interface PostLimits {
 }
 
 /** Bytes of an answer's body, and milliseconds, that are read and forgotten: whoever sends more, or for longer, is cut off. */
-const MOST_READ = 64 * 1024;
+const MAX_READ = 64 * 1024;
 const READ_FOR = 1_000;
 
 /**
@@ -98,7 +98,7 @@ function readAndForget(answer: IncomingMessage): void {
   answer
     .on('data', (chunk: Buffer) => {
       read += chunk.length;
-      if (read > MOST_READ) answer.destroy();
+      if (read > MAX_READ) answer.destroy();
     })
     .on('error', () => undefined)
     .once('close', () => clearTimeout(cut));

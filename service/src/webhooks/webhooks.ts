@@ -17,7 +17,7 @@ import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
 
 /** Webhooks that an agency may have. */
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 /** Keeps the count of an agency's webhooks apart from other uses of advisory locks. */
 const LOCK_SPACE = 7_303;
 
@@ -69,7 +69,7 @@ async function create(
       .select(sql<number>`count(*)::integer`.as('count'))
       .where('agency_id', '=', agencyId)
       .executeTakeFirstOrThrow();
-    if (count >= MOST_WEBHOOKS) throw tooMany();
+    if (count >= MAX_WEBHOOKS) throw tooMany();
     const row = await tx
       .insertInto('webhooks')
       .values({
@@ -186,6 +186,6 @@ function unknownWebhook(webhookId: string): DomainError {
 }
 
 function tooMany(): DomainError {
-  const message = `An agency may have ${MOST_WEBHOOKS} webhooks. Delete one that is not needed.`;
+  const message = `An agency may have ${MAX_WEBHOOKS} webhooks. Delete one that is not needed.`;
   return notAllowed('quota', message, 'webhook limit');
 }

@@ -7,7 +7,7 @@ import { holding } from '../queue/lease.js';
 import type { Database } from '../store/schema.js';
 
 /** So many are kept: a plan may have thousands of stops off the road. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /**
  * The warnings of a solution: those of its plan, and what the engine remarked of its time and of roads. Before roads are
@@ -22,7 +22,7 @@ export function solutionWarnings(ofPlan: readonly PlanWarning[], ended: Done): r
 /** Of all that an engine remarked what is about travels, each once. */
 function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarning[] {
   const byText = new Map(heard.filter(isOfTravels).map((one) => [JSON.stringify(one), one]));
-  return [...byText.values()].slice(0, MOST_KEPT);
+  return [...byText.values()].slice(0, MAX_KEPT);
 }
 
 /**

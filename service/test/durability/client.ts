@@ -19,7 +19,7 @@ interface StoredPlan {
 }
 
 const PLANS = 6;
-const MOST_STOPS = 12;
+const MAX_STOPS = 12;
 
 /** Now and then the client does nothing for a while, so that runs get far enough to find solutions. */
 const REST = { share: 0.1, longestMs: 1500 };
@@ -40,7 +40,7 @@ export function createClient(
     const plan = nameOf(whole(PLANS));
     const dice = random();
     if (dice < 0.35) return { verb: 'look', plan };
-    if (dice < 0.85) return { verb: 'put', plan, note: `note ${count++} ${random()}`, stops: 2 + whole(MOST_STOPS) };
+    if (dice < 0.85) return { verb: 'put', plan, note: `note ${count++} ${random()}`, stops: 2 + whole(MAX_STOPS) };
     return { verb: dice < 0.93 ? 'restart' : 'delete', plan };
   };
 

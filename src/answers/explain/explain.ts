@@ -5,7 +5,7 @@ import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
-import { isClosed, slotsOf, vectorWith } from '../ground.js';
+import { isClosed, slotsOf, vectorWith } from '../baseline.js';
 import { createProver, sizeOf, type Proof, type Prover } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
@@ -30,8 +30,8 @@ const MAX_CHANGES = 8;
 
 /** Explains orders that are not served whole, one after the other, until the time is over. */
 export function createExplainer(explained: Explained): (order: number, clock: QuestionClock) => Promise<Explanation> {
-  const prover = createProver(explained.ground.problem);
-  const together = createTogether(explained.ground);
+  const prover = createProver(explained.baseline.problem);
+  const together = createTogether(explained.baseline);
   return (order, clock) => explain(explained, { prover, together }, order, clock);
 }
 
@@ -43,8 +43,8 @@ interface Known {
 
 async function explain(explained: Explained, known: Known, order: number, clock: QuestionClock): Promise<Explanation> {
   const { prover, together } = known;
-  const { ground } = explained;
-  const { problem } = ground;
+  const { baseline } = explained;
+  const { problem } = baseline;
   const common = { orderId: problem.orders[order].id, stopIds: unservedStopIds(explained, order) };
   const decided = decidedText(explained, order);
   if (decided !== undefined) return { status: 'decided', ...common, text: decided };
@@ -64,8 +64,8 @@ async function explain(explained: Explained, known: Known, order: number, clock:
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
     const places = free.map(({ resource, stops, judged: near }): Place => {
-      const judged = judge(ground, order, resource, near.tour.route.stops);
-      return { resource, stops, judged, vector: vectorWith(ground, judged.tour) };
+      const judged = judge(baseline, order, resource, near.tour.route.stops);
+      return { resource, stops, judged, vector: vectorWith(baseline, judged.tour) };
     });
     const [best] = places.sort((a, b) => compareVectors(a.vector, b.vector));
     return withCompany(placed(explained, order, best, common), together(order));
@@ -83,7 +83,7 @@ async function explain(explained: Explained, known: Known, order: number, clock:
       : `No tour has a place for it left; at the nearest one ${missedText(nearest.missed)}.`;
   if (found === undefined) return { status: 'noPlaceLeft', ...common, text, obstacles };
   const { change, place: then } = found;
-  const suggestion = writeSuggestion(ground, order, then);
+  const suggestion = writeSuggestion(baseline, order, then);
   return {
     status: 'noPlaceLeft',
     ...common,
@@ -102,20 +102,20 @@ function withCompany(explanation: Explanation, company: string | undefined): Exp
 
 /** The order has a place: it makes the solution better, or an objective that is more important is worth more. */
 function placed(
-  { ground }: Explained,
+  { baseline }: Explained,
   order: number,
   place: Place,
   common: { readonly orderId: string; readonly stopIds: string[] },
 ): Explanation {
-  const suggestion = writeSuggestion(ground, order, place);
-  if (compareVectors(place.vector, ground.vector) < 0) {
+  const suggestion = writeSuggestion(baseline, order, place);
+  if (compareVectors(place.vector, baseline.vector) < 0) {
     const text = `It has a place on ${suggestion.resourceId} that makes the solution better: a longer search would find it.`;
     return { status: 'placeFound', ...common, text, suggestion };
   }
-  const changes = changesOf(ground, place.vector);
+  const changes = changesOf(baseline, place.vector);
   const level = Math.max(
     0,
-    place.vector.findIndex((value, at) => value > ground.vector[at]),
+    place.vector.findIndex((value, at) => value > baseline.vector[at]),
   );
   const objective = changes[level];
   return { status: 'lost', ...common, text: lostText(suggestion, objective), objective, suggestion };
@@ -139,11 +139,11 @@ async function provedObstacles(
   return found.map(({ resourceId, missed }) => ({ resourceId, missed: missed.map(withoutRank) }));
 }
 
-function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])[]): Obstacle[] {
-  const { problem, tours } = ground;
+function obstaclesOf({ baseline }: Explained, near: readonly (readonly NearMiss[])[]): Obstacle[] {
+  const { problem, tours } = baseline;
   const { resourceClass } = problem.arrays;
   const idOf = (resource: number): string => problem.resources[resource].id;
-  const closed = tellApart(ground).filter((resource) => isClosed(ground, resource));
+  const closed = tellApart(baseline).filter((resource) => isClosed(baseline, resource));
   return [
     ...near.map(([{ resource, judged }]): Obstacle => {
       const isAlike = (other: number): boolean =>
@@ -167,7 +167,7 @@ function obstaclesOf({ ground }: Explained, near: readonly (readonly NearMiss[])
 
 /** The smallest change of one rule that serves the order, verified. */
 async function smallestChange(
-  { ground, travel }: Explained,
+  { baseline, travel }: Explained,
   order: number,
   near: readonly (readonly NearMiss[])[],
   clock: QuestionClock,
@@ -175,21 +175,21 @@ async function smallestChange(
   const wanted = near
     .flat()
     .flatMap((one) =>
-      relaxationsFor(ground.problem, order, one).map((change) => ({ change, one, size: sizeOf(one.judged.missed) })),
+      relaxationsFor(baseline.problem, order, one).map((change) => ({ change, one, size: sizeOf(one.judged.missed) })),
     )
     .sort((a, b) => compareNear(a.one, b.one));
   for (const { change, one } of wanted.slice(0, MAX_CHANGES)) {
     await clock.yieldToEventLoop();
     if (clock.isOver()) return undefined;
-    const place = await verified(ground, travel, change, order, one);
+    const place = await verified(baseline, travel, change, order, one);
     if (place !== undefined) return { change, place };
   }
   return undefined;
 }
 
 /** What is decided of the order, where anything is. */
-function decidedText({ ground }: Explained, order: number): string | undefined {
-  const { problem, visits } = ground;
+function decidedText({ baseline }: Explained, order: number): string | undefined {
+  const { problem, visits } = baseline;
   const slots = slotsOf(problem, order);
   const visited = slots.filter((slot) => visits.slotStop[slot] >= 0).length;
   if (visited > 0) return `${visited} of its ${slots.length} stops are served: what is decided leaves the others out.`;
@@ -202,8 +202,8 @@ function decidedText({ ground }: Explained, order: number): string | undefined {
 }
 
 /** Stops and groups of the order that nobody visits. */
-function unservedStopIds({ ground }: Explained, order: number): string[] {
-  const { problem, visits } = ground;
+function unservedStopIds({ baseline }: Explained, order: number): string[] {
+  const { problem, visits } = baseline;
   return slotsOf(problem, order)
     .filter((slot) => visits.slotStop[slot] < 0)
     .map((slot) => problem.slotGroupId[slot] ?? problem.stops[problem.arrays.slotStops[slot]].id);

@@ -1,4 +1,4 @@
-import { heldOf, isClosed, stopsOf } from '../ground.js';
+import { heldOf, isClosed, stopsOf } from '../baseline.js';
 import { sizeOf } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judgeMissed, type Judged } from '../places/judge.js';
@@ -25,9 +25,9 @@ const NEAREST_RESOURCES = 6;
 /** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
 export async function nearMisses(looked: Looked, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
   const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
-  for (const resource of tellApart(looked.ground)) {
+  for (const resource of tellApart(looked.baseline)) {
     await clock.yieldToEventLoop();
-    const places = isClosed(looked.ground, resource) ? [] : roughly(looked, order, resource);
+    const places = isClosed(looked.baseline, resource) ? [] : roughly(looked, order, resource);
     if (places.length > 0) rough.push({ resource, places });
   }
   rough.sort((a, b) => a.places[0].size - b.places[0].size || a.places[0].growth - b.places[0].growth);
@@ -36,8 +36,8 @@ export async function nearMisses(looked: Looked, order: number, clock: QuestionC
     const near: NearMiss[] = [];
     for (const { tour, stops } of rank < NEAREST_RESOURCES ? places : places.slice(0, 1)) {
       await clock.yieldToEventLoop();
-      const judged = judgeMissed(looked.ground, order, resource, tour);
-      const growth = judged.tour.distance - (looked.ground.tours[resource]?.distance ?? 0);
+      const judged = judgeMissed(looked.baseline, order, resource, tour);
+      const growth = judged.tour.distance - (looked.baseline.tours[resource]?.distance ?? 0);
       near.push({ resource, stops, judged, growth });
     }
     found.push(near.sort(compareNear));
@@ -58,22 +58,22 @@ interface RoughPlace extends Shortfall {
   readonly stops: readonly number[];
 }
 
-function roughly({ ground, screen }: Looked, order: number, resource: number): RoughPlace[] {
-  const tour = stopsOf(ground, resource);
-  const before = ground.tours[resource]?.distance ?? 0;
+function roughly({ baseline, screen }: Looked, order: number, resource: number): RoughPlace[] {
+  const tour = stopsOf(baseline, resource);
+  const before = baseline.tours[resource]?.distance ?? 0;
   const places: RoughPlace[] = [];
   const question = {
-    problem: ground.problem,
+    problem: baseline.problem,
     order,
     stops: tour,
-    held: heldOf(ground, resource),
+    held: heldOf(baseline, resource),
     // Who may serve whom is a rule that is missed like others.
     mayVisit: () => true,
     detour: (stop: number, gap: number) => screen.detour(resource, stop, gap),
   };
   forPlacements(question, (stops, gaps) => {
     const sequence = placed(tour, { stops, gaps });
-    const shortfall = shortfallOf(ground.problem, screen, resource, sequence);
+    const shortfall = shortfallOf(baseline.problem, screen, resource, sequence);
     places.push({ tour: sequence, stops: [...stops], ...shortfall, growth: shortfall.meters - before });
   });
   const bySize = [...places].sort((a, b) => a.size - b.size || a.meters - b.meters).slice(0, EXACT_A_RESOURCE);

@@ -1,5 +1,5 @@
 import { createJointInsertion } from '../../kernel/joint.js';
-import type { Ground } from '../ground.js';
+import type { Baseline } from '../baseline.js';
 
 /** Milliseconds for the tours of all orders together. */
 const TIME = 200;
@@ -12,12 +12,12 @@ const NAMED = 3;
  *
  * @returns what is said of an order that has a place in one of them; undefined where none is known
  */
-export function createTogether(ground: Ground): (order: number) => string | undefined {
+export function createTogether(baseline: Baseline): (order: number) => string | undefined {
   let placed: ReadonlyMap<number, string> | undefined;
-  return (order) => (placed ??= placedTogether(ground)).get(order);
+  return (order) => (placed ??= placedTogether(baseline)).get(order);
 }
 
-function placedTogether({ problem, tours, visits }: Ground): ReadonlyMap<number, string> {
+function placedTogether({ problem, tours, visits }: Baseline): ReadonlyMap<number, string> {
   const { arrays, orders, resources } = problem;
   const routes = tours.flatMap((tour) => (tour === undefined ? [] : [tour.route]));
   const buffer = routes.flatMap(({ resource, stops }) => [resource, stops.length, ...Array.from(stops)]);

@@ -5,7 +5,7 @@ import type { Plan } from '../../model/plan.js';
 import { compile } from '../../problem/compile.js';
 import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
-import { groundOf, stopsOf, vectorWith, type Ground } from '../ground.js';
+import { baselineOf, stopsOf, vectorWith, type Baseline } from '../baseline.js';
 import { judge } from '../places/judge.js';
 import type { Place } from '../suggest/in-order.js';
 import type { NearMiss } from './nearest.js';
@@ -16,13 +16,13 @@ import type { NearMiss } from './nearest.js';
  * @returns the place that the change makes; undefined where it is not enough
  */
 export async function verified(
-  ground: Ground,
+  baseline: Baseline,
   travel: TravelSource,
   change: Relaxation,
   order: number,
   near: NearMiss,
 ): Promise<Place | undefined> {
-  const { problem } = ground;
+  const { problem } = baseline;
   const changed = await compile(onlyWhatMatters(problem, relax(problem.plan, change), order, near), travel, {
     isSearched: false,
   });
@@ -31,15 +31,20 @@ export async function verified(
   const isSmall = changed.resources.length === 1;
   const before = (isSmall ? [near.resource] : [...problem.resources.keys()]).map((one) => ({
     resource: isSmall ? resource : one,
-    stops: Array.from(stopsOf(ground, one), numberOf),
+    stops: Array.from(stopsOf(baseline, one), numberOf),
   }));
   const after = Array.from(near.judged.tour.route.stops, numberOf);
   const sameOrder = changed.arrays.slotOrder[changed.arrays.stopSlot[numberOf(near.stops[0])]];
-  const small = groundOf(changed, before);
+  const small = baselineOf(changed, before);
   const judged = judge(small, sameOrder, resource, after);
   if (judged.missed.length > 0) return undefined;
   const tour = inPlanOf(near, judged.tour, changed.origin - problem.origin);
-  return { resource: near.resource, stops: near.stops, judged: { tour, missed: [] }, vector: vectorWith(ground, tour) };
+  return {
+    resource: near.resource,
+    stops: near.stops,
+    judged: { tour, missed: [] },
+    vector: vectorWith(baseline, tour),
+  };
 }
 
 /** The one resource with the orders of its tour: no other tour changes. What is decided, or costs all tours together, needs the whole. */

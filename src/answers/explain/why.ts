@@ -1,6 +1,6 @@
 import type { Explanation } from '../../model/answer/explanation.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
-import { groundOfTours } from '../ground.js';
+import { baselineOfTours } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { makeScreen } from '../places/screen.js';
 import { placesOf, type Looked } from '../suggest/suggest.js';
@@ -8,25 +8,25 @@ import { writeSuggestion } from '../suggest/write-suggestion.js';
 
 /** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
 export async function whyThisTour(
-  { ground }: Looked,
+  { baseline }: Looked,
   order: number,
   most: number,
   clock: QuestionClock,
 ): Promise<Explanation> {
-  const { problem, tours, visits, vector } = ground;
+  const { problem, tours, visits, vector } = baseline;
   const { orderSlots, slotOrder, stopSlot } = problem.arrays;
   const resource = visits.slotRoute[orderSlots[order]];
   const old = tours[resource]!;
   const rest = Array.from(old.route.stops).filter((stop) => slotOrder[stopSlot[stop]] !== order);
   const without = rest.length === 0 ? undefined : evaluateRoute(problem, { resource, stops: rest });
-  const free = groundOfTours(problem, tours.with(resource, without));
+  const free = baselineOfTours(problem, tours.with(resource, without));
   const orderId = problem.orders[order].id;
   const resourceId = problem.resources[resource].id;
   const owner = problem.decisions?.slotOwner[orderSlots[order]] ?? -1;
   if (owner === resource) {
     return { status: 'served', orderId, resourceId, others: [], text: `It is decided that ${resourceId} serves it.` };
   }
-  const looked = { ground: free, screen: makeScreen(free) };
+  const looked = { baseline: free, screen: makeScreen(free) };
   const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, clock);
   const others = places.map((place) => writeSuggestion({ ...free, vector }, order, place));
   const [next] = others;

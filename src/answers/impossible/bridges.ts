@@ -1,5 +1,5 @@
 import { Size } from '../../problem/arrays/codes.js';
-import { membersOf, slotsOf } from '../ground.js';
+import { membersOf, slotsOf } from '../baseline.js';
 import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
 
 /** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */

@@ -1,7 +1,7 @@
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
-import { membersOf, slotsOf } from '../ground.js';
+import { membersOf, slotsOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
 import { closedTourText } from '../../model/words.js';
 import { ownWayOf } from './own-way.js';

@@ -3,7 +3,7 @@ import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import { limitedCosts } from '../../problem/resources/tag-costs.js';
 import { tourViolations } from '../../violations/tour-violations.js';
-import { visitsWith, type Ground } from '../ground.js';
+import { visitsWith, type Baseline } from '../baseline.js';
 import { missedRules, type Missed } from './missed.js';
 
 /** A tour with an order in it, exactly evaluated. */
@@ -14,30 +14,30 @@ export interface Judged {
 }
 
 /** Evaluates a tour into which an order came. */
-export function judge(ground: Ground, order: number, resource: number, stops: ArrayLike<number>): Judged {
-  return judged(ground, order, evaluateRoute(ground.problem, { resource, stops }));
+export function judge(baseline: Baseline, order: number, resource: number, stops: ArrayLike<number>): Judged {
+  return judged(baseline, order, evaluateRoute(baseline.problem, { resource, stops }));
 }
 
 /**
  * Evaluates a tour where what it misses is all that counts: breaks that are in time may lie elsewhere than they would. In a
  * tour that has begun they may not: what has happened is postponed for no span, so that a break in it makes it longer.
  */
-export function judgeMissed(ground: Ground, order: number, resource: number, stops: ArrayLike<number>): Judged {
-  const { problem } = ground;
+export function judgeMissed(baseline: Baseline, order: number, resource: number, stops: ArrayLike<number>): Judged {
+  const { problem } = baseline;
   const isDecided = problem.decisions?.resources.some((one) => one.resource === resource) === true;
-  return judged(ground, order, evaluateRoute(problem, { resource, stops }, isDecided ? Care.ALL : Care.BROKEN));
+  return judged(baseline, order, evaluateRoute(problem, { resource, stops }, isDecided ? Care.ALL : Care.BROKEN));
 }
 
-function judged(ground: Ground, order: number, tour: EvaluatedRoute): Judged {
-  const { problem } = ground;
+function judged(baseline: Baseline, order: number, tour: EvaluatedRoute): Judged {
+  const { problem } = baseline;
   const { resource } = tour.route;
-  const visits = visitsWith(ground, order, resource);
+  const visits = visitsWith(baseline, order, resource);
   const after = tourViolations(problem, tour, resource, visits);
-  const missed = missedRules(problem, tour, ground.brokenBy(resource), after, ground.tours[resource]);
-  return { tour, missed: [...missed, ...unreachable(ground, tour), ...overspent(ground, tour)] };
+  const missed = missedRules(problem, tour, baseline.brokenBy(resource), after, baseline.tours[resource]);
+  return { tour, missed: [...missed, ...unreachable(baseline, tour), ...overspent(baseline, tour)] };
 }
 
-function unreachable({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
+function unreachable({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[] {
   const more = waysMoreThan(tours[tour.route.resource]?.crowFly ?? [], tour.crowFly);
   if (more === 0) return [];
   const { id, vehicleProfile } = problem.resources[tour.route.resource];
@@ -61,7 +61,7 @@ function keyOf({ from, to }: Ways[number]): string {
   return `${from} ${to}`;
 }
 
-function overspent({ problem, tours }: Ground, tour: EvaluatedRoute): Missed[] {
+function overspent({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[] {
   const { globalMaximum } = problem.arrays;
   if (globalMaximum.length === 0) return [];
   const after = tours.with(tour.route.resource, tour);

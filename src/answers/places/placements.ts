@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem/problem.js';
-import { membersOf, slotsOf } from '../ground.js';
+import { membersOf, slotsOf } from '../baseline.js';
 
 /** Where the stops of an order stand in a tour: `gaps[i]` stops of the tour come before `stops[i]`. */
 export interface Placement {

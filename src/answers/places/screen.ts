@@ -7,8 +7,8 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { standingOf } from '../../violations/standing.js';
-import type { Ground } from '../ground.js';
-import { heldOf, isClosed, stopsOf } from '../ground.js';
+import type { Baseline } from '../baseline.js';
+import { heldOf, isClosed, stopsOf } from '../baseline.js';
 import { forPlacements, placed } from './placements.js';
 
 /** A place that breaks no rule as far as sums tell, with what it changes each objective: what places are ranked by. */
@@ -37,22 +37,22 @@ export interface Screen {
 /** The ranking is exact; or it leaves out what is quickly computed, as spans are; or breaks, which take long. */
 export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
-export function makeScreen(ground: Ground): Screen {
-  const { arrays } = ground.problem;
+export function makeScreen(baseline: Baseline): Screen {
+  const { arrays } = baseline.problem;
   const whole = makeInstance(arrays);
   // To choose the times of a tour with several breaks or spans takes too long for every place.
   const isRelaxed = hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks === 'several');
   const instance = isRelaxed ? makeInstance(restless(arrays)) : whole;
   const looker: Looker = {
-    ground,
+    baseline,
     instance,
     isRelaxed,
     scratch: makeScratch(instance),
     trial: new Int32Array(instance.stops + 1),
     known: new Map(),
-    working: ground.tours.map((tour) => tour?.workingDuration ?? 0),
+    working: baseline.tours.map((tour) => tour?.workingDuration ?? 0),
     totals: Float64Array.from({ length: instance.globals }, (_, g) =>
-      ground.tours.reduce((sum, tour) => sum + (tour?.globalCosts[g] ?? 0), 0),
+      baseline.tours.reduce((sum, tour) => sum + (tour?.globalCosts[g] ?? 0), 0),
     ),
     extras: new Float64Array(instance.extraLevels.length),
   };
@@ -68,7 +68,7 @@ export function makeScreen(ground: Ground): Screen {
 
 /** What looks at places. */
 interface Looker {
-  readonly ground: Ground;
+  readonly baseline: Baseline;
   readonly instance: Instance;
   /** It knows nothing of breaks and spans. */
   readonly isRelaxed: boolean;
@@ -93,8 +93,8 @@ function mayVisit(looker: Looker, resource: number, stop: number): boolean {
   return ((classOf(looker, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
 }
 
-function trust({ ground, instance, isRelaxed }: Looker, order: number, resource: number): Trust {
-  const { arrays } = ground.problem;
+function trust({ baseline, instance, isRelaxed }: Looker, order: number, resource: number): Trust {
+  const { arrays } = baseline.problem;
   const { resourceClass, classWindowBreaks, classSlidingBreaks, orderMaxSpan, slotOrder, stopSlot } = arrays;
   const vehicle = resourceClass[resource];
   const hasBreaks = [classWindowBreaks, classSlidingBreaks].some((first) => first[vehicle + 1] > first[vehicle]);
@@ -102,7 +102,7 @@ function trust({ ground, instance, isRelaxed }: Looker, order: number, resource:
   const hasSpan = (one: number): boolean => orderMaxSpan[one] < Infinity;
   const isLeftOut =
     isRelaxed &&
-    (hasSpan(order) || Array.from(stopsOf(ground, resource)).some((stop) => hasSpan(slotOrder[stopSlot[stop]])));
+    (hasSpan(order) || Array.from(stopsOf(baseline, resource)).some((stop) => hasSpan(slotOrder[stopSlot[stop]])));
   return isLeftOut || instance.levelFigures.includes('TOGETHER') ? 'withoutSpans' : 'exact';
 }
 
@@ -112,8 +112,8 @@ function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Fig
 }
 
 function countExtras(looker: Looker): void {
-  const { ground, scratch, extras } = looker;
-  for (const tour of ground.tours) {
+  const { baseline, scratch, extras } = looker;
+  for (const tour of baseline.tours) {
     if (tour === undefined) continue;
     compute(looker, tour.route.resource, tour.route.stops);
     for (let x = 0; x < extras.length; x++) extras[x] += scratch.extra[x];
@@ -123,7 +123,7 @@ function countExtras(looker: Looker): void {
 function tourBefore(looker: Looker, resource: number): KnownTour {
   let tour = looker.known.get(resource);
   if (tour === undefined) {
-    const f = compute(looker, resource, stopsOf(looker.ground, resource));
+    const f = compute(looker, resource, stopsOf(looker.baseline, resource));
     const { extra, global } = looker.scratch;
     const broken = brokenBefore(looker, resource, f);
     tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
@@ -139,12 +139,12 @@ const TOLD_TWICE = 2;
  * What a tour breaks, as places in it are measured: by all that is broken where what leaves breaks and spans out finds less,
  * and whatever way points it leaves its working time window at.
  */
-function brokenBefore({ ground, isRelaxed }: Looker, resource: number, f: Figures): Broken {
-  const tour = ground.tours[resource];
+function brokenBefore({ baseline, isRelaxed }: Looker, resource: number, f: Figures): Broken {
+  const tour = baseline.tours[resource];
   if (tour === undefined) return { ...f };
-  const standing = isRelaxed ? standingOf(ground.problem, [tour]) : f;
+  const standing = isRelaxed ? standingOf(baseline.problem, [tour]) : f;
   const violations = Math.max(f.violations, standing.violations);
-  const leaves = violations > 0 && ground.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
+  const leaves = violations > 0 && baseline.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
   return {
     violations: violations + (leaves ? TOLD_TWICE : 0),
     lateness: Math.max(f.lateness, standing.lateness),
@@ -164,8 +164,8 @@ function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: Kno
 
 /** By level of the ranking: what becomes of it with the tour that was computed last. */
 function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour): number[] {
-  const { instance, scratch, working, ground, extras } = looker;
-  const isOpened = ground.tours[resource] === undefined;
+  const { instance, scratch, working, baseline, extras } = looker;
+  const isOpened = baseline.tours[resource] === undefined;
   const largest = (own: number): number =>
     working.reduce((most, seconds, other) => (other === resource ? most : Math.max(most, seconds)), own);
   return instance.levelFigures.map((figure, level) => {
@@ -201,9 +201,9 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
 }
 
 function detour(looker: Looker, resource: number, stop: number, gap: number): number {
-  const { instance, ground } = looker;
+  const { instance, baseline } = looker;
   const { stopLocation } = instance.arrays;
-  const tour = stopsOf(ground, resource);
+  const tour = stopsOf(baseline, resource);
   const k = classOf(looker, resource);
   const here = stopLocation[stop];
   const from = gap === 0 ? k.start : stopLocation[tour[gap - 1]];
@@ -213,18 +213,18 @@ function detour(looker: Looker, resource: number, stop: number, gap: number): nu
 }
 
 function bestPlaces(looker: Looker, order: number, resource: number, most: number): Candidate[] {
-  const { ground } = looker;
-  if (isClosed(ground, resource)) return [];
-  const tour = stopsOf(ground, resource);
+  const { baseline } = looker;
+  if (isClosed(baseline, resource)) return [];
+  const tour = stopsOf(baseline, resource);
   const old = tourBefore(looker, resource);
   // What an undecided tour breaks already hides what it would break more: the exact evaluation has to tell.
   const isBroken = !old.figures.feasible && tour.length > 0;
   const found: Candidate[] = [];
   const question = {
-    problem: ground.problem,
+    problem: baseline.problem,
     order,
     stops: tour,
-    held: heldOf(ground, resource),
+    held: heldOf(baseline, resource),
     mayVisit: (stop: number) => mayVisit(looker, resource, stop),
     detour: (stop: number, gap: number) => detour(looker, resource, stop, gap),
   };

@@ -2,7 +2,7 @@ import type { Suggestion } from '../../model/answer/suggestion.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
-import { stopsOf, vectorWith, type Ground } from '../ground.js';
+import { stopsOf, vectorWith, type Baseline } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judge, judgeMissed } from '../places/judge.js';
 import type { Screen } from '../places/screen.js';
@@ -11,7 +11,7 @@ import { writeSuggestion } from './write-suggestion.js';
 
 /** Tours that questions are asked about, with what looks at places in them. */
 export interface Looked {
-  readonly ground: Ground;
+  readonly baseline: Baseline;
   readonly screen: Screen;
 }
 
@@ -46,16 +46,16 @@ interface Share {
  * does not use up those of others.
  */
 export async function placesOf(
-  { ground, screen }: Looked,
+  { baseline, screen }: Looked,
   order: number,
   asked: Asked,
   clock: QuestionClock,
 ): Promise<Place[]> {
   const { most, perResource, without } = asked;
-  const resources = tellApart(ground, without);
+  const resources = tellApart(baseline, without);
   const shares = resources.map((resource): [number, Share] => [
     resource,
-    { looks: looksAt({ ground, screen }, order, resource), tried: 0, found: 0 },
+    { looks: looksAt({ baseline, screen }, order, resource), tried: 0, found: 0 },
   ]);
   const shareOf = new Map(shares);
   const depthOf = (resource: number): number => Math.min(shareOf.get(resource)!.looks, perResource + 2);
@@ -63,7 +63,7 @@ export async function placesOf(
   const inexact = [...shareOf.values()].map(({ looks }) => looks).filter((looks) => looks < Infinity);
   const enough = Math.min(inexact.length, Math.ceil(most / perResource)) * Math.max(0, ...inexact);
   // Breaks that are in time may lie elsewhere than they will, unless the times of single stops count.
-  const look = hasFeature(ground.problem.arrays, Feature.CLOCKED) ? judge : judgeMissed;
+  const look = hasFeature(baseline.problem.arrays, Feature.CLOCKED) ? judge : judgeMissed;
   const places: Place[] = [];
   let persistence = 1;
   for (let tried = 0; tried <= PERSISTENCE * enough;) {
@@ -84,21 +84,21 @@ export async function placesOf(
     const share = shareOf.get(resource)!;
     share.tried++;
     if (share.looks < Infinity) tried++;
-    const judged = look(ground, order, resource, tour);
+    const judged = look(baseline, order, resource, tour);
     if (judged.missed.length > 0) continue;
     share.found++;
-    places.push({ resource, judged, stops, vector: vectorWith(ground, judged.tour) });
+    places.push({ resource, judged, stops, vector: vectorWith(baseline, judged.tour) });
   }
-  return withAlike(ground, capped(places, asked), asked).map((place) => ({
+  return withAlike(baseline, capped(places, asked), asked).map((place) => ({
     ...place,
-    judged: judge(ground, order, place.resource, place.judged.tour.route.stops),
+    judged: judge(baseline, order, place.resource, place.judged.tour.route.stops),
   }));
 }
 
-function looksAt({ ground, screen }: Looked, order: number, resource: number): number {
+function looksAt({ baseline, screen }: Looked, order: number, resource: number): number {
   const trust = screen.trust(order, resource);
   if (trust === 'exact') return Infinity;
-  const looks = Math.ceil(LOOKS[trust] / (1 + stopsOf(ground, resource).length));
+  const looks = Math.ceil(LOOKS[trust] / (1 + stopsOf(baseline, resource).length));
   return Math.max(LOOKS.least, Math.min(LOOKS.most, looks));
 }
 
@@ -110,11 +110,11 @@ export async function suggestionsOf(
   clock: QuestionClock,
 ): Promise<Suggestion[]> {
   const places = await placesOf(looked, order, asked, clock);
-  return places.map((place) => writeSuggestion(looked.ground, order, place));
+  return places.map((place) => writeSuggestion(looked.baseline, order, place));
 }
 
 /** All resources but one; of those at home that are alike only the first: the others would be the same. */
-export function tellApart({ problem, tours }: Ground, without?: number): number[] {
+export function tellApart({ problem, tours }: Baseline, without?: number): number[] {
   const { resourceClass, sizes } = problem.arrays;
   const seen = new Set<number>();
   return Array.from({ length: sizes[Size.RESOURCES] }, (_, resource) => resource).filter((resource) => {
@@ -142,7 +142,7 @@ function compare(a: Place, b: Place): number {
 }
 
 /** Where fewer places are found than asked for, unused resources that are alike are listed one by one. */
-function withAlike({ problem, tours }: Ground, places: readonly Place[], { most, without }: Asked): Place[] {
+function withAlike({ problem, tours }: Baseline, places: readonly Place[], { most, without }: Asked): Place[] {
   const { resourceClass } = problem.arrays;
   const more = places.flatMap((place) => {
     if (tours[place.resource] !== undefined) return [];

@@ -2,12 +2,12 @@ import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../..
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';
-import type { Ground } from '../ground.js';
+import type { Baseline } from '../baseline.js';
 import type { Place } from './in-order.js';
 
 /** A place as users read it. */
-export function writeSuggestion(ground: Ground, order: number, place: Place): Suggestion {
-  const { problem } = ground;
+export function writeSuggestion(baseline: Baseline, order: number, place: Place): Suggestion {
+  const { problem } = baseline;
   const { tour } = place.judged;
   const time = (seconds: number): string => formatDateTime(problem.origin + seconds);
   const idOf = (stop: number): string => problem.stops[stop].id;
@@ -30,14 +30,14 @@ export function writeSuggestion(ground: Ground, order: number, place: Place): Su
     resourceId: problem.resources[place.resource].id,
     stops,
     stopIds: tour.stops.map(({ stop }) => idOf(stop)),
-    objectives: changesOf(ground, place.vector),
-    delayed: delayedOf(ground, place, own),
+    objectives: changesOf(baseline, place.vector),
+    delayed: delayedOf(baseline, place, own),
     endTime: time(tour.end),
   };
 }
 
 /** What becomes of each objective. */
-export function changesOf({ problem, vector }: Ground, after: ArrayLike<number>): ObjectiveChange[] {
+export function changesOf({ problem, vector }: Baseline, after: ArrayLike<number>): ObjectiveChange[] {
   const old = objectiveValues(problem, vector);
   return objectiveValues(problem, after).map((objective, level) => ({
     ...objective,
@@ -50,7 +50,7 @@ function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-function delayedOf({ problem, tours }: Ground, { judged, resource }: Place, own: ReadonlySet<number>): DelayedStop[] {
+function delayedOf({ problem, tours }: Baseline, { judged, resource }: Place, own: ReadonlySet<number>): DelayedStop[] {
   const before = new Map(tours[resource]?.stops.map(({ stop, begin }) => [stop, begin]));
   const { slotOrder, stopSlot } = problem.arrays;
   return judged.tour.stops.flatMap(({ stop, begin }): DelayedStop[] => {

@@ -1,4 +1,4 @@
-import { MOST_ANEW } from './tuning.js';
+import { MAX_ANEW } from './tuning.js';
 
 /** What a list of breaks has come to at the end of a leg. */
 interface Taken {
@@ -14,13 +14,13 @@ interface Taken {
 export class StartsAnew {
   private count = 0;
   private readonly figures: number;
-  private readonly windows = new Int32Array(MOST_ANEW + 1);
-  private readonly breaks = new Int32Array(MOST_ANEW + 1);
+  private readonly windows = new Int32Array(MAX_ANEW + 1);
+  private readonly breaks = new Int32Array(MAX_ANEW + 1);
   private readonly rows: Float64Array;
 
   constructor(meters: number) {
     this.figures = 4 * meters + 4;
-    this.rows = new Float64Array(this.figures * (MOST_ANEW + 1));
+    this.rows = new Float64Array(this.figures * (MAX_ANEW + 1));
   }
 
   clear(): void {
@@ -28,19 +28,19 @@ export class StartsAnew {
   }
 
   /**
-   * Adds where a list of breaks has led, by what is certain and by what is hoped for. False: another list with the same
+   * Adds where a list of breaks has led, by what is certain and by its bounds. False: another list with the same
    * window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can follow that
    * one.
    */
-  add(windows: number, breaks: number, sure: Taken, hope: Taken): boolean {
-    if (sure.left === Infinity || hope.left === Infinity) return true;
+  add(windows: number, breaks: number, certain: Taken, bound: Taken): boolean {
+    if (certain.left === Infinity || bound.left === Infinity) return true;
     const { count } = this;
-    this.write(this.figures * count, sure);
-    this.write(this.figures * (count + 0.5), hope);
+    this.write(this.figures * count, certain);
+    this.write(this.figures * (count + 0.5), bound);
     this.windows[count] = windows;
     this.breaks[count] = breaks;
     for (let i = 0; i < count; i++) if (this.isAsGood(i)) return false;
-    if (count < MOST_ANEW) this.count++;
+    if (count < MAX_ANEW) this.count++;
     return true;
   }
 

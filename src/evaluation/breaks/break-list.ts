@@ -1,4 +1,4 @@
-import { MOST_BITS, type BreakKind } from './break-rules.js';
+import { MAX_BITS, type BreakKind } from './break-rules.js';
 
 /** What the first breaks of a list come to. */
 export interface ListBegin {
@@ -61,7 +61,7 @@ export class BreakList {
     now.opening = Math.max(before.opening, kind.opens);
     now.left = Infinity;
     now.served = before.served | kind.resets;
-    const hasBit = kind.window >= 0 && kind.window < MOST_BITS;
+    const hasBit = kind.window >= 0 && kind.window < MAX_BITS;
     now.windows = hasBit ? before.windows | (1 << kind.window) : before.windows;
     now.lates = before.lates + (late ? 1 : 0);
     now.partial = before.partial + (kind.isWhole ? 0 : 1);
@@ -83,7 +83,7 @@ export class BreakList {
   }
 
   has(window: number): boolean {
-    if (window < MOST_BITS) return ((this.whole.windows >> window) & 1) !== 0;
+    if (window < MAX_BITS) return ((this.whole.windows >> window) & 1) !== 0;
     for (let i = 0; i < this.count; i++) if (this.kinds[i].window === window) return true;
     return false;
   }

@@ -1,7 +1,7 @@
 import { Counts } from '../../problem/arrays/codes.js';
 
 /** Rules, or windows, that a number has bits for. */
-export const MOST_BITS = 31;
+export const MAX_BITS = 31;
 
 /** A break that may be taken: one of the window breaks, or a sliding one of some duration. */
 export interface BreakKind {
@@ -104,7 +104,7 @@ function kindOf(
   for (let r = 0; r < least.length; r++) {
     const isClock = counts[r] === Counts.CLOCK;
     if (duration >= least[r]) {
-      if (r < MOST_BITS) resets |= 1 << r;
+      if (r < MAX_BITS) resets |= 1 << r;
       if (isClock) isDriving = false;
       isClockServed ||= isClock;
     } else {
@@ -122,7 +122,7 @@ function kindOf(
 }
 
 /** There are bits for all of them. */
-export const hasBits = ({ windows, sliding }: BreakRules): boolean => windows <= MOST_BITS && sliding <= MOST_BITS;
+export const hasBits = ({ windows, sliding }: BreakRules): boolean => windows <= MAX_BITS && sliding <= MAX_BITS;
 
 /** A break resets a sliding rule. */
 export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean =>

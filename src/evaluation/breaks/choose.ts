@@ -5,7 +5,7 @@ import { fullEffort, isSpent, type Effort } from './effort.js';
 import { compareMerits, meritsOf } from './merits.js';
 import { searchBreaks } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
-import { settle, settleAnyhow, type Settled } from './settle.js';
+import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
 import type { Wanted } from './wanted.js';
 
 /**
@@ -21,7 +21,7 @@ export type Care = (typeof Care)[keyof typeof Care];
  *
  * @param strict true: undefined instead of a schedule that breaks a rule
  */
-export function chooseSettled(tour: BreakTour, care: Care, strict: boolean): Settled | undefined {
+export function chooseBreaks(tour: BreakTour, care: Care, strict: boolean): ScheduledBreaks | undefined {
   const none = withNone(tour);
   if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
@@ -39,25 +39,29 @@ const hasBreaks = ({ rules }: BreakTour): boolean => rules.windowBegin.length + 
  * The schedule without any break, where it keeps every rule. With a begin that is given it is the one that counts: breaks
  * make nothing earlier.
  */
-function withNone(tour: BreakTour): Settled | undefined {
+function withNone(tour: BreakTour): ScheduledBreaks | undefined {
   if (tour.beginIsFree || tour.history || !hasBreaks(tour)) return undefined;
   const { windowBegin, windowDuration } = tour.rules;
   const windows = [...windowBegin.keys()];
   const fitsBefore = (w: number): boolean => tour.begin >= windowBegin[w] + windowDuration[w];
   const before = windows.filter(fitsBefore);
   const after = windows.filter((w) => !fitsBefore(w));
-  const settled = settle(tour, { breaks: [], before, after, never: [], endsLate: false }, lowestFloors(tour, 0));
-  return settled && settled.violations + settled.spansBroken === 0 ? settled : undefined;
+  const scheduled = scheduleBreaks(
+    tour,
+    { breaks: [], before, after, never: [], endsLate: false },
+    lowestFloors(tour, 0),
+  );
+  return scheduled && scheduled.violations + scheduled.spansBroken === 0 ? scheduled : undefined;
 }
 
-function withoutBreaks(tour: BreakTour, strict: boolean): Settled | undefined {
+function withoutBreaks(tour: BreakTour, strict: boolean): ScheduledBreaks | undefined {
   const bare = bareSkeleton(tour);
   const floors = lowestFloors(tour, bare.breaks.length);
-  const settled = settle(tour, bare, floors) ?? settleAnyhow(tour, bare, floors);
-  return strict && settled.violations + settled.spansBroken > 0 ? undefined : settled;
+  const scheduled = scheduleBreaks(tour, bare, floors) ?? scheduleAnyhow(tour, bare, floors);
+  return strict && scheduled.violations + scheduled.spansBroken > 0 ? undefined : scheduled;
 }
 
-function bestPlacement(tour: BreakTour, strict: boolean): Settled | undefined {
+function bestPlacement(tour: BreakTour, strict: boolean): ScheduledBreaks | undefined {
   const wanted: Wanted = {
     forced: false,
     begin: tour.begin,
@@ -73,7 +77,7 @@ function bestPlacement(tour: BreakTour, strict: boolean): Settled | undefined {
   if (broken) return broken;
   // A limit of zero, say, that no number of breaks keeps.
   const bare = bareSkeleton(tour);
-  return settleAnyhow(tour, bare, lowestFloors(tour, bare.breaks.length));
+  return scheduleAnyhow(tour, bare, lowestFloors(tour, bare.breaks.length));
 }
 
 const bareSkeleton = (tour: BreakTour): Skeleton => ({
@@ -85,7 +89,7 @@ const bareSkeleton = (tour: BreakTour): Skeleton => ({
 });
 
 /** The latest begin with the same merits: that of this placement, or of another that can begin later still. */
-function latestBegin(tour: BreakTour, best: Settled, effort: Effort): Settled {
+function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const alone = beginLater(tour, best);
   if (!hasBreaks(tour)) return alone;
   return latest(
@@ -106,11 +110,11 @@ function latestBegin(tour: BreakTour, best: Settled, effort: Effort): Settled {
  * schedule known is the latest of its own placement.
  */
 function latest(
-  known: Settled,
+  known: ScheduledBreaks,
   effort: Effort,
-  timeOf: (settled: Settled) => number,
-  at: (time: number) => Settled | undefined,
-): Settled {
+  timeOf: (scheduled: ScheduledBreaks) => number,
+  at: (time: number) => ScheduledBreaks | undefined,
+): ScheduledBreaks {
   let best = known;
   let bad = known.walk.reached + 1;
   let next = timeOf(best) + 1;
@@ -125,20 +129,20 @@ function latest(
 }
 
 /** A schedule whose tour begins as late as costs nothing. */
-function beginLater(tour: BreakTour, settled: Settled): Settled {
-  return push(tour, settled, { from: settled.walk.begin, last: Infinity }, (floors, time) => {
+function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreaks {
+  return push(tour, scheduled, { from: scheduled.walk.begin, last: Infinity }, (floors, time) => {
     floors.begin = time;
   });
 }
 
 /** Wants schedules that are no worse than this one. */
-const likeIt = (settled: Settled): Pick<Wanted, 'forced' | 'bound'> => ({
-  forced: settled.violations + settled.spansBroken > 0,
-  bound: meritsOf(settled),
+const likeIt = (scheduled: ScheduledBreaks): Pick<Wanted, 'forced' | 'bound'> => ({
+  forced: scheduled.violations + scheduled.spansBroken > 0,
+  bound: meritsOf(scheduled),
 });
 
 /** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
-function latestBreaks(tour: BreakTour, best: Settled, effort: Effort): Settled {
+function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const { begin } = best.walk;
   const like = { ...likeIt(best), begin, effort };
   if (isSpent(effort)) return best;
@@ -150,7 +154,7 @@ function latestBreaks(tour: BreakTour, best: Settled, effort: Effort): Settled {
     const index = floors.length;
     const lasts = like.forced || tour.spanFirst.length > 0 ? [] : latestStarts(tour, current, index);
     let many = Math.min(most, lasts.length);
-    let together: Settled | undefined;
+    let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
       together = startAt(tour, current, [...floors, ...lasts.slice(0, many)], like);
       if (together === undefined) many >>= 1;
@@ -165,22 +169,22 @@ function latestBreaks(tour: BreakTour, best: Settled, effort: Effort): Settled {
 /** The schedule whose first breaks start at these times, where it is as good as the one known. */
 function startAt(
   tour: BreakTour,
-  known: Settled,
+  known: ScheduledBreaks,
   starts: readonly number[],
   like: Pick<Wanted, 'begin'>,
-): Settled | undefined {
+): ScheduledBreaks | undefined {
   const raised = copyFloors(known.floors);
   raised.begin = Math.max(raised.begin, like.begin);
   starts.forEach((start, i) => {
     raised.breaks[i] = Math.max(raised.breaks[i], start);
   });
-  const settled = settle(tour, known.skeleton, raised);
-  const isSo = settled && isAsGood(settled, known) && starts.every((start, i) => settled.walk.start[i] === start);
-  return isSo ? settled : undefined;
+  const scheduled = scheduleBreaks(tour, known.skeleton, raised);
+  const isSo = scheduled && isAsGood(scheduled, known) && starts.every((start, i) => scheduled.walk.start[i] === start);
+  return isSo ? scheduled : undefined;
 }
 
-const isAsGood = (settled: Settled, known: Settled): boolean =>
-  settled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(settled), meritsOf(known)) === 0;
+const isAsGood = (scheduled: ScheduledBreaks, known: ScheduledBreaks): boolean =>
+  scheduled.walk.overrun <= known.walk.overrun && compareMerits(meritsOf(scheduled), meritsOf(known)) === 0;
 
 /**
  * The schedule with the next break as late as possible, and the breaks before it no earlier than `floors`.
@@ -189,11 +193,11 @@ const isAsGood = (settled: Settled, known: Settled): boolean =>
  */
 function latestBreak(
   tour: BreakTour,
-  best: Settled,
+  best: ScheduledBreaks,
   floors: readonly number[],
   like: Pick<Wanted, 'forced' | 'bound' | 'begin' | 'effort'>,
   bound: number,
-): Settled {
+): ScheduledBreaks {
   const index = floors.length;
   const last = Math.min(bound, like.forced || tour.beginIsFree ? Infinity : lastStart(tour, best, index));
   const raise = (raised: Floors, time: number): void => {
@@ -203,11 +207,11 @@ function latestBreak(
     raised.begin = Math.max(raised.begin, like.begin);
     raised.breaks[index] = time;
   };
-  const later = (settled: Settled): Settled => {
-    const { late, window } = settled.skeleton.breaks[index];
-    if (late) return settled;
+  const later = (scheduled: ScheduledBreaks): ScheduledBreaks => {
+    const { late, window } = scheduled.skeleton.breaks[index];
+    if (late) return scheduled;
     const due = window < 0 ? Infinity : tour.rules.windowLast[window];
-    return push(tour, settled, { from: settled.walk.start[index], last: Math.min(last, due) }, raise);
+    return push(tour, scheduled, { from: scheduled.walk.start[index], last: Math.min(last, due) }, raise);
   };
   const alone = later(best);
   if (alone.walk.start[index] >= last) return alone;
@@ -227,7 +231,7 @@ function latestBreak(
  * The latest start of the break with this index in any schedule with the same begin and end that keeps all rules: so many
  * window breaks, which cannot be left out, have to start by then.
  */
-function lastStart(tour: BreakTour, { walk }: Settled, index: number): number {
+function lastStart(tour: BreakTour, { walk }: ScheduledBreaks, index: number): number {
   const due: number[] = [];
   findDueWindows(tour, walk.begin, walk.end, due);
   const rank = index - takenBreaks(tour).length;
@@ -240,20 +244,20 @@ function lastStart(tour: BreakTour, { walk }: Settled, index: number): number {
  */
 function push(
   tour: BreakTour,
-  settled: Settled,
+  scheduled: ScheduledBreaks,
   { from, last }: { readonly from: number; readonly last: number },
   raise: (floors: Floors, time: number) => void,
-): Settled {
-  let best = settled;
+): ScheduledBreaks {
+  let best = scheduled;
   let good = from;
-  let bad = Math.min(settled.walk.reached, Math.floor(last)) + 1;
-  let time = last < settled.walk.reached ? bad - 1 : Math.floor((good + bad) / 2);
+  let bad = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
+  let time = last < scheduled.walk.reached ? bad - 1 : Math.floor((good + bad) / 2);
   while (bad - good > 1) {
-    const base = tour.spanFirst.length > 0 ? lowestFloors(tour, settled.skeleton.breaks.length) : settled.floors;
+    const base = tour.spanFirst.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
     raise(floors, time);
-    const candidate = settle(tour, settled.skeleton, floors);
-    if (candidate && isAsGood(candidate, settled)) [good, best] = [time, candidate];
+    const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);
+    if (candidate && isAsGood(candidate, scheduled)) [good, best] = [time, candidate];
     else bad = time;
     time = Math.floor((good + bad) / 2);
   }

@@ -1,6 +1,6 @@
 import { Counts, type BreakTour } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
-import { COUNT, Handled, HOPE, LATEST, METER, SURE, type Label, type Labels } from './label.js';
+import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label, type Labels } from './label.js';
 
 /** How labels are compared besides time, delay and violations. */
 export type BreakCounting = 'any' | 'fewest' | 'same';
@@ -15,10 +15,10 @@ export interface Ahead {
   lastOpening: number;
 }
 
-const COUNT_SURE = COUNT + SURE;
-const COUNT_HOPE = COUNT + HOPE;
-const LATEST_SURE = LATEST + SURE;
-const LATEST_HOPE = LATEST + HOPE;
+const COUNT_CERTAIN = COUNT + CERTAIN;
+const COUNT_BOUND = COUNT + BOUND;
+const LATEST_CERTAIN = LATEST + CERTAIN;
+const LATEST_BOUND = LATEST + BOUND;
 
 /** No sliding break can stand in for a window break. */
 export const isNeeded = (kind: BreakKind, counting: BreakCounting): boolean =>
@@ -53,35 +53,35 @@ export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
 
 /**
  * True when the meter of label `a` whose row begins at `row` surely reads no more than that of `b` from here on. Without
- * waiting ahead, it suffices that the certain reading of `a` is no more than the hoped-for reading of `b` now. With
+ * waiting ahead, it suffices that the certain reading of `a` is no more than the bound of `b` now. With
  * waiting, up to the last opening of a window, `a` also needs a reset as late as `b` could have by then. Otherwise `a` has
- * to be no worse both in its certain and in its hoped-for reading: its reset is no earlier in the tour, and has no more
+ * to be no worse both in its certain reading and in its bound: its reset is no earlier in the tour, and has no more
  * stops behind it that a shift would delay.
  */
 function readsLess(a: Label, b: Label, row: number, lastOpening: number): boolean {
   const one = a.meters;
   const other = b.meters;
-  const count = one[row + COUNT_SURE];
-  const latest = one[row + LATEST_SURE];
-  const hopeCount = other[row + COUNT_HOPE];
-  const hopeLatest = other[row + LATEST_HOPE];
+  const count = one[row + COUNT_CERTAIN];
+  const latest = one[row + LATEST_CERTAIN];
+  const boundCount = other[row + COUNT_BOUND];
+  const boundLatest = other[row + LATEST_BOUND];
   if (
-    count <= other[row + COUNT_SURE] &&
-    latest >= other[row + LATEST_SURE] &&
-    one[row + COUNT_HOPE] <= hopeCount &&
-    one[row + LATEST_HOPE] >= hopeLatest
+    count <= other[row + COUNT_CERTAIN] &&
+    latest >= other[row + LATEST_CERTAIN] &&
+    one[row + COUNT_BOUND] <= boundCount &&
+    one[row + LATEST_BOUND] >= boundLatest
   )
     return true;
-  if (Math.max(a.time - latest, count) > Math.max(b.time - hopeLatest, hopeCount)) return false;
+  if (Math.max(a.time - latest, count) > Math.max(b.time - boundLatest, boundCount)) return false;
   if (lastOpening <= a.time) return true;
-  return latest >= Math.min(hopeLatest, Math.max(b.time, lastOpening) - hopeCount);
+  return latest >= Math.min(boundLatest, Math.max(b.time, lastOpening) - boundCount);
 }
 
 /** Whether the reading of a meter of travel, which does not count waiting, is surely no more. */
 function travelsLess(a: Label, b: Label, row: number): boolean {
-  const count = a.meters[row + COUNT_SURE];
-  const hope = b.meters[row + COUNT_HOPE];
-  return count <= hope || (count <= b.meters[row + COUNT_SURE] && a.meters[row + COUNT_HOPE] <= hope);
+  const count = a.meters[row + COUNT_CERTAIN];
+  const bound = b.meters[row + COUNT_BOUND];
+  return count <= bound || (count <= b.meters[row + COUNT_CERTAIN] && a.meters[row + COUNT_BOUND] <= bound);
 }
 
 /** True when the leg lies between the first and the last stop of a span. */

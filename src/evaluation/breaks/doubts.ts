@@ -1,6 +1,6 @@
 import { dominates, type Ahead } from './dominance.js';
 import { Labels, type Label } from './label.js';
-import { MOST_DOUBTED } from './tuning.js';
+import { MAX_DOUBTED } from './tuning.js';
 
 /** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
 export class Doubt {
@@ -31,33 +31,33 @@ export class Doubt {
 
 /** Collects doubtful ways to one stop until all ways to it are known. */
 export class Doubts {
-  private readonly hopes = new Labels();
-  private readonly ends = new Float64Array(MOST_DOUBTED);
+  private readonly bounds = new Labels();
+  private readonly ends = new Float64Array(MAX_DOUBTED);
 
   clear(): void {
-    this.hopes.clear();
+    this.bounds.clear();
   }
 
   /**
-   * `hoped`: the hoped-for label at the stop; `end`: the least end of the tour with it. Returns false when there are too
+   * `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are too
    * many.
    */
-  add(hoped: Label, end: number): boolean {
-    if (this.hopes.count === MOST_DOUBTED) return false;
-    this.ends[this.hopes.count] = end;
-    this.hopes.append(hoped);
+  add(bounding: Label, end: number): boolean {
+    if (this.bounds.count === MAX_DOUBTED) return false;
+    this.ends[this.bounds.count] = end;
+    this.bounds.append(bounding);
     return true;
   }
 
   /** Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse. */
   decide(ahead: Ahead, labels: Labels, doubt: Doubt): void {
-    const { hopes } = this;
-    for (let d = 0; d < hopes.count; d++) {
-      const hoped = hopes.list[d];
+    const { bounds } = this;
+    for (let d = 0; d < bounds.count; d++) {
+      const bounding = bounds.list[d];
       let isWorse = false;
-      for (let i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels.list[i], hoped);
-      if (!isWorse) doubt.look(hoped.delay, this.ends[d]);
+      for (let i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels.list[i], bounding);
+      if (!isWorse) doubt.look(bounding.delay, this.ends[d]);
     }
-    hopes.clear();
+    bounds.clear();
   }
 }

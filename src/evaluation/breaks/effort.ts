@@ -1,4 +1,4 @@
-import { MOST_EFFORT } from './tuning.js';
+import { MAX_EFFORT } from './tuning.js';
 
 /**
  * How much more a choice among schedules may try, in stops walked for lists of breaks: rules that cannot be kept may
@@ -9,6 +9,6 @@ export interface Effort {
   left: number;
 }
 
-export const fullEffort = (): Effort => ({ left: MOST_EFFORT });
+export const fullEffort = (): Effort => ({ left: MAX_EFFORT });
 
 export const isSpent = ({ left }: Effort): boolean => left <= 0;

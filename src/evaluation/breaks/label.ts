@@ -1,13 +1,13 @@
-import type { Settled } from './settle.js';
+import type { ScheduledBreaks } from './schedule-breaks.js';
 import type { PlannedBreak } from './skeleton.js';
 
 /** What became of a window break; the larger the better. One that fits before the begin may still be taken. */
 export const Handled = { OPEN: 0, TAKEN: 1, FITS_BEFORE: 2 } as const;
 
 /** Kind of a reading: certain, or a bound that no continuation beats. */
-export const SURE = 0;
-export const HOPE = 1;
-export type Certainty = typeof SURE | typeof HOPE;
+export const CERTAIN = 0;
+export const BOUND = 1;
+export type Certainty = typeof CERTAIN | typeof BOUND;
 
 /**
  * What a rule knows of the way so far. A sliding rule counts from the last break that is long enough, a span from the
@@ -45,8 +45,8 @@ export class Label {
   /** Where a schedule is searched: the label it was extended from, and the breaks on the leg between. */
   from: Label | undefined = undefined;
   list: readonly PlannedBreak[] = NO_BREAKS;
-  /** Set at the end, and only when the times had to be settled. */
-  settled: Settled | undefined = undefined;
+  /** Set at the end, and only when the times had to be computed. */
+  scheduled: ScheduledBreaks | undefined = undefined;
 
   /** Becomes a copy, the way to it apart. */
   set(other: Label): this {
@@ -64,7 +64,7 @@ export class Label {
     for (let i = 0; i < meters.length; i++) this.meters[i] = meters[i];
     this.from = undefined;
     this.list = NO_BREAKS;
-    this.settled = undefined;
+    this.scheduled = undefined;
     return this;
   }
 }

@@ -1,7 +1,7 @@
 import { latestDepartures } from './leg.js';
 import { Counts, type BreakTour } from './break-tour.js';
 import { meritsOf } from './merits.js';
-import type { Settled } from './settle.js';
+import type { ScheduledBreaks } from './schedule-breaks.js';
 
 /**
  * Times that the breaks from the one with this index on start no later than in any schedule that keeps all rules, is as good
@@ -9,9 +9,9 @@ import type { Settled } from './settle.js';
  * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
  * that those before it start then. There are as many as are known.
  */
-export function latestStarts(tour: BreakTour, settled: Settled, index: number): number[] {
+export function latestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
   const { limit, least, counts, lengths, windowDuration } = tour.rules;
-  const { skeleton, walk } = settled;
+  const { skeleton, walk } = scheduled;
   const { breaks } = skeleton;
   const areAlike = lengths.length === 1 && windowDuration.length === 0;
   const longest = Math.max(...lengths, ...windowDuration);
@@ -19,7 +19,7 @@ export function latestStarts(tour: BreakTour, settled: Settled, index: number): 
     (all, seconds, r) => (counts[r] === Counts.CLOCK ? Math.min(all, seconds) : all),
     Infinity,
   );
-  const departures = latestDepartures(tour, false, meritsOf(settled));
+  const departures = latestDepartures(tour, false, meritsOf(scheduled));
   const starts: number[] = [];
   let over = walk.begin;
   if (index > 0)

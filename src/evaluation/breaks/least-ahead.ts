@@ -1,6 +1,6 @@
 import { resets, type BreakRules } from './break-rules.js';
 import { Counts } from './break-tour.js';
-import { COUNT, Handled, HOPE, LATEST, METER, type Label } from './label.js';
+import { COUNT, Handled, BOUND, LATEST, METER, type Label } from './label.js';
 
 /** What lies ahead of a label from its departure on. Seconds. */
 export interface WayAhead {
@@ -48,8 +48,8 @@ export function leastAhead(rules: BreakRules, label: Label, ahead: WayAhead, out
       number++;
     }
     const isClock = counts[r] === Counts.CLOCK;
-    let counted = meters[METER * r + COUNT + HOPE] + (isClock ? ahead.busy : ahead.travel);
-    if (isClock) counted = Math.max(counted, end - meters[METER * r + LATEST + HOPE] - resting);
+    let counted = meters[METER * r + COUNT + BOUND] + (isClock ? ahead.busy : ahead.travel);
+    if (isClock) counted = Math.max(counted, end - meters[METER * r + LATEST + BOUND] - resting);
     if (counted <= limit[r] || counted === Infinity || limit[r] <= 0) continue;
     // How many resets the rule needs at least to keep its limit.
     const least = Math.ceil(counted / limit[r] - 1e-9) - 1;

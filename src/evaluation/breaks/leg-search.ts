@@ -3,7 +3,7 @@ import type { BreakKind, BreakRules } from './break-rules.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
 import { Extension, meterCount, Outcome, type Mode } from './extend.js';
-import { Handled, HOPE, Label, LATEST, METER, SURE, type Labels } from './label.js';
+import { Handled, BOUND, Label, LATEST, METER, CERTAIN, type Labels } from './label.js';
 import { earliestBegin, openingBefore, type Leg } from './leg.js';
 import {
   canPutAllOff,
@@ -15,7 +15,7 @@ import {
   isWorse,
   mayWaitFor,
   waitsAnyhow,
-  waitsInVain,
+  waitsNeedlessly,
 } from './order.js';
 import { LONG_LIST } from './tuning.js';
 
@@ -139,7 +139,7 @@ export abstract class LegSearch {
       for (let m = 0; m < meters; m++) {
         const isSpan = m >= sliding && m < sliding + tour.spanLimit.length;
         const latest = isFree || isSpan ? Infinity : time;
-        label.meters[METER * m + LATEST + SURE] = label.meters[METER * m + LATEST + HOPE] = latest;
+        label.meters[METER * m + LATEST + CERTAIN] = label.meters[METER * m + LATEST + BOUND] = latest;
       }
       label.handled = Uint8Array.from(windowBegin, (opens, w) =>
         time >= opens + windowDuration[w] ? Handled.FITS_BEFORE : Handled.OPEN,
@@ -201,7 +201,7 @@ export abstract class LegSearch {
     list.pop(list.count - count);
   }
 
-  /** A window break may be taken, and not in vain where it could be left out. */
+  /** A window break may be taken, and does not wait needlessly where it could be left out. */
   protected mayTake(kind: BreakKind): boolean {
     const handled = this.from.handled[kind.window];
     if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
@@ -337,7 +337,7 @@ export abstract class LegSearch {
   private isPassedOver(kind: BreakKind): boolean {
     const { tour, rules, from, list } = this;
     if (!this.mode.forced) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
-    return tour.spanFirst.length === 0 && !tour.history && waitsInVain(rules, from, this.leg, list, kind);
+    return tour.spanFirst.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
   }
 
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {

@@ -1,4 +1,4 @@
-import type { Settled } from './settle.js';
+import type { ScheduledBreaks } from './schedule-breaks.js';
 
 /** What is compared first: violations, spans, delay, end. Less is better. */
 export interface Merits {
@@ -9,7 +9,7 @@ export interface Merits {
   readonly end: number;
 }
 
-export const meritsOf = ({ violations, spansBroken, delay, walk: { reached } }: Settled): Merits => ({
+export const meritsOf = ({ violations, spansBroken, delay, walk: { reached } }: ScheduledBreaks): Merits => ({
   violations,
   spansBroken,
   delay,

@@ -1,7 +1,7 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
 import { Counts, type BreakTour } from './break-tour.js';
-import { COUNT, Handled, HOPE, LATEST, METER, SURE, type Label } from './label.js';
+import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Label } from './label.js';
 import { openingBefore, type Leg } from './leg.js';
 
 // Which lists of breaks are worth trying on a leg behind a label.
@@ -34,8 +34,8 @@ export function mostClockSlides({ rules, windows, shiftEnd }: BreakTour, from: L
   for (let r = 0; r < rules.sliding; r++) {
     const limit = rules.limit[r];
     const isClock = rules.counts[r] === Counts.CLOCK;
-    const count = from.meters[METER * r + COUNT + SURE];
-    const reading = isClock ? Math.max(from.time - from.meters[METER * r + LATEST + SURE], count) : count;
+    const count = from.meters[METER * r + COUNT + CERTAIN];
+    const reading = isClock ? Math.max(from.time - from.meters[METER * r + LATEST + CERTAIN], count) : count;
     if (reading + (isClock ? shiftEnd - from.time : travel) <= limit || limit <= 0) continue;
     const own = 2 + 2 * Math.floor((isClock ? leg.travel + waiting : leg.travel) / limit);
     most = rules.servesAll ? Math.max(most, own) : most + own;
@@ -66,7 +66,7 @@ export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakL
  * of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
  * and spans.
  */
-export function waitsInVain(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
+export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
   if (!kind.resetsAll) return false;
   const clock = list.whole.over;
   const over = Math.max(clock, kind.opens) + kind.duration;
@@ -103,10 +103,10 @@ export function isAnyUseless(tour: BreakTour, from: Label, leg: Leg, list: Break
     const busy = isClock ? clock : leg.travel;
     if (busy > limit) continue;
     kept |= 1 << r;
-    if (from.meters[METER * r + COUNT + SURE] + busy > limit) continue;
+    if (from.meters[METER * r + COUNT + CERTAIN] + busy > limit) continue;
     // Where the begin may be later, so may all that follows.
     const until = late ? last : from.time + busy;
-    if (!isClock || until <= from.meters[METER * r + LATEST + SURE] + limit) own |= 1 << r;
+    if (!isClock || until <= from.meters[METER * r + LATEST + CERTAIN] + limit) own |= 1 << r;
   }
   let behind = kind.resets;
   for (let j = list.count - 1; j >= 0; j--) {
@@ -131,11 +131,11 @@ export function isDrivingUseless(rules: BreakRules, from: Label, leg: Leg, list:
   const resting = list.whole.length - list.begun[first].length;
   let travel = first > 0 ? list.begun[first].left : leg.travel;
   for (let r = 0; r < rules.sliding; r++) {
-    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + HOPE];
+    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + BOUND];
     if (rules.counts[r] === Counts.CLOCK) travel = Math.min(travel, rules.limit[r] - counted - resting);
   }
   for (let r = 0; r < rules.sliding; r++) {
-    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + SURE];
+    const counted = first > 0 ? 0 : from.meters[METER * r + COUNT + CERTAIN];
     if (resets(rules, drive, r) && counted + travel > rules.limit[r] * (list.count - first)) return false;
   }
   return true;
@@ -165,8 +165,8 @@ export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, shorter:
   const row = METER * rules.sliding;
   if (meters.length === row) return true;
   return (
-    kind.last - meters[row + COUNT + SURE] >= meters[row + LATEST + SURE] &&
-    kind.last - meters[row + COUNT + HOPE] >= meters[row + LATEST + HOPE]
+    kind.last - meters[row + COUNT + CERTAIN] >= meters[row + LATEST + CERTAIN] &&
+    kind.last - meters[row + COUNT + BOUND] >= meters[row + LATEST + BOUND]
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BreakList } from './break-list.js';
 import { resets, type BreakKind, type BreakRules } from './break-rules.js';
 import { Counts } from './break-tour.js';
-import { COUNT, LATEST, METER, SURE, type Label } from './label.js';
+import { COUNT, LATEST, METER, CERTAIN, type Label } from './label.js';
 
 /** A driver's rest behind a stop, up to its last break. */
 export interface Rest {
@@ -16,8 +16,8 @@ export interface Rest {
 
 /** True when the limit of a sliding rule was passed during the stop, or the history, that a label ends with. */
 function isDue({ limit, counts }: BreakRules, { time, meters }: Label, rule: number): boolean {
-  if (meters[METER * rule + COUNT + SURE] > limit[rule]) return true;
-  return counts[rule] === Counts.CLOCK && time - meters[METER * rule + LATEST + SURE] > limit[rule];
+  if (meters[METER * rule + COUNT + CERTAIN] > limit[rule]) return true;
+  return counts[rule] === Counts.CLOCK && time - meters[METER * rule + LATEST + CERTAIN] > limit[rule];
 }
 
 /** True when that is so for any rule. */
@@ -33,7 +33,7 @@ export function restOf(rules: BreakRules, label: Label, list: BreakList, travel:
     if (isDue(rules, label, rule)) return -Infinity;
     if (counts[rule] === Counts.TRAVEL) return Infinity;
     const { meters, time } = label;
-    return most + Math.min(meters[METER * rule + LATEST + SURE], time - meters[METER * rule + COUNT + SURE]);
+    return most + Math.min(meters[METER * rule + LATEST + CERTAIN], time - meters[METER * rule + COUNT + CERTAIN]);
   });
   let since = -Infinity;
   let over = label.time;

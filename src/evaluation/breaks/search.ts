@@ -2,30 +2,30 @@ import { hasEnded, Counts, type BreakTour } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { isSpent } from './effort.js';
 import { handle, Outcome } from './extend.js';
-import { breaksOf, COUNT, Handled, HOPE, Label, Labels, LATEST, METER, SURE, type Certainty } from './label.js';
+import { breaksOf, COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { hasMissed, mostSlides } from './order.js';
 import { reasonsAtEnd, skeletonOf } from './reasons.js';
 import { isDueBy, isOutOfTurn, isPending, restOf, servesDue } from './rest.js';
-import { settle, type Settled } from './settle.js';
+import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import { walk, type Walk } from './walk.js';
 import type { Wanted } from './wanted.js';
 import {
   BREAKS_AN_EFFORT,
-  MOST_FORCED_LABELS,
-  MOST_FORCED_SLIDES,
-  MOST_HASTY_LABELS,
-  MOST_HASTY_LIST,
-  MOST_HASTY_LISTS,
-  MOST_LABELS,
-  MOST_LATES,
+  MAX_FORCED_LABELS,
+  MAX_FORCED_SLIDES,
+  MAX_HASTY_LABELS,
+  MAX_HASTY_LIST,
+  MAX_HASTY_LISTS,
+  MAX_LABELS,
+  MAX_LATES,
 } from './tuning.js';
 
 /** Finds the best placement of breaks. Undefined when there is none. */
-export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefined {
+export function searchBreaks(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
   // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
   const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).run();
   if (!wanted.forced || tour.spanFirst.length === 0 || tour.leavesAnyhow) return best;
@@ -33,7 +33,7 @@ export function searchBreaks(tour: BreakTour, wanted: Wanted): Settled | undefin
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
 
-const isBetter = (a: Settled, b: Settled, { counting }: Wanted): boolean => {
+const isBetter = (a: ScheduledBreaks, b: ScheduledBreaks, { counting }: Wanted): boolean => {
   const order = compareMerits(meritsOf(a), meritsOf(b));
   if (order !== 0 || counting !== 'fewest') return order < 0;
   return a.skeleton.breaks.length < b.skeleton.breaks.length;
@@ -55,7 +55,7 @@ class BreakSearch extends LegSearch {
   private leastOverrun = Infinity;
   /** Breaks on a leg that are still tried. */
   private longest = Infinity;
-  private readonly settled = new Label();
+  private readonly scheduled = new Label();
 
   constructor(
     tour: BreakTour,
@@ -70,7 +70,7 @@ class BreakSearch extends LegSearch {
     this.fixed = takenBreaks(tour);
   }
 
-  run(): Settled | undefined {
+  run(): ScheduledBreaks | undefined {
     const { tour } = this;
     let labels = new Labels();
     this.findFirst(this.wanted.begin, tour.beginIsFree, this.legs[tour.firstLeg], labels);
@@ -96,8 +96,8 @@ class BreakSearch extends LegSearch {
     if (history.stops === 0 && fixed.length === 0) return !isLater || !(label.begin > history.end);
     const reach = { stops: history.stops, to: 'break' } as const;
     const past = walk(tour, { breaks: fixed }, lowestFloors(tour, fixed.length, label.begin), reach);
-    this.settleMeters(past, history.stops, SURE, label);
-    this.settleMeters(past, history.stops, HOPE, label);
+    this.passMeters(past, history.stops, CERTAIN, label);
+    this.passMeters(past, history.stops, BOUND, label);
     label.time = past.end;
     this.legs[history.stops].travel = past.legLeft;
     // Not so late that a computed time passes a given one that could be kept, nor later than the end of history.
@@ -108,7 +108,7 @@ class BreakSearch extends LegSearch {
   }
 
   /** Writes the meters of a way with known times: nothing can slide. */
-  private settleMeters(walked: Walk, stops: number, certainty: Certainty, { meters }: Label): void {
+  private passMeters(walked: Walk, stops: number, certainty: Certainty, { meters }: Label): void {
     const { rules, tour } = this;
     for (let r = 0; r < rules.sliding; r++) {
       // History may have taken less time than the sum of its parts.
@@ -135,8 +135,8 @@ class BreakSearch extends LegSearch {
       this.isHasty = true;
       this.longest = 1;
       this.tryLists(label, leg, next, Infinity);
-      this.longest = MOST_HASTY_LIST;
-      this.tryLists(label, leg, next, MOST_HASTY_LISTS);
+      this.longest = MAX_HASTY_LIST;
+      this.tryLists(label, leg, next, MAX_HASTY_LISTS);
     }
     this.dropWorst(next);
   }
@@ -149,10 +149,10 @@ class BreakSearch extends LegSearch {
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
       const slides = mostSlides(tour, label, leg);
-      if (this.tryList() && leg.mayRest) this.lengthen(forced ? Math.min(slides, MOST_FORCED_SLIDES) : slides);
+      if (this.tryList() && leg.mayRest) this.lengthen(forced ? Math.min(slides, MAX_FORCED_SLIDES) : slides);
     } else if (forced && tour.history && leg.position === tour.firstLeg) {
       // In history, it may have become due after history ends.
-      this.settlePart();
+      this.schedulePart();
     }
     if (leg.mayRest) this.tryLate();
   }
@@ -202,8 +202,8 @@ class BreakSearch extends LegSearch {
 
   /** Drops all but the best labels where there are too many. */
   private dropWorst(labels: Labels): void {
-    const usual = this.mode.forced ? MOST_FORCED_LABELS : MOST_LABELS;
-    const most = isSpent(this.wanted.effort) ? MOST_HASTY_LABELS : usual;
+    const usual = this.mode.forced ? MAX_FORCED_LABELS : MAX_LABELS;
+    const most = isSpent(this.wanted.effort) ? MAX_HASTY_LABELS : usual;
     if (labels.count <= most) return;
     const sorted = labels.list
       .slice(0, labels.count)
@@ -216,35 +216,36 @@ class BreakSearch extends LegSearch {
   protected failed(outcome: Outcome): boolean {
     const { leg, list, from } = this;
     if (list.whole.lates > 0) {
-      this.settlePart();
+      this.schedulePart();
       return true;
     }
     // A limit passed before the end stays passed where no break can follow.
     const isOver = outcome === Outcome.PASSED && !leg.mayRest;
     const mayBreak = this.mode.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
-    if (outcome === Outcome.UNCERTAIN || mayBreak) this.settlePart();
+    if (outcome === Outcome.UNCERTAIN || mayBreak) this.schedulePart();
     // A limit that is passed may be kept by another break, if there is time for it.
     const { bound } = this.wanted;
     const latest = leg.isEnd && bound && !hasEnded(this.tour) ? bound.end : leg.latest;
     return from.time + list.whole.length + leg.travel <= latest;
   }
 
-  private settlePart(): void {
+  private schedulePart(): void {
     const { tour, mode, list } = this;
     const handled = this.from.handled.slice();
     for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
     if (this.leg.isEnd) {
-      for (const reason of reasonsAtEnd(tour, mode.forced, handled)) this.settleWith(reason);
+      for (const reason of reasonsAtEnd(tour, mode.forced, handled)) this.scheduleWith(reason);
       return;
     }
-    const open = (endsLate: boolean): Settled | undefined => this.settleWith(skeletonOf(handled, [], [], endsLate));
+    const open = (endsLate: boolean): ScheduledBreaks | undefined =>
+      this.scheduleWith(skeletonOf(handled, [], [], endsLate));
     // When nothing became due during the stop, both labels would be the same.
     const late = mode.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
   }
 
   /** Adds a label for such a way if it is possible. `reason`: states why breaks are missing. */
-  private settleWith(reason: Skeleton): Settled | undefined {
+  private scheduleWith(reason: Skeleton): ScheduledBreaks | undefined {
     const { tour, leg, from, mode } = this;
     const stops = leg.isEnd ? tour.count : leg.position + 1;
     this.wanted.effort.left -= leg.position + 1;
@@ -252,31 +253,37 @@ class BreakSearch extends LegSearch {
     const breaks = [...this.fixed, ...breaksOf(from), ...list];
     // The first stops alone are judged as a part of a tour that goes on.
     const reach = { stops, to: leg.isEnd ? 'end' : 'stop' } as const;
-    const settled = settle(tour, { ...reason, breaks }, this.floorsOf(from, breaks.length), reach, mode.postpones);
-    if (!settled || !this.isAllowed(settled)) return undefined;
-    this.writeSettled(settled, stops);
-    const kept = this.keepNext(this.settled);
+    const scheduled = scheduleBreaks(
+      tour,
+      { ...reason, breaks },
+      this.floorsOf(from, breaks.length),
+      reach,
+      mode.postpones,
+    );
+    if (!scheduled || !this.isAllowed(scheduled)) return undefined;
+    this.writeScheduled(scheduled, stops);
+    const kept = this.keepNext(this.scheduled);
     if (kept) {
       kept.from = from;
       kept.list = list;
-      kept.settled = leg.isEnd ? settled : undefined;
+      kept.scheduled = leg.isEnd ? scheduled : undefined;
     }
-    return settled;
+    return scheduled;
   }
 
-  private writeSettled({ walk: walked, violations, spansBroken, delay }: Settled, stops: number): void {
-    const { leg, settled: label } = this;
+  private writeScheduled({ walk: walked, violations, spansBroken, delay }: ScheduledBreaks, stops: number): void {
+    const { leg, scheduled: label } = this;
     label.set(this.from);
     handle(this.list, label);
-    this.settleMeters(walked, stops, SURE, label);
+    this.passMeters(walked, stops, CERTAIN, label);
     // Where history gives the end, no meter was read on the way there.
     if (this.mode.forced || (leg.isEnd && hasEnded(this.tour))) {
       for (let i = 0; i < label.meters.length; i += METER) {
-        label.meters[i + COUNT + HOPE] = 0;
-        label.meters[i + LATEST + HOPE] = Infinity;
+        label.meters[i + COUNT + BOUND] = 0;
+        label.meters[i + LATEST + BOUND] = Infinity;
       }
     } else {
-      this.extension.writeHopes(leg, label);
+      this.extension.writeBounds(leg, label);
     }
     label.violations = violations;
     label.spansBroken = spansBroken;
@@ -304,7 +311,7 @@ class BreakSearch extends LegSearch {
    */
   private tryLate(): void {
     const { list, rules, from } = this;
-    if (!this.mode.forced || this.isFull(1) || list.whole.lates === MOST_LATES) return;
+    if (!this.mode.forced || this.isFull(1) || list.whole.lates === MAX_LATES) return;
     const rest = restOf(rules, from, list, this.leg.travel);
     for (let w = 0; w < rules.windows; w++) {
       const kind = rules.kinds[w];
@@ -323,45 +330,45 @@ class BreakSearch extends LegSearch {
     this.mayTry();
     this.tryList();
     // Those that part what is left of the leg, and a longer one.
-    this.lengthen(Math.min(Math.max(2, mostSlides(this.tour, this.from, this.leg) / 2), MOST_FORCED_SLIDES));
+    this.lengthen(Math.min(Math.max(2, mostSlides(this.tour, this.from, this.leg) / 2), MAX_FORCED_SLIDES));
     this.tryLate();
     this.list.pop(1);
   }
 
   /** The best schedule among those of the labels at the end. */
-  private bestOf(labels: Label[]): Settled | undefined {
+  private bestOf(labels: Label[]): ScheduledBreaks | undefined {
     const { wanted } = this;
     const merits = (label: Label): Merits => meritsWith(label, label.time);
     const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
     labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
-    let best: Settled | undefined;
+    let best: ScheduledBreaks | undefined;
     for (const label of labels) {
       const bound = best ? meritsOf(best) : wanted.bound;
       if (bound && compareMerits(merits(label), bound) > 0) break;
-      const settled = this.settleAll(label);
-      if (!settled || (best && !isBetter(settled, best, wanted)) || !this.isAllowed(settled)) continue;
-      if (!wanted.bound || compareMerits(meritsOf(settled), wanted.bound) <= 0) best = settled;
+      const scheduled = this.scheduleAll(label);
+      if (!scheduled || (best && !isBetter(scheduled, best, wanted)) || !this.isAllowed(scheduled)) continue;
+      if (!wanted.bound || compareMerits(meritsOf(scheduled), wanted.bound) <= 0) best = scheduled;
     }
     return best;
   }
 
-  private isAllowed({ violations, spansBroken }: Settled): boolean {
+  private isAllowed({ violations, spansBroken }: ScheduledBreaks): boolean {
     return this.wanted.forced || violations + spansBroken === 0;
   }
 
   /** The schedule of a label at the end, with all waiting that helps spans. */
-  private settleAll(label: Label): Settled | undefined {
-    const { settled } = label;
-    if (settled) {
-      if (this.mode.postpones) return settled;
-      return settle(this.tour, settled.skeleton, this.floorsOf(label, settled.skeleton.breaks.length));
+  private scheduleAll(label: Label): ScheduledBreaks | undefined {
+    const { scheduled } = label;
+    if (scheduled) {
+      if (this.mode.postpones) return scheduled;
+      return scheduleBreaks(this.tour, scheduled.skeleton, this.floorsOf(label, scheduled.skeleton.breaks.length));
     }
     const own = breaksOf(label);
     const breaks = [...this.fixed, ...own];
     const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     const skeleton = { ...reason, breaks };
     const floors = this.floorsOf(label, breaks.length);
-    const early = settle(this.tour, skeleton, floors);
+    const early = scheduleBreaks(this.tour, skeleton, floors);
     if (this.wanted.forced || (early && compareMerits(meritsOf(early), meritsWith(label, label.time)) <= 0))
       return early;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
@@ -370,7 +377,7 @@ class BreakSearch extends LegSearch {
       const index = this.fixed.length + i;
       floors.breaks[index] = Math.max(floors.breaks[index], start);
     });
-    const later = settle(this.tour, skeleton, floors);
+    const later = scheduleBreaks(this.tour, skeleton, floors);
     return later && (!early || isBetter(later, early, this.wanted)) ? later : early;
   }
 }

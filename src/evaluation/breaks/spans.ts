@@ -1,5 +1,5 @@
 import type { BreakTour } from './break-tour.js';
-import { settleBreaks, type Schedule } from './settle-breaks.js';
+import { earliestSchedule, type Schedule } from './earliest-schedule.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { PATIENCE } from './tuning.js';
 import { walk, type Reach, type Walk } from './walk.js';
@@ -87,7 +87,7 @@ export function keepSpans(
     if (span < 0) return current;
     const lack = lackOf(tour, current.walk, span);
     const floors = later.floors(tour, skeleton, current, tour.spanFirst[span], lack);
-    const next = floors && settleBreaks(tour, skeleton, floors, reach, latest);
+    const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
     if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
     current = next;
   }

@@ -1,7 +1,7 @@
 import { Counts } from './break-tour.js';
 import { resets, type BreakRules } from './break-rules.js';
 import type { BreakList } from './break-list.js';
-import { COUNT, HOPE, LATEST, METER, type Certainty, type Label } from './label.js';
+import { COUNT, BOUND, LATEST, METER, type Certainty, type Label } from './label.js';
 
 /** A way behind a list of breaks, reused from call to call. */
 export class Taken {
@@ -77,7 +77,7 @@ export function restsTooLong(rules: BreakRules, from: Label, list: BreakList): b
   if (list.whole.partial === 0) return false;
   for (let r = 0; r < rules.sliding; r++) {
     if (rules.counts[r] !== Counts.CLOCK) continue;
-    let count = from.meters[METER * r + COUNT + HOPE];
+    let count = from.meters[METER * r + COUNT + BOUND];
     for (let j = 0; j < list.count; j++) {
       const kind = list.kinds[j];
       count = resets(rules, kind, r) ? 0 : count + kind.duration;
@@ -89,7 +89,7 @@ export function restsTooLong(rules: BreakRules, from: Label, list: BreakList): b
 
 /**
  * Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
- * costs nothing: behind as much of the travel as the limits allow. HOPE: the meters are bounds for all continuations, so a
+ * costs nothing: behind as much of the travel as the limits allow. BOUND: the meters are bounds for all continuations, so a
  * break may slide on by the whole travel of the leg.
  */
 export function takeBreaks(
@@ -100,7 +100,7 @@ export function takeBreaks(
   certainty: Certainty,
   out: Taken,
 ): Fit {
-  const hopes = certainty === HOPE;
+  const bounds = certainty === BOUND;
   const { sliding, limit, counts } = rules;
   const { count, latest } = out;
   const meters = count.length;
@@ -135,12 +135,12 @@ export function takeBreaks(
     }
     if (room < 0) return Fit.LIMIT_PASSED;
     const earliest = Math.max(clock, list.opens[j]);
-    // With less travel before, the breaks may fit; the hoped-for bounds leave that open.
-    if (!hopes && earliest > last) return Fit.LIMIT_PASSED;
+    // With less travel before, the breaks may fit; the bounds leave that open.
+    if (!bounds && earliest > last) return Fit.LIMIT_PASSED;
     const step = Math.max(0, Math.min(room, last - clock));
     starts[j] = Math.max(earliest, clock + step);
     left -= step;
-    const travelled = hopes ? travel - left : 0;
+    const travelled = bounds ? travel - left : 0;
     for (let m = 0; m < meters; m++) {
       count[m] += step;
       if (m < sliding && resets(rules, kind, m)) {

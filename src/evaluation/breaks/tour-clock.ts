@@ -2,11 +2,11 @@ import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Doubt, Doubts } from './doubts.js';
 import { Outcome, type Mode } from './extend.js';
-import { COUNT, Handled, HOPE, Label, Labels, LATEST, METER, SURE, type Certainty } from './label.js';
+import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlides } from './order.js';
-import { MOST_BEGINS, MOST_CLOCK_LABELS, MOST_CLOCK_LIST, MOST_CLOCK_LISTS } from './tuning.js';
+import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS } from './tuning.js';
 
 /** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
 export type ClockResult = 'infeasible' | 'found' | 'undecided';
@@ -41,7 +41,7 @@ export class TourClock extends LegSearch {
   readonly doubt = new Doubt();
   /** There were more lists than may be tried. */
   isOver = false;
-  private readonly hoped = new Label();
+  private readonly bounding = new Label();
   private readonly doubts = new Doubts();
   private readonly legs: Leg[] = [];
   private labels = new Labels();
@@ -51,7 +51,7 @@ export class TourClock extends LegSearch {
   /** Labels of such tours are extended next. */
   begin(tour: BreakTour): void {
     if (this.tour !== tour) this.beginSearch(tour, MODE);
-    this.most = MOST_CLOCK_LABELS;
+    this.most = MAX_CLOCK_LABELS;
     this.doubt.clear();
     this.isOver = false;
     this.doubts.clear();
@@ -64,7 +64,7 @@ export class TourClock extends LegSearch {
 
   /** Finds all ways from a label over a leg, and adds them to `next`. */
   extend(from: Label, leg: Leg, next: Labels): void {
-    this.beginLists(from, leg, next, MOST_CLOCK_LISTS);
+    this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlides(this.tour, from, leg));
   }
@@ -82,7 +82,7 @@ export class TourClock extends LegSearch {
     const { later } = this;
     // The begin may be even later, for example in another window; from some begin on it then is.
     for (let tries = 0; best.leastWorking < best.working; tries++) {
-      if (tries === MOST_BEGINS) return 'undecided';
+      if (tries === MAX_BEGINS) return 'undecided';
       const again = this.runFrom(tour, best.end - best.working + 1, true, later);
       if (again === 'undecided') return 'undecided';
       if (again === 'infeasible' || later.delay !== best.delay || later.end !== best.end) break;
@@ -113,21 +113,21 @@ export class TourClock extends LegSearch {
     return !hasMissed(this.rules, label);
   }
 
-  /** Remembers a way of which only the hoped-for readings are known. */
+  /** Remembers a way of which only the bounds are known. */
   protected failed(outcome: Outcome): boolean {
-    const { leg, hoped, tour, rules } = this;
-    if (outcome !== Outcome.UNCERTAIN || !this.extension.writeHoped(this.from, leg, this.list, hoped)) return true;
-    let end = hoped.time + leg.tail;
+    const { leg, bounding, tour, rules } = this;
+    if (outcome !== Outcome.UNCERTAIN || !this.extension.writeBound(this.from, leg, this.list, bounding)) return true;
+    let end = bounding.time + leg.tail;
     for (let w = 0; w < rules.windows; w++) {
-      if (hoped.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
+      if (bounding.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
     }
-    if (hoped.time > leg.latest || end > tour.shiftEnd) return true;
-    if (leg.isEnd || !this.doubts.add(hoped, end)) this.doubt.look(hoped.delay, end);
+    if (bounding.time > leg.latest || end > tour.shiftEnd) return true;
+    if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);
     return true;
   }
 
   protected isFull(more: number): boolean {
-    const isTooLong = this.list.count + more > MOST_CLOCK_LIST;
+    const isTooLong = this.list.count + more > MAX_CLOCK_LIST;
     if (isTooLong) this.isOver = true;
     return isTooLong;
   }
@@ -149,8 +149,8 @@ export function findClock(rules: BreakRules, labels: Labels, begin: number, best
       best.working = best.leastWorking = Infinity;
     }
     if (label.delay !== best.delay || label.time !== best.end) continue;
-    best.working = Math.min(best.working, workingOf(rules, label, begin, SURE));
-    best.leastWorking = Math.min(best.leastWorking, workingOf(rules, label, begin, HOPE));
+    best.working = Math.min(best.working, workingOf(rules, label, begin, CERTAIN));
+    best.leastWorking = Math.min(best.leastWorking, workingOf(rules, label, begin, BOUND));
   }
 }
 

@@ -4,36 +4,36 @@
  */
 
 /** Most labels kept at a stop: more than any but a contrived tour has. */
-export const MOST_LABELS = 200;
+export const MAX_LABELS = 200;
 /** Most labels kept at a stop where rules have to be broken: few dominate others there, so only the best are kept. */
-export const MOST_FORCED_LABELS = 60;
+export const MAX_FORCED_LABELS = 60;
 /** Most corrections of one skeleton: each either absorbs waiting or delays everything, possibly without end. */
 export const PATIENCE = 1000;
 /** Most stops walked for lists of breaks in one choice of a schedule, before it hurries. */
-export const MOST_EFFORT = 20_000;
+export const MAX_EFFORT = 20_000;
 /** Breaks of a list on one leg that count as much as a stop. */
 export const BREAKS_AN_EFFORT = 100;
 /** In a hurry: labels kept at a stop, breaks on a leg, and lists tried behind a label on a leg with more than one break. */
-export const MOST_HASTY_LABELS = 6;
-export const MOST_HASTY_LIST = 4;
-export const MOST_HASTY_LISTS = 48;
+export const MAX_HASTY_LABELS = 6;
+export const MAX_HASTY_LIST = 4;
+export const MAX_HASTY_LISTS = 48;
 /** Ways on a leg, behind breaks with which a clock starts anew, that others are compared with. Not swept. */
-export const MOST_ANEW = 32;
+export const MAX_ANEW = 32;
 /** Most late breaks on one leg. */
-export const MOST_LATES = 3;
+export const MAX_LATES = 3;
 /** Most sliding breaks in time on one leg where rules have to be broken. */
-export const MOST_FORCED_SLIDES = 16;
+export const MAX_FORCED_SLIDES = 16;
 /** On a leg with more breaks than this no further sliding one lasts longer than the one before, where rules are broken. */
 export const LONG_LIST = 4;
 
 // — The clock of a tour with several breaks (tour-clock.ts): beyond these numbers the search for a schedule decides —
 
 /** Labels kept at a stop. Not swept. */
-export const MOST_CLOCK_LABELS = 64;
+export const MAX_CLOCK_LABELS = 64;
 /** Breaks on a leg, and lists of breaks that are tried behind one label on one leg. Not swept. */
-export const MOST_CLOCK_LIST = 10;
-export const MOST_CLOCK_LISTS = 256;
+export const MAX_CLOCK_LIST = 10;
+export const MAX_CLOCK_LISTS = 256;
 /** Ways to a stop of which it is not known whether they are possible. Not swept. */
-export const MOST_DOUBTED = 16;
+export const MAX_DOUBTED = 16;
 /** Begins that are tried where it is not clear which is the latest. Not swept. */
-export const MOST_BEGINS = 4;
+export const MAX_BEGINS = 4;

@@ -86,7 +86,7 @@ function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
   const mayJoin = (order: number): boolean => isLonely(builder, order) && choicesOf(instance, k, order).length > 0;
   const orders = shuffled(random, state.bank.filter(mayJoin)).slice(0, MAX_POOL);
   budget.work -= orders.length * EVALUATION;
-  return { orders, bound: orders.filter((order) => needsCompany(body, k, order)) };
+  return { orders, bound: orders.filter((order) => needsOthers(body, k, order)) };
 }
 
 /** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
@@ -126,7 +126,7 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
 }
 
 /** No tour of the class has the order alone. */
-function needsCompany({ instance, scratch }: Body, k: ClassView, order: number): boolean {
+function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: -1 };
   return choicesOf(instance, k, order).every((members) => {
     return !evaluate(trialOf(scratch, undecided, Int32Array.from(members), members.length), true).feasible;

@@ -35,16 +35,17 @@ export function bestOf(first: Solution, looked: readonly Verdict[]): Solution {
  * rules of the changed plan and are better than what was found there, they count. Undefined where the time did not suffice.
  */
 export async function besideReference(runs: Beside, looked: readonly Verdict[]): Promise<readonly Verdict[]> {
-  const settled = [...looked];
+  const decided = [...looked];
   const waiting = [...looked.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, [variation, one]] = next;
-      if (one !== undefined && isBehind(runs.reference, one)) settled[place] = [variation, await settle(runs, one)];
+      if (one !== undefined && isBehind(runs.reference, one))
+        decided[place] = [variation, await searchLonger(runs, one)];
     }
   };
   await Promise.all(Array.from({ length: runs.threads }, work));
-  return settled;
+  return decided;
 }
 
 interface Beside {
@@ -60,7 +61,7 @@ interface Beside {
 }
 
 /** The better one of what was found and the reference in the changed plan. */
-async function settle(
+async function searchLonger(
   { plan, first, reference, travel, signal, isOver }: Beside,
   looked: Looked,
 ): Promise<Looked | undefined> {

@@ -28,7 +28,7 @@ const TIMES_FARTHER = 8;
 /** What a vehicle drives in an hour at the most, where its profile says nothing. */
 const ROAD_KMPH = 110;
 /** Positions without a remedy that are looked at, each against all others. */
-const MOST_SUSPECTS = 100;
+const MAX_SUSPECTS = 100;
 
 /** What may have happened to a position, and what it would be otherwise. */
 const REMEDIES: readonly (readonly [what: string, mend: (lon: number, lat: number) => readonly [number, number]])[] = [
@@ -67,7 +67,7 @@ export const unlikelyPositions: Rule = (plan, found) => {
     });
     if (remedy !== undefined) {
       warn(place, away, `Maybe ${remedy[0]}, here or in the others: then it lies among them.`, found);
-    } else if (places.length > 2 && away > reach && suspects++ < MOST_SUSPECTS && nearestOther(place, places) > reach) {
+    } else if (places.length > 2 && away > reach && suspects++ < MAX_SUSPECTS && nearestOther(place, places) > reach) {
       warn(place, away, 'No shift is long enough to drive there from any other position. Check lon and lat.', found);
     }
   }

@@ -3,7 +3,7 @@ import type { Path } from './path.js';
 /** Deepest nesting accepted. A plan needs about ten levels; what recurses later must be safe from its stack's end. */
 export const DEEPEST = 100;
 /** Most values accepted: above what 16 MB of JSON can hold, below what a Set can. */
-const MOST_VALUES = 16_000_000;
+const MAX_VALUES = 16_000_000;
 
 /** Why a value may not be walked through. */
 export interface Unwalkable {
@@ -18,7 +18,7 @@ export interface Unwalkable {
  * Iterative, because it looks at values nobody has looked at yet.
  */
 export function guard(root: object): Unwalkable | undefined {
-  let left = MOST_VALUES;
+  let left = MAX_VALUES;
   let field = '';
   try {
     for (field of Object.keys(root)) {
@@ -65,10 +65,10 @@ function tooDeep(field: string): Unwalkable {
 }
 
 function tooLarge(field: string): Unwalkable {
-  const details = `must hold at most ${MOST_VALUES} values`;
+  const details = `must hold at most ${MAX_VALUES} values`;
   return {
     path: [field],
     details,
-    message: `The field ${field} holds more than ${MOST_VALUES} values. Split the plan.`,
+    message: `The field ${field} holds more than ${MAX_VALUES} values. Split the plan.`,
   };
 }

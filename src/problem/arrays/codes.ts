@@ -25,7 +25,7 @@ export const FastPath = {
   /** Times count, and the ways and sums of a tour tell what an order of two stops adds to its cost. */
   TIMED_PAIRS: 16,
   /** Small, and plain without times: tours of one class from one depot and back, limited by one capacity. */
-  BREEDABLE: 32,
+  EVOLVABLE: 32,
   /** Plain, each stop an order of its own: savings lay the first tours (C++ only). */
   SAVINGS: 64,
   /** Plain: where tours are many, their ends are looked at cell by cell, the nearest cells first (C++ only). */

@@ -30,7 +30,7 @@ export interface Asked {
 const BACKOFF = [250, 1000, 4000];
 
 /** So many blocks that fail in a row, after all tries, are enough. */
-const MOST_IN_A_ROW = 3;
+const MAX_IN_A_ROW = 3;
 
 /**
  * Asks all blocks, as many at once as the engine likes. One that fails is asked again after a while, and one that is refused
@@ -59,7 +59,7 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
         continue;
       }
       failures.push(error);
-      if (isHopeless(error) || ++inARow >= MOST_IN_A_ROW) queue.length = 0;
+      if (isHopeless(error) || ++inARow >= MAX_IN_A_ROW) queue.length = 0;
     }
   };
   const places = Math.max(1, Math.min(engine.limits.concurrency, queue.length));

@@ -8,7 +8,7 @@ export interface Block {
 }
 
 /** Travels of one block: what one message between threads can hold without keeping any of them busy. */
-const MOST_CELLS = 200_000;
+const MAX_CELLS = 200_000;
 
 /**
  * Blocks that hold all the cells, each within the limits. Rows that follow each other are asked together: positions are
@@ -32,7 +32,7 @@ function blocksOfRows(cells: CellSet, rows: readonly number[], limits: RoadLimit
   for (let at = 0; at < rows.length; at += height) {
     const some = rows.slice(at, at + height);
     const columns = columnsOf(cells, some);
-    const width = Math.max(1, Math.min(limits.targets, Math.floor(MOST_CELLS / some.length)));
+    const width = Math.max(1, Math.min(limits.targets, Math.floor(MAX_CELLS / some.length)));
     const parts = Math.ceil(columns.length / width);
     for (let part = 0; part < parts; part++) {
       const [from, to] = [part, part + 1].map((end) => Math.floor((end * columns.length) / parts));

@@ -26,7 +26,7 @@ export interface Sparseness {
 }
 
 /** Of more hubs than these travels from and to everywhere would be no sparse table. */
-const MOST_HUBS = 64;
+const MAX_HUBS = 64;
 
 /** So many positions, spread over all, whose travels among each other tell what far ones are like. */
 const FAR = 24;
@@ -49,7 +49,7 @@ export function wantedCells(positions: readonly Position[], wish: Wish, { above,
       addCell(wanted, near[from * k + rank], from);
     }
   }
-  if (wish.hubs.length <= MOST_HUBS) {
+  if (wish.hubs.length <= MAX_HUBS) {
     for (const hub of wish.hubs) {
       addRow(wanted, hub);
       addColumn(wanted, hub);

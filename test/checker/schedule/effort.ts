@@ -1,10 +1,10 @@
 /** Placements that are tried before it is said that there are too many: seconds of work. */
-const MOST_PLACEMENTS = 30_000;
+const MAX_PLACEMENTS = 30_000;
 
 /** The breaks of a tour can be placed in so many ways that the checker cannot say which counts. */
 export class TooManyPlacements extends Error {
   constructor() {
-    super(`More than ${MOST_PLACEMENTS} placements of breaks.`);
+    super(`More than ${MAX_PLACEMENTS} placements of breaks.`);
     this.name = 'TooManyPlacements';
   }
 }
@@ -16,7 +16,7 @@ export interface Effort {
 }
 
 export function makeEffort(): Effort {
-  let left = MOST_PLACEMENTS;
+  let left = MAX_PLACEMENTS;
   return {
     spend() {
       if (left-- === 0) throw new TooManyPlacements();

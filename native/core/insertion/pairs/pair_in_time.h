@@ -1,5 +1,5 @@
-// Places of a pair in a tour with several breaks: what they can gain because stops stay as they were, told before their
-// clock is found.
+// Places of a pair in a tour with several breaks: what they can gain because stops stay as they were, known before
+// their clock is found.
 #pragma once
 
 #include "insertion/pairs/pair_search.h"

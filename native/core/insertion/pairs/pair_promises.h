@@ -151,7 +151,7 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   }
   const double own = isFirst + isSecond;
   if (!row.inTime) return std::min(most, own);
-  return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
+  return std::min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
 // How many stops are surely too late with first in gap i and second in any gap behind it.
@@ -175,7 +175,7 @@ inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, 
   if (row.inOrder) most = row.rise + (isFirst ? row.gainFirst[i] : 0) + row.isSecond + state.tourExtra[at];
   const double own = isFirst + row.isSecond;
   if (!row.inTime) return std::min(most, own);
-  return std::min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+  return std::min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
 }
 
 // Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place.

@@ -46,7 +46,7 @@ inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int
   const LeastChange least = leastChange(s, k, route, stops, 2);
   const double reward = rewardAtMost(s, k, route, stops, 2);
   const int32_t count = static_cast<int32_t>(laid.size());
-  return {s, pair, k, route, laid, k.held, count, first, second, least, reward, tellsHours(s.in, k)};
+  return {s, pair, k, route, laid, k.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {

@@ -171,7 +171,7 @@ inline bool mayJoin(const TimedPair& t) {
   const Instance& in = p.s.in;
   if (!in.sequenceRules) return true;
   const int32_t from = in.view.classRules[p.k.index];
-  const int32_t to = std::min(in.view.classRules[p.k.index + 1], from + MOST_SET_RULES);
+  const int32_t to = std::min(in.view.classRules[p.k.index + 1], from + MAX_SET_RULES);
   for (int32_t i = from; i < to; i++) {
     const std::size_t rule = static_cast<std::size_t>(in.view.classRuleList[i]);
     const int32_t kind = in.view.ruleKind[rule];

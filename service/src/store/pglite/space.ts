@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const MB = 1024 * 1024;
 
 /** Least free bytes for a write: the largest statement, its log and a checkpoint fit in. */
-const LEAST_FREE = 48 * MB;
+const MIN_FREE = 48 * MB;
 /** Bytes kept back for the moment when somebody else fills the disk: the database can end in order with them. */
 const RESERVE = 32 * MB;
 
 /** Least free bytes for the deletion of a plan: the next file of the log fits in. */
-const LEAST_TO_DELETE = 17 * MB;
+const MIN_TO_DELETE = 17 * MB;
 
 /** SQLSTATE: the disk is full. */
 const DISK_FULL = '53100';
@@ -20,7 +20,7 @@ export class DiskFullError extends Error {
   readonly code = DISK_FULL;
 
   constructor(folder: string) {
-    super(`The disk of ${folder} is full: less than ${LEAST_FREE / MB} MB are free.`);
+    super(`The disk of ${folder} is full: less than ${MIN_FREE / MB} MB are free.`);
   }
 }
 
@@ -41,13 +41,13 @@ export function watchSpace(folder: string, freeBytes: (folder: string) => number
   let freeBefore = 0;
   const hasRoom = (): boolean => {
     const free = freeBytes(folder);
-    if (free < LEAST_FREE) rmSync(reserve, { force: true });
+    if (free < MIN_FREE) rmSync(reserve, { force: true });
     else {
       for (const file of [reserve, forDeletions]) {
-        if (freeBytes(folder) >= LEAST_FREE + RESERVE && !isWhole(file)) putBack(file);
+        if (freeBytes(folder) >= MIN_FREE + RESERVE && !isWhole(file)) putBack(file);
       }
     }
-    return free >= LEAST_FREE;
+    return free >= MIN_FREE;
   };
   hasRoom();
   return {
@@ -56,7 +56,7 @@ export function watchSpace(folder: string, freeBytes: (folder: string) => number
       if (hasRoom()) return true;
       if (existsSync(forDeletions)) freeBefore = freeBytes(folder);
       rmSync(forDeletions, { force: true });
-      return freeBytes(folder) >= LEAST_TO_DELETE;
+      return freeBytes(folder) >= MIN_TO_DELETE;
     },
     keepForDeletions: () => {
       // What the database had beside it stays free.

@@ -2,7 +2,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import type { State } from '../state/state.js';
-import { MOST_CHOICES } from '../../tuning.js';
+import { MAX_CHOICES } from '../../tuning.js';
 
 /** The stops of a tour, and the stops to insert, in one block or in two. */
 export interface Blocks {
@@ -91,7 +91,7 @@ export function forEachChoice(
   const { slotStops, slotMember } = instance.arrays;
   let choices = 0;
   const choose = (x: number): void => {
-    if (choices >= MOST_CHOICES) return;
+    if (choices >= MAX_CHOICES) return;
     if (x === blocks.size) {
       choices++;
       look();

@@ -14,7 +14,7 @@ import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, slotsOf, spanFrom, transition } from '../instance/instance.js';
 import { earliestBegin, lastBegin } from '../instance/windows.js';
-import { MOST_RANKED } from '../../tuning.js';
+import { MAX_RANKED } from '../../tuning.js';
 
 /**
  * The earliest begin of service when a stop is inserted into a gap of the laid out tour, in seconds. Infinity: all its
@@ -86,7 +86,7 @@ function costOf(
 
 /** Keeps a place in the ranked list when it is among the best. */
 function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
-  if (ranked.length === MOST_RANKED) {
+  if (ranked.length === MAX_RANKED) {
     if (!isLess(cost, ranked[ranked.length - 1].cost)) return;
     ranked.pop();
   }

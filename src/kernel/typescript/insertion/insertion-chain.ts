@@ -4,7 +4,7 @@ import { leastChangeOf } from './chain-way.js';
 import { offer, pays, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { slotsOf } from '../instance/instance.js';
-import { MOST_MEMBER_CHOICES } from '../../tuning.js';
+import { MAX_MEMBER_CHOICES } from '../../tuning.js';
 
 import {
   type ChainScratch,
@@ -149,7 +149,7 @@ export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: nu
   const c: ChainSearch = { s, chain, k, route, order, count, slots: slotsOf(s.instance, order) };
   for (let i = 0; i < c.slots; i++) chain.fixed[i] = -1;
   const choices = choicesOf(c);
-  if (choices === 1 || choices > MOST_MEMBER_CHOICES) {
+  if (choices === 1 || choices > MAX_MEMBER_CHOICES) {
     offerFixed(c);
     return;
   }

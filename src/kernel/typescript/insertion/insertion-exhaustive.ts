@@ -3,7 +3,7 @@ import { placeAfter, placeBefore, wayMeters } from './chain-way.js';
 import { offer, pays, simulate, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
-import { MOST_PLACEMENTS } from '../../tuning.js';
+import { MAX_PLACEMENTS } from '../../tuning.js';
 
 /** Where an order's stops are put while all placements are enumerated. */
 export interface PlacementScratch {
@@ -36,8 +36,8 @@ function countPlacements(p: Placements): number {
   let ways = 1;
   const free = p.count - p.k.held;
   if (p.together) ways = free + 1;
-  else for (let i = 1; i <= p.slots && ways <= MOST_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
-  for (let i = 0; i < p.slots && ways <= MOST_PLACEMENTS; i++) {
+  else for (let i = 1; i <= p.slots && ways <= MAX_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
+  for (let i = 0; i < p.slots && ways <= MAX_PLACEMENTS; i++) {
     ways *= slotStops[p.firstSlot + i + 1] - slotStops[p.firstSlot + i];
   }
   return ways;
@@ -126,7 +126,7 @@ export function tryAllPlacements(
     together: orderSuccessive[order] !== 0,
     least,
   };
-  if (countPlacements(p) > MOST_PLACEMENTS) return false;
+  if (countPlacements(p) > MAX_PLACEMENTS) return false;
   placeFrom(p, 0, k.held);
   return true;
 }

@@ -4,7 +4,7 @@ import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { freeResource } from '../state/links.js';
 import { placeOrder } from '../tour/undo.js';
-import { FEW_COMPANIES, MOST_SEQUENCES } from '../../tuning.js';
+import { FEW_COMPANIES, MAX_SEQUENCES } from '../../tuning.js';
 
 /** Orders that are placed together, and the best tour found with all of them. */
 export interface TogetherScratch {
@@ -99,7 +99,7 @@ function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
   const { stops, placed, orders } = scratch;
   stops.length = 0;
   for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) stops.push(stop);
-  if (countSequences(s, scratch) > MOST_SEQUENCES) return;
+  if (countSequences(s, scratch) > MAX_SEQUENCES) return;
   let { length } = stops;
   for (const order of orders) length += slotsOf(instance, order);
   placed.length = 0;
@@ -135,7 +135,7 @@ export function putTogether(s: Search, scratch: TogetherScratch): boolean {
 
 /**
  * Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Where locations are only
- * reachable over other stops, or a rule asks for company, none of them may have a place alone. Returns false when there
+ * reachable over other stops, or a rule asks for other stops, none of them may have a place alone. Returns false when there
  * is no place.
  */
 export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {

@@ -67,7 +67,7 @@ export interface Search {
   /**
    * By resource: the edition of its tour when it had no place for the order to be placed; undefined: nothing is known.
    */
-  vain: Uint32Array | undefined;
+  infeasible: Uint32Array | undefined;
   /** By class. */
   readonly leastRests: readonly (LeastRest | undefined)[];
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
@@ -83,8 +83,8 @@ export function isJoinable(state: State, k: ClassView, route: number): boolean {
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */
-export function isVain({ vain, state }: Search, route: number): boolean {
-  return vain?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
+export function isKnownInfeasible({ infeasible, state }: Search, route: number): boolean {
+  return infeasible?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
 }
 
 /** What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already. */
@@ -219,7 +219,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
   let worth = 0;
   for (let x = 0; x < extraLevels.length; x++) {
     if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
-    worth += worthOf(s, x, s.state.tourHope[route * extraLevels.length + x] + promised(x));
+    worth += worthOf(s, x, s.state.tourPotential[route * extraLevels.length + x] + promised(x));
   }
   return worth;
 }

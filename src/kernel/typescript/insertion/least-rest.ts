@@ -1,5 +1,5 @@
 import { hasBits, type BreakRules } from '../../../evaluation/breaks/break-rules.js';
-import { Handled, HOPE, Label, LATEST, METER } from '../../../evaluation/breaks/label.js';
+import { Handled, BOUND, Label, LATEST, METER } from '../../../evaluation/breaks/label.js';
 import { leastAhead } from '../../../evaluation/breaks/least-ahead.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
@@ -44,7 +44,7 @@ function restOf(rules: BreakRules, k: ClassView, late: boolean, busy: number): n
     lastBegin < opens + rules.windowDuration[w] ? Handled.OPEN : Handled.FITS_BEFORE,
   );
   begun.meters = new Float64Array(METER * rules.sliding);
-  for (let r = 0; r < rules.sliding; r++) begun.meters[METER * r + LATEST + HOPE] = Infinity;
+  for (let r = 0; r < rules.sliding; r++) begun.meters[METER * r + LATEST + BOUND] = Infinity;
   const ahead = { time: k.shiftBegin, waitEnd: k.shiftBegin, busy, travel: Infinity };
   return leastAhead(rules, begun, ahead, { rest: 0, end: 0 }).rest;
 }

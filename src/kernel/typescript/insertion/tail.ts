@@ -1,6 +1,6 @@
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
-import { tellsHours, transition } from '../instance/instance.js';
+import { knowsDepartures, transition } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
 import type { Search } from './insertion.js';
 
@@ -22,7 +22,7 @@ const TAIL: Tail = { end: 0, delay: 0 };
  */
 export function tailOf(s: Search, k: ClassView, route: number, next: number, ready: number): Tail {
   const { instance, state } = s;
-  if (!tellsHours(instance, k)) {
+  if (!knowsDepartures(instance, k)) {
     const pushed = ready + state.tailSpan[next];
     return tail(pushed > state.tailEnd[next] ? pushed : state.tailEnd[next], 0);
   }

@@ -1,4 +1,4 @@
-import { fitsSum, isJoinable, isVain, leastChange } from './insertion.js';
+import { fitsSum, isJoinable, isKnownInfeasible, leastChange } from './insertion.js';
 import type { LeastChange, Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds } from '../instance/instance.js';
@@ -36,7 +36,7 @@ export function lookAt(s: Search, route: number, stop: number): boolean {
   if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
   looks.stamp[route] = s.stamp;
   const k = classOf(instance, route);
-  const takes = !isVain(s, route) && mayTake(s, k, route, stop);
+  const takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   looks.takes[route] = takes ? 1 : 0;
   if (!takes) return false;
   leastChange(s, k, route, stop, -1, looks.least[route]);

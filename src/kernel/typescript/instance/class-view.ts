@@ -153,7 +153,7 @@ function breakOf(
 ): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
   const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
-  // Where times of stops count, it is computed when the break is taken; what is told of places needs to know less.
+  // Where times of stops count, it is computed when the break is taken; bounds of places need to know less.
   const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
   const isChosen =
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||

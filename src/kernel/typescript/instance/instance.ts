@@ -167,13 +167,13 @@ function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): 
 /** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */
 function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
   const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
-  if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MOST_SET_RULES) return true;
+  if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MAX_SET_RULES) return true;
   const rules = classRuleList.subarray(classRules[c], classRules[c + 1]);
   return rules.some((rule) => !ruleAllows(ruleKind[rule], 'anyOrder'));
 }
 
 /** Rules of a class on which stops may be in one tour that are looked at before places are. */
-export const MOST_SET_RULES = 32;
+export const MAX_SET_RULES = 32;
 
 /** True when a stop is in a row of `stopSets`. */
 export function inSet(instance: Instance, set: number, stop: number): boolean {
@@ -217,13 +217,13 @@ export function duration(instance: Instance, k: ClassView, from: number, to: num
  * True when the clock of a class tells when its travels begin. History may have breaks behind a departure: then only the
  * least durations are sure.
  */
-export function tellsHours({ traffic }: Instance, { decided }: ClassView): boolean {
+export function knowsDepartures({ traffic }: Instance, { decided }: ClassView): boolean {
   return traffic && decided < 0;
 }
 
 /** Seconds of a travel that begins at `departure` (−Infinity: nobody can tell), as far as they are sure. */
 export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
-  return tellsHours(instance, k) && departure > -Infinity
+  return knowsDepartures(instance, k) && departure > -Infinity
     ? travelDurationAt(instance.arrays, k.mode, from, to, departure)
     : duration(instance, k, from, to);
 }

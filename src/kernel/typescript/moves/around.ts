@@ -2,7 +2,7 @@ import type { Instance } from '../instance/instance.js';
 import { freeResource } from '../state/links.js';
 import type { Judge } from './judge.js';
 import type { TourTable } from './tables.js';
-import { SETTLED_EVERYWHERE, SETTLED_NEIGHBOURS } from '../../tuning.js';
+import { DESCENT_EVERYWHERE, DESCENT_NEIGHBOURS } from '../../tuning.js';
 
 /** Which tours and gaps the moves of a stop look at: all in plans that are not large, else those beside its neighbours. */
 export class Around {
@@ -14,8 +14,8 @@ export class Around {
   private stamp = 0;
 
   constructor({ stops, neighbours }: Instance) {
-    this.isEverywhere = stops <= SETTLED_EVERYWHERE;
-    this.neighbours = Math.min(SETTLED_NEIGHBOURS, neighbours);
+    this.isEverywhere = stops <= DESCENT_EVERYWHERE;
+    this.neighbours = Math.min(DESCENT_NEIGHBOURS, neighbours);
   }
 
   /** The members of a slot are the `rank`-th to be placed. */

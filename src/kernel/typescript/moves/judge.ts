@@ -184,7 +184,7 @@ export class Judge {
   }
 
   /**
-   * The new tour of a decided resource surely breaks more than all tours of the change do now: told by bounds,
+   * The new tour of a decided resource surely breaks more than all tours of the change do now: known by bounds,
    * because placing breaks where rules are broken takes milliseconds.
    */
   private breaksMore(t: number, trial: Trial): boolean {

@@ -29,8 +29,8 @@ export interface Builder {
   readonly always: Uint8Array;
   /** The orders count for different levels: some are more important than others. */
   readonly ranked: boolean;
-  /** By order: what `Search.vain` is while it is being placed. */
-  readonly vain: (Uint32Array | undefined)[];
+  /** By order: what `Search.infeasible` is while it is being placed. */
+  readonly infeasible: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
   absence: Float64Array | undefined;
   /** Orders to place, in order. */

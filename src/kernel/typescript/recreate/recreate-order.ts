@@ -6,7 +6,7 @@ import { freeResource } from '../state/links.js';
 import { refresh } from '../tour/refresh.js';
 import { tryTour } from './try-tour.js';
 import { placeOrder } from '../tour/undo.js';
-import { keepVain, recallVain } from './vain.js';
+import { keepInfeasible, recallInfeasible } from './infeasible.js';
 import { FEW_DECIDED, FEW_TOURS } from '../../tuning.js';
 
 /** Every tour but those that were looked at as near ones. */
@@ -86,13 +86,13 @@ export function place(r: Builder, order: number, thorough: boolean): boolean {
   const { instance, best } = s;
   best.route = -1;
   best.change = priceOf(r, order);
-  recallVain(r, order, thorough);
+  recallInfeasible(r, order, thorough);
   if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
   else searchSeveral(r, order, thorough);
-  s.vain = undefined;
+  s.infeasible = undefined;
   if (instance.decided !== undefined) searchStrained(r, order, thorough);
   if (best.route < 0) {
-    keepVain(r, order, thorough);
+    keepInfeasible(r, order, thorough);
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);

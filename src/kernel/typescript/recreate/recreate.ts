@@ -3,7 +3,7 @@ import type { Builder } from './builder.js';
 import { placeOwned } from './decided-insertion.js';
 import type { Search } from '../insertion/insertion.js';
 import { largestTour } from '../tour/objective.js';
-import { placeCompany, placeCouples } from './recreate-company.js';
+import { recreateJointly, placeCouples } from './recreate-jointly.js';
 import { place } from './recreate-order.js';
 import { isUnserved } from '../state/state.js';
 import { BANK_SAMPLE, FEW_ORDERS } from '../../tuning.js';
@@ -53,7 +53,7 @@ export function recreate(r: Builder): void {
   drawOpening(s);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.orders <= FEW_ORDERS;
-  if (few && (s.random.next() & 15) === 0) placeCompany(r);
+  if (few && (s.random.next() & 15) === 0) recreateJointly(r);
   let left = 0;
   for (const order of r.absent) {
     if (!isUnserved(s.state, order) || place(r, order, false)) continue;
@@ -66,5 +66,5 @@ export function recreate(r: Builder): void {
     if ((s.random.next() & 31) === 0) place(r, order, true);
   }
   if (left > 1 && s.instance.shared) placeCouples(r);
-  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) placeCompany(r);
+  if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) recreateJointly(r);
 }

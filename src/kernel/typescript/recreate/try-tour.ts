@@ -3,7 +3,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { tryChain } from '../insertion/insertion-chain.js';
 import { tryPair } from '../insertion/pairs/insertion-pair.js';
 import { isTimed, tryTimedPair } from '../insertion/pairs/insertion-pair-timed.js';
-import { isJoinable, isTooLate, isVain } from '../insertion/insertion.js';
+import { isJoinable, isTooLate, isKnownInfeasible } from '../insertion/insertion.js';
 import { classOf, holds, slotsOf } from '../instance/instance.js';
 
 /** Places of two stops of an order, which the class may serve, in this order. */
@@ -20,7 +20,7 @@ export function tryTour(r: Builder, order: number, route: number): void {
   const { instance } = s;
   const { orderSlots, slotStops } = instance.arrays;
   const k = classOf(instance, route);
-  if (!isJoinable(s.state, k, route) || isVain(s, route) || isTooLate(s)) return;
+  if (!isJoinable(s.state, k, route) || isKnownInfeasible(s, route) || isTooLate(s)) return;
   if (slotsOf(instance, order) > 2) {
     tryChain(s, r.chain, k, route, order);
     return;

@@ -78,7 +78,7 @@ export interface State {
   /** Resource x `Instance.extraLevels`; resource x global constraint. */
   readonly tourExtra: Float64Array;
   /** By the same, see `Kept`. */
-  readonly tourHope: Float64Array;
+  readonly tourPotential: Float64Array;
   readonly tourLoose: Float64Array;
   readonly tourGlobal: Float64Array;
   /** By stop: when its resource arrives and leaves. */
@@ -180,7 +180,7 @@ export function makeState(instance: Instance): State {
     highAfter: real(byStop),
     measure: real(resources * measures),
     tourExtra: real(resources * instance.extraLevels.length),
-    tourHope: real(resources * instance.extraLevels.length),
+    tourPotential: real(resources * instance.extraLevels.length),
     tourLoose: real(resources * instance.extraLevels.length),
     tourGlobal: real(resources * instance.globals),
     presentFrom: real(instance.overlaps ? stops : 0),

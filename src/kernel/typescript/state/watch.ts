@@ -1,26 +1,26 @@
 /**
- * Says when a verb has to end: when its milliseconds are over or the stop flag is raised. Once told it stays so until the
+ * Says when a verb has to end: when its milliseconds are over or the stop flag is raised. Once it was over it stays so until the
  * next verb begins: what is under way then ends in no more than a few steps, and is taken back.
  */
 export class Watch {
   private end = Infinity;
-  private told = false;
+  private over = false;
 
   constructor(private readonly stopFlag: Int32Array) {}
 
   begin(milliseconds: number): void {
     this.end = performance.now() + milliseconds;
-    this.told = false;
+    this.over = false;
   }
 
   isOver(): boolean {
-    this.told ||= Atomics.load(this.stopFlag, 0) !== 0 || (this.end !== Infinity && this.left() <= 0);
-    return this.told;
+    this.over ||= Atomics.load(this.stopFlag, 0) !== 0 || (this.end !== Infinity && this.left() <= 0);
+    return this.over;
   }
 
   /** It was asked when all was over already: what was computed since may be unfinished. */
-  hasTold(): boolean {
-    return this.told;
+  wasOver(): boolean {
+    return this.over;
   }
 
   /** Milliseconds that are left to the verb. */

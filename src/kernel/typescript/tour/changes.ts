@@ -4,7 +4,7 @@ import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 import type { Trial } from './figures.js';
 
-/** What one objective CHANGES asks of a stop: resource and begin. What order asks is told by the longest rise. */
+/** What one objective CHANGES asks of a stop: resource and begin. What order asks follows from the longest rise. */
 export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeKinds, changePlace, changeResource, changeBegin, changeTolerance, classReference } = instance.arrays;
   const at = row * instance.stops + stop;
@@ -79,6 +79,6 @@ export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row:
     if (inOrder) riseAtMost = lengthenRise(scratch.riseAtMost, riseAtMost, place);
   }
   out.stops = inOrder ? rise : kept;
-  out.hope = inTime ? (inOrder ? riseAtMost : may) - out.stops : 0;
-  out.loose = inTime ? may - out.stops - out.hope : 0;
+  out.potential = inTime ? (inOrder ? riseAtMost : may) - out.stops : 0;
+  out.loose = inTime ? may - out.stops - out.potential : 0;
 }

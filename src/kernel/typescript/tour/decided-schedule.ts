@@ -65,7 +65,7 @@ function laterBegin(trial: Trial): number {
  * Seconds of the travels of a tour with breaks or spans, where they depend on the hour: those of the schedule that it would
  * have without, the earliest if the one that counts breaks a window.
  */
-function settleTravels(trial: Trial): void {
+function fixTravels(trial: Trial): void {
   const { instance, scratch, k } = trial;
   run(trial, k.shiftBegin);
   if (!instance.late || k.begun || scratch.clock.missed > 0 || scratch.clock.end > k.shiftEnd) return;
@@ -85,7 +85,7 @@ export function keepsTimes(trial: Trial): boolean {
   // Of known tours the clock tells all.
   if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined)
     return true;
-  if (instance.traffic) settleTravels(trial);
+  if (instance.traffic) fixTravels(trial);
   let travel = 0;
   for (let i = 0; i <= count; i++) travel += scratch.span[i];
   const busy = travel + timeOnSpot(trial);
@@ -139,7 +139,7 @@ export function scheduleDecided(trial: Trial, kept: boolean): number {
       return earliest;
     }
   }
-  if (instance.traffic && instance.timetables) settleTravels(trial);
+  if (instance.traffic && instance.timetables) fixTravels(trial);
   const chosen = followTimetable(trial, kept);
   if (chosen !== undefined) return chosen;
   run(trial, earliest);

@@ -83,9 +83,9 @@ export function countExtras(trial: Trial, f: Figures): void {
   const { extraLevels, globals, arrays } = instance;
   measure(instance, scratch, sequence, count);
   for (let x = 0; x < extraLevels.length; x++) {
-    scratch.kept.hope = scratch.kept.loose = 0;
+    scratch.kept.potential = scratch.kept.loose = 0;
     scratch.extra[x] = extraValue(trial, f, extraLevels[x]);
-    scratch.hope[x] = scratch.kept.hope;
+    scratch.potential[x] = scratch.kept.potential;
     scratch.loose[x] = scratch.kept.loose;
   }
   for (let g = 0; g < globals; g++) {
@@ -95,6 +95,6 @@ export function countExtras(trial: Trial, f: Figures): void {
 }
 
 /** Counts nothing: for a tour without stops, or one whose figures are not known. */
-export function countNothing({ extra, global, hope, loose }: Scratch): void {
-  for (const counts of [extra, global, hope, loose]) counts.fill(0);
+export function countNothing({ extra, global, potential, loose }: Scratch): void {
+  for (const counts of [extra, global, potential, loose]) counts.fill(0);
 }

@@ -93,8 +93,8 @@ export interface Kept {
   /** That stay as they were. */
   stops: number;
   /** More at the most, by those that are too early now. */
-  hope: number;
-  /** Of these, and those that count, the ones that are out of order, beyond `hope`. */
+  potential: number;
+  /** Of these, and those that count, the ones that are out of order, beyond `potential`. */
   loose: number;
 }
 
@@ -139,7 +139,7 @@ export interface Scratch {
   readonly extra: Float64Array;
   readonly global: Float64Array;
   /** How much more it may come to count for levels of kind CHANGES, see `Kept`. */
-  readonly hope: Float64Array;
+  readonly potential: Float64Array;
   readonly loose: Float64Array;
   readonly kept: Kept;
   /** By length of a rising row of places, the least it may end with. */
@@ -192,9 +192,9 @@ export function makeScratch(instance: Instance): Scratch {
     earliestTimes: new EarliestTimes(),
     extra: new Float64Array(instance.extraLevels.length),
     global: new Float64Array(instance.globals),
-    hope: new Float64Array(instance.extraLevels.length),
+    potential: new Float64Array(instance.extraLevels.length),
     loose: new Float64Array(instance.extraLevels.length),
-    kept: { stops: 0, hope: 0, loose: 0 },
+    kept: { stops: 0, potential: 0, loose: 0 },
     rise: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
     riseAtMost: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
     ways: new Ways(),

@@ -4,8 +4,8 @@ import {
   classOf,
   duration,
   inSet,
-  MOST_SET_RULES,
-  tellsHours,
+  MAX_SET_RULES,
+  knowsDepartures,
   transition,
   type Instance,
 } from '../instance/instance.js';
@@ -70,7 +70,7 @@ export function waysOf(instance: Instance, state: State, tours: LaidWays[], rout
   walk(instance, state, k, laid);
   findSlack(instance, state.tourEnd[route], k, laid);
   if (k.breaks === 'one') {
-    if (tellsHours(instance, k)) findLatestRested(instance, k, laid);
+    if (knowsDepartures(instance, k)) findLatestRested(instance, k, laid);
     findLatestOpen(instance, k, laid);
   }
   findSets(instance, k, laid);
@@ -172,7 +172,7 @@ function findSets(instance: Instance, k: ClassView, laid: LaidWays): void {
   if (!instance.sequenceRules) return;
   const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
   const from = classRules[k.index];
-  const to = Math.min(classRules[k.index + 1], from + MOST_SET_RULES);
+  const to = Math.min(classRules[k.index + 1], from + MAX_SET_RULES);
   for (let i = from; i < to; i++) {
     const rule = classRuleList[i];
     if (ruleKind[rule] !== RuleKind.INCOMPATIBLE) continue;

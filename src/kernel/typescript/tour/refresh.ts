@@ -99,7 +99,7 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
     const at = route * extras + x;
     state.extra[x] += scratch.extra[x] - state.tourExtra[at];
     state.tourExtra[at] = scratch.extra[x];
-    state.tourHope[at] = scratch.hope[x];
+    state.tourPotential[at] = scratch.potential[x];
     state.tourLoose[at] = scratch.loose[x];
   }
   for (let g = 0; g < instance.globals; g++) {

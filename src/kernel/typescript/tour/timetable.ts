@@ -1,5 +1,5 @@
 import { hasChoice, NO_SPANS, tourOf, type Spans, type TourParts } from '../../../evaluation/break-tour.js';
-import { Care, chooseSettled } from '../../../evaluation/breaks/choose.js';
+import { Care, chooseBreaks } from '../../../evaluation/breaks/choose.js';
 import { hasBits } from '../../../evaluation/breaks/break-rules.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
@@ -66,12 +66,12 @@ function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figur
     }
   }
   const care = wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END;
-  const settled = chooseSettled(tour(), care, true);
-  if (!settled) return false;
-  f.delay = settled.delay;
-  f.end = settled.walk.end;
-  f.working = f.end - settled.walk.begin;
-  if (wantsTimes) keepTimes(scratch, settled.walk);
+  const scheduled = chooseBreaks(tour(), care, true);
+  if (!scheduled) return false;
+  f.delay = scheduled.delay;
+  f.end = scheduled.walk.end;
+  f.working = f.end - scheduled.walk.begin;
+  if (wantsTimes) keepTimes(scratch, scheduled.walk);
   return true;
 }
 
@@ -116,7 +116,7 @@ export function guessTimes(trial: Trial, spans: Spans, begin: number, end: numbe
 export function keepsAll(trial: Trial, spans: Spans): boolean {
   const { instance } = trial;
   const tour = tourOf(instance, partsOf(trial, spans));
-  return chooseSettled(tour, Care.END, true) !== undefined;
+  return chooseBreaks(tour, Care.END, true) !== undefined;
 }
 
 function decidedTimetable(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
@@ -124,20 +124,20 @@ function decidedTimetable(trial: Trial, spans: Spans, wantsTimes: boolean): Deci
   const tour = tourOf(instance, partsOf(trial, spans));
   // How long orders with a span take depends on where the breaks lie at last.
   const looksAtTimes = wantsTimes || spans.spanFirst.length > 0;
-  const settled = chooseSettled(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
-  if (!settled) throw new Error('Some schedule always stands unless a strict one is asked for.');
-  const late = lateBreaks(tour, settled.skeleton, settled.walk);
+  const scheduled = chooseBreaks(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
+  if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
+  const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk);
   return {
-    hasTimes: wantsTimes || settled.violations + settled.spansBroken > 0,
-    begin: settled.walk.begin,
-    end: settled.walk.end,
-    delay: settled.delay,
-    outside: settled.walk.late,
+    hasTimes: wantsTimes || scheduled.violations + scheduled.spansBroken > 0,
+    begin: scheduled.walk.begin,
+    end: scheduled.walk.end,
+    delay: scheduled.delay,
+    outside: scheduled.walk.late,
     lateBreaks: late.length,
     lateness: late.reduce((seconds, { due, actual }) => seconds + actual - due, 0),
-    arrival: settled.walk.arrival,
-    serviceBegin: settled.walk.serviceBegin,
-    departure: settled.walk.departure,
+    arrival: scheduled.walk.arrival,
+    serviceBegin: scheduled.walk.serviceBegin,
+    departure: scheduled.walk.departure,
   };
 }
 

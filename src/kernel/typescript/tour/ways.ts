@@ -1,9 +1,9 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
-import { tellsHours, transition, type Instance } from '../instance/instance.js';
+import { knowsDepartures, transition, type Instance } from '../instance/instance.js';
 import { earliestBegin } from '../instance/windows.js';
-import { MOST_WAYS } from '../../tuning.js';
+import { MAX_WAYS } from '../../tuning.js';
 
 /** Seconds after the origin, and of delay so far. */
 export interface Way {
@@ -27,8 +27,8 @@ export class Ways {
   openDelay = 0;
   /** The earliest departure without the break: by it durations depend on the hour. */
   clock = 0;
-  readonly time = new Float64Array(MOST_WAYS);
-  readonly delay = new Float64Array(MOST_WAYS);
+  readonly time = new Float64Array(MAX_WAYS);
+  readonly delay = new Float64Array(MAX_WAYS);
 
   any(): boolean {
     return this.isOpen || this.rested > 0;
@@ -74,7 +74,7 @@ export class Ways {
 
   /** Seconds of a leg for who follows the ways. `least`: whenever it is travelled. */
   spanBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
-    if (!tellsHours(instance, k) || from < 0 || to < 0) return least;
+    if (!knowsDepartures(instance, k) || from < 0 || to < 0) return least;
     const seconds = travelDurationAt(instance.arrays, k.mode, from, to, this.clock);
     return seconds >= UNREACHABLE ? Infinity : seconds;
   }
@@ -98,7 +98,7 @@ export class Ways {
     let past = at;
     while (past < this.rested && this.delay[past] >= delay) past++;
     if (past < this.rested && this.time[past] === time) return;
-    if (past === at && this.rested === MOST_WAYS) {
+    if (past === at && this.rested === MAX_WAYS) {
       this.isFull = true;
       return;
     }

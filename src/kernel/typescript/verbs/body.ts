@@ -130,7 +130,7 @@ function makeSearch(parts: SearchParts): Search {
     looks: new TourLooks(instance.resources),
     stamp: 0,
     trial: new Int32Array(instance.stops + 1),
-    vain: undefined,
+    infeasible: undefined,
     leastRests: leastRests(instance),
     standing: [0, 0, 0],
   };
@@ -177,7 +177,7 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     largestFirst: parameters.largestFirst,
     always: findAlways(instance),
     ranked: isRanked(instance),
-    vain: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
+    infeasible: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
     absence: undefined,
     absent: [],
     keys: [],

@@ -31,11 +31,11 @@ function placeHardest({ state, search, weights, builder, watch }: Body, order: n
   if (weights.largest > 0) search.largest = largestTour(state);
   search.opens = opens;
   if (place(builder, order, true)) return true;
-  if (opens >= 0 && !watch.hasTold()) {
+  if (opens >= 0 && !watch.wasOver()) {
     search.opens = -1;
     if (place(builder, order, true)) return true;
   }
-  return !watch.hasTold();
+  return !watch.wasOver();
 }
 
 /**

@@ -32,13 +32,13 @@ function change(body: Body): void {
 }
 
 /**
- * Ruin and recreate, kept if `keeps` says so; it is told whether annealing would keep it. False: time was up before it was
+ * Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it was
  * through, and nothing has changed.
  */
 export function attempt(body: Body, temperature: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
   const { instance, state, scratch, random, vector } = body;
   change(body);
-  if (body.watch.hasTold()) {
+  if (body.watch.wasOver()) {
     undo(instance, state, scratch);
     return false;
   }

@@ -4,7 +4,7 @@ import { construct } from './construct.js';
 import { clear, inject } from './inject.js';
 import { routesOf } from './report.js';
 import { begin, commit } from '../tour/undo.js';
-import { MOST_STARTS } from '../../tuning.js';
+import { MAX_STARTS } from '../../tuning.js';
 
 /** Every tour changes to the class that suits it. */
 function fitAllClasses(body: Body): void {
@@ -18,7 +18,7 @@ function fitAllClasses(body: Body): void {
 /** One start for each class is worth its time. */
 function pays({ instance, state, switcher, weights }: Body): boolean {
   const untouched = state.bank.length === instance.orders;
-  return untouched && switcher.mixed && weights.cost > 0 && instance.stops * instance.classes.length <= MOST_STARTS;
+  return untouched && switcher.mixed && weights.cost > 0 && instance.stops * instance.classes.length <= MAX_STARTS;
 }
 
 /**

@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /** So many small files of a key are put together. */
-const MOST_SMALL = 16;
+const MAX_SMALL = 16;
 const SMALL = 4e6;
 
 /** Begins the names of what is in memory and on no disk. */
@@ -158,7 +158,7 @@ async function putTogether(place: string, key: string, written: Segment): Promis
     const known = await stat(join(place, name)).catch(() => undefined);
     if (known !== undefined && known.size <= SMALL) small.push(name);
   }
-  if (small.length < MOST_SMALL) return;
+  if (small.length < MAX_SMALL) return;
   const segments: Segment[] = [];
   for (const name of small) {
     const segment = await readSegment(place, name, key);

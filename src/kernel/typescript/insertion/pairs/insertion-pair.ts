@@ -3,7 +3,7 @@ import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
 import { estimate, growthOf, leastChange, openingChange, pays, rewardAtMost } from '../insertion.js';
 import type { Search } from '../insertion.js';
-import { holds, orderOf, tellsHours, transition } from '../../instance/instance.js';
+import { holds, orderOf, knowsDepartures, transition } from '../../instance/instance.js';
 import { weightedChange } from '../../tour/objective.js';
 import { tailOf } from '../tail.js';
 import { rewardInTime } from './pair-in-time.js';
@@ -33,7 +33,7 @@ function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number
 /** Added seconds of delay at a stop of the tour that the walk passes; 0 unless delays are counted stop by stop. */
 function delayMore(p: PairSearch, passed: number, ready: number): number {
   const { instance, state } = p.s;
-  if (!tellsHours(instance, p.k) || instance.timetables) return 0;
+  if (!knowsDepartures(instance, p.k) || instance.timetables) return 0;
   const preferredEnd = p.k.preferredEnd[passed];
   const begin = earliestBegin(instance, p.k, passed, ready);
   const now = state.departure[passed] - p.k.least[passed];
@@ -47,7 +47,7 @@ function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const kind = stopKind[stop];
   const spent = transition(instance, walk.kind, kind);
   const lead = legSeconds(p, walk.location, stopLocation[stop]) + spent;
-  const now = tellsHours(instance, p.k) ? spanNow(p, walk, stopLocation[stop]) + spent : lead;
+  const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[stop]) + spent : lead;
   const begin = earliestBegin(instance, p.k, stop, walk.departure + now);
   if (begin === Infinity) return false;
   walk.departure = begin + p.k.least[stop];
@@ -77,7 +77,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (instance.time) {
     if (!serve(p, walk, p.second)) return;
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
-    const now = tellsHours(instance, p.k) ? spanNow(p, walk, locationAfter(p, j)) : onward;
+    const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (instance.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j === p.count) {
@@ -200,7 +200,7 @@ function tryFirst(p: PairSearch, i: number): void {
       const spent = transition(instance, walk.kind, stopKind[passed]);
       const lead = legSeconds(p, walk.location, stopLocation[passed]) + spent;
       const ready =
-        walk.departure + (tellsHours(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
+        walk.departure + (knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
       if (ready > state.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
       walk.delay += delayMore(p, passed, ready);

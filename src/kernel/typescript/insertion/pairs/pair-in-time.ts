@@ -6,7 +6,7 @@ import { trialOf } from '../../tour/trial.js';
 import { rewardAtMost, worthOf } from '../insertion.js';
 import { layPair, type PairSearch } from './pair-search.js';
 
-// Places of a pair in a tour with several breaks: what they can gain because stops stay as they were, told before their
+// Places of a pair in a tour with several breaks: what they can gain because stops stay as they were, known before their
 // clock is found.
 
 /**

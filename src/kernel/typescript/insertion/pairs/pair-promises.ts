@@ -253,7 +253,7 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   }
   const own = (isFirst ? 1 : 0) + (isSecond ? 1 : 0);
   if (!row.inTime) return Math.min(most, own);
-  return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
+  return Math.min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
 }
 
 /** How many stops are surely too late with first in gap i and second in any gap behind it. */
@@ -279,7 +279,7 @@ function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedR
   const most = row.inOrder ? row.rise + (isFirst ? row.gainFirst[i] : 0) + isSecond + state.tourExtra[at] : Infinity;
   const own = (isFirst ? 1 : 0) + isSecond;
   if (!row.inTime) return Math.min(most, own);
-  return Math.min(most, state.tourHope[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+  return Math.min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
 }
 
 /** Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place. */

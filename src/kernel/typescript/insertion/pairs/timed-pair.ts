@@ -3,7 +3,7 @@ import { RuleKind } from '../../../../problem/arrays/codes.js';
 import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
 import { locationAfter, locationBefore, type PairSearch } from './pair-search.js';
 import { leastChange } from '../insertion.js';
-import { inSet, MOST_SET_RULES, transition, type Instance } from '../../instance/instance.js';
+import { inSet, MAX_SET_RULES, transition, type Instance } from '../../instance/instance.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
 import { Ways, type Way } from '../../tour/ways.js';
 
@@ -139,7 +139,7 @@ export function mayJoin({ p, ways }: TimedPair): boolean {
   if (!instance.sequenceRules) return true;
   const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
   const from = classRules[p.k.index];
-  const to = Math.min(classRules[p.k.index + 1], from + MOST_SET_RULES);
+  const to = Math.min(classRules[p.k.index + 1], from + MAX_SET_RULES);
   for (let i = from; i < to; i++) {
     const rule = classRuleList[i];
     const kind = ruleKind[rule];

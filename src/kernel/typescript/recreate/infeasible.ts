@@ -13,17 +13,17 @@ function isLasting({ search: { instance }, always }: Builder, order: number, tho
  * What is known of an order, which is about to be placed: tours in which it found no place, and that have not changed
  * since, are not tried again. While some orders are left out most of the time would go into that.
  */
-export function recallVain(r: Builder, order: number, thorough: boolean): void {
-  r.search.vain = isLasting(r, order, thorough) ? r.vain[order] : undefined;
+export function recallInfeasible(r: Builder, order: number, thorough: boolean): void {
+  r.search.infeasible = isLasting(r, order, thorough) ? r.infeasible[order] : undefined;
 }
 
 /** No tour had a place for the order. Those that this iteration has changed may be changed back. */
-export function keepVain(r: Builder, order: number, thorough: boolean): void {
+export function keepInfeasible(r: Builder, order: number, thorough: boolean): void {
   const { instance, state, watch } = r.search;
-  if (!isLasting(r, order, thorough) || watch.hasTold()) return;
-  const vain = (r.vain[order] ??= new Uint32Array(instance.resources));
+  if (!isLasting(r, order, thorough) || watch.wasOver()) return;
+  const infeasible = (r.infeasible[order] ??= new Uint32Array(instance.resources));
   for (const route of state.active) {
     if (state.touchedMark[route] === state.touchedStamp || classOf(instance, route).decided >= 0) continue;
-    vain[route] = state.edition[route];
+    infeasible[route] = state.edition[route];
   }
 }

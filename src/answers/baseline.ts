@@ -8,7 +8,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
 
 /** The tours that questions are asked about: evaluated once, and never moved. */
-export interface Ground {
+export interface Baseline {
   readonly problem: Problem;
   /** R: the tour of each resource, undefined where it stays at home. */
   readonly tours: readonly (EvaluatedRoute | undefined)[];
@@ -20,14 +20,14 @@ export interface Ground {
 }
 
 /** @param routes at most one a resource */
-export function groundOf(problem: Problem, routes: readonly Route[], evaluate = createEvaluator(problem)): Ground {
+export function baselineOf(problem: Problem, routes: readonly Route[], evaluate = createEvaluator(problem)): Baseline {
   const tours: (EvaluatedRoute | undefined)[] = problem.resources.map(() => undefined);
   for (const route of routes) if (route.stops.length > 0) tours[route.resource] = evaluate(route);
-  return groundOfTours(problem, tours);
+  return baselineOfTours(problem, tours);
 }
 
 /** @param tours R */
-export function groundOfTours(problem: Problem, tours: readonly (EvaluatedRoute | undefined)[]): Ground {
+export function baselineOfTours(problem: Problem, tours: readonly (EvaluatedRoute | undefined)[]): Baseline {
   const visits = visitsByResource(problem, tours);
   const broken = new Map<number, readonly TourViolation[]>();
   return {
@@ -46,23 +46,23 @@ export function groundOfTours(problem: Problem, tours: readonly (EvaluatedRoute 
 }
 
 /** The objective vector when a resource makes another tour. */
-export function vectorWith({ problem, tours }: Ground, tour: EvaluatedRoute): Float64Array {
+export function vectorWith({ problem, tours }: Baseline, tour: EvaluatedRoute): Float64Array {
   return objectiveVector(problem, present(tours.with(tour.route.resource, tour)));
 }
 
 /** The stops of a resource's tour. */
-export function stopsOf({ tours }: Ground, resource: number): ArrayLike<number> {
+export function stopsOf({ tours }: Baseline, resource: number): ArrayLike<number> {
   return tours[resource]?.route.stops ?? [];
 }
 
 /** Stops of a resource's tour that never move: they come first. */
-export function heldOf({ problem }: Ground, resource: number): number {
+export function heldOf({ problem }: Baseline, resource: number): number {
   const { resourceHeld } = problem.arrays;
   return resourceHeld.length === 0 ? 0 : resourceHeld[resource + 1] - resourceHeld[resource];
 }
 
 /** Nothing may join the tour any more. */
-export function isClosed({ problem }: Ground, resource: number): boolean {
+export function isClosed({ problem }: Baseline, resource: number): boolean {
   return problem.decisions?.resources.some((one) => one.resource === resource && one.isClosed) ?? false;
 }
 
@@ -79,7 +79,7 @@ export function membersOf({ arrays }: Problem, slot: number): number[] {
 }
 
 /** The visits when an order is served whole by a resource. */
-export function visitsWith({ problem, visits }: Ground, order: number, resource: number): Visits {
+export function visitsWith({ problem, visits }: Baseline, order: number, resource: number): Visits {
   const slotStop = visits.slotStop.slice();
   const slotRoute = visits.slotRoute.slice();
   const served = visits.served.slice();

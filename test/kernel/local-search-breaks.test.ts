@@ -12,7 +12,7 @@ import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
 vi.mock('../../src/evaluation/breaks/choose.js', async (original) => {
   const actual: typeof choose = await original();
-  return { ...actual, chooseSettled: vi.fn(actual.chooseSettled) };
+  return { ...actual, chooseBreaks: vi.fn(actual.chooseBreaks) };
 });
 
 const instance = generate({ customers: 36, seed: 8, windows: true });
@@ -38,25 +38,25 @@ function underWay(): Plan {
 }
 
 /** Judgements of tours whatever they break, in which breaks come late: the costly ones. */
-const anyhow = (): number => vi.mocked(choose.chooseSettled).mock.calls.filter(([, , strict]) => !strict).length;
+const anyhow = (): number => vi.mocked(choose.chooseBreaks).mock.calls.filter(([, , strict]) => !strict).length;
 
-describe('settling of decided tours with several breaks', () => {
+describe('local search of decided tours with several breaks', () => {
   beforeEach(() => {
-    vi.mocked(choose.chooseSettled).mockClear();
+    vi.mocked(choose.chooseBreaks).mockClear();
   });
 
   it('tells a tour that breaks more before its breaks are placed: what is judged whatever it breaks can keep its times', async () => {
     const problem = await compile(underWay(), toTravel(instance));
-    const settled = (maker: typeof typescriptKernel): KernelState => {
+    const polished = (maker: typeof typescriptKernel): KernelState => {
       const kernel = newKernel(maker, problem.arrays, 1);
       try {
         kernel.construct(Infinity);
         kernel.step({ iterations: 20, milliseconds: Infinity, temperature: 10 });
-        vi.mocked(choose.chooseSettled).mockClear();
-        kernel.settle({ iterations: Infinity, milliseconds: Infinity });
+        vi.mocked(choose.chooseBreaks).mockClear();
+        kernel.localSearch({ iterations: Infinity, milliseconds: Infinity });
         const judged = anyhow();
         if (maker === typescriptKernel) {
-          const strict = vi.mocked(choose.chooseSettled).mock.calls.length - judged;
+          const strict = vi.mocked(choose.chooseBreaks).mock.calls.length - judged;
           expect(judged).toBeGreaterThan(0);
           expect(judged).toBeLessThanOrEqual(strict);
         }
@@ -66,7 +66,7 @@ describe('settling of decided tours with several breaks', () => {
         kernel.free();
       }
     };
-    const state = settled(typescriptKernel);
-    if (twinKernel !== undefined) expect(settled(twinKernel)).toEqual(state);
+    const state = polished(typescriptKernel);
+    if (twinKernel !== undefined) expect(polished(twinKernel)).toEqual(state);
   });
 });

@@ -1,4 +1,4 @@
-// Recreate, several orders at once: what has no place alone may have one in company.
+// Recreate, several orders at once: what has no place alone may have one jointly.
 #pragma once
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace tourwright {
 
 // Places the first two or three of r.absent that are unserved together, if they can and should be.
-inline void placeCompany(Builder& r) {
+inline void recreateJointly(Builder& r) {
   Search& s = r.search;
   const std::size_t most = 2 + (s.random.next() & 1);
   std::vector<int32_t>& orders = r.together.orders;
@@ -41,7 +41,7 @@ inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
 
 // Places couples of what has no place alone.
 inline void placeCouples(Builder& r) {
-  int32_t left = MOST_COUPLES;
+  int32_t left = MAX_COUPLES;
   for (std::size_t a = 0; a < r.absent.size(); a++) {
     if (!isLonely(r, r.absent[a])) continue;
     for (std::size_t b = a + 1; b < r.absent.size(); b++) {

@@ -20,7 +20,7 @@ export interface Schedule {
  *
  * @param latest it ends no later, see `latestEnd`
  */
-export function settleBreaks(
+export function earliestSchedule(
   tour: BreakTour,
   skeleton: Skeleton,
   lowest: Floors,

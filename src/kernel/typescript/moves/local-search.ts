@@ -9,7 +9,7 @@ import { findMovable, relocate, relocateChain, type Movable } from './relocate.j
 import { exchange, exchangeTails, isFree, reverse } from './swaps.js';
 import { LONGEST_CHAIN } from '../../tuning.js';
 
-class Settling {
+class LocalSearch {
   private readonly j: Judge;
   private readonly around: Around;
   /** By stop: how many changes there had been when nothing was found for it. */
@@ -30,16 +30,16 @@ class Settling {
     const { j, looked } = this;
     const { watch } = j.body;
     let done = 0;
-    for (let isSettled = false; !isSettled;) {
-      isSettled = true;
+    for (let isOptimum = false; !isOptimum;) {
+      isOptimum = true;
       for (let stop = 0; stop < j.instance.stops; stop++) {
         if (!this.isDue(stop)) continue;
         if (done >= most || watch.isOver()) return done;
         done++;
-        isSettled = false;
+        isOptimum = false;
         const at = j.changes;
         if (!this.improve(stop)) looked[stop] = at;
-        if (watch.hasTold()) return done;
+        if (watch.wasOver()) return done;
       }
     }
     return done;
@@ -115,10 +115,10 @@ class Settling {
  * far
  * as the slice lets it. @returns how many stops were looked at
  */
-export function settle(body: Body, slice: Omit<Slice, 'temperature'>): number {
+export function localSearch(body: Body, slice: Omit<Slice, 'temperature'>): number {
   const { instance } = body;
   if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true) return 0;
   inject(body, routesOf(body.bestFirst, body.bestNext));
   body.watch.begin(slice.milliseconds);
-  return new Settling(body).run(slice.iterations);
+  return new LocalSearch(body).run(slice.iterations);
 }

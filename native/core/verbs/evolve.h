@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "memetic/breeding.h"
+#include "memetic/genetic_search.h"
 #include "verbs/body.h"
 #include "verbs/inject.h"
 
@@ -24,24 +24,25 @@ inline memetic::Routes currentTours(const Kernel::Body& body) {
 }
 
 // The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
-// bred.
-inline double enlist(Kernel::Body& body, bool isFirst) {
-  if (!body.in.breedable) return 0;
-  if (isFirst) body.breeding.reset();
+// evolved.
+inline double addIndividual(Kernel::Body& body, bool isFirst) {
+  if (!body.in.evolvable) return 0;
+  if (isFirst) body.genetic.reset();
   if (body.state.bank.empty()) {
     memetic::Routes routes = currentTours(body);
     const auto used = static_cast<int32_t>(routes.size());
-    if (!body.breeding) body.breeding = std::make_unique<memetic::Breeding>(body.in, used);
-    if (used <= body.breeding->ground.tours) {
-      memetic::join(*body.breeding, std::make_unique<memetic::Individual>(body.breeding->ground, std::move(routes)));
+    if (!body.genetic) body.genetic = std::make_unique<memetic::GeneticSearch>(body.in, used);
+    if (used <= body.genetic->data.tours) {
+      memetic::addIndividual(*body.genetic,
+                             std::make_unique<memetic::Individual>(body.genetic->data, std::move(routes)));
     }
   }
-  return body.breeding ? static_cast<double>(body.breeding->population.size()) : 0;
+  return body.genetic ? static_cast<double>(body.genetic->population.size()) : 0;
 }
 
 // The best feasible member becomes the current solution.
 inline void adoptBest(Kernel::Body& body) {
-  const memetic::Routes& routes = body.breeding->bestRoutes;
+  const memetic::Routes& routes = body.genetic->bestRoutes;
   std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
   for (std::size_t t = 0; t < routes.size(); t++) {
     buffer.push_back(body.in.view.classResourceList[t]);
@@ -49,24 +50,24 @@ inline void adoptBest(Kernel::Body& body) {
     buffer.insert(buffer.end(), routes[t].begin(), routes[t].end());
   }
   inject(body, buffer.data(), buffer.size());
-  body.breeding->isShown = true;
+  body.genetic->isShown = true;
 }
 
 // Generations until the slice is used up, time is up or the stop flag is raised; what they count as in iterations. A
 // generation that goes beyond the slice counts in the next one. 0 where there are not two members.
-inline double breed(Kernel::Body& body, const Slice& slice) {
-  if (!body.breeding || body.breeding->population.size() < 2) return 0;
-  memetic::Breeding& breeding = *body.breeding;
+inline double evolve(Kernel::Body& body, const Slice& slice) {
+  if (!body.genetic || body.genetic->population.size() < 2) return 0;
+  memetic::GeneticSearch& genetic = *body.genetic;
   body.watch.begin(slice.milliseconds);
-  double done = breeding.ahead;
+  double done = genetic.ahead;
   while (done < slice.iterations && !body.watch.isOver()) {
-    const double tried = breeding.descent.tried;
-    memetic::generation(breeding, body.random);
-    done += memetic::iterationsSince(breeding, tried);
+    const double tried = genetic.descent.tried;
+    memetic::generation(genetic, body.random);
+    done += memetic::iterationsSince(genetic, tried);
   }
-  if (!breeding.isShown) adoptBest(body);
-  breeding.ahead = std::max(0.0, done - slice.iterations);
-  done -= breeding.ahead;
+  if (!genetic.isShown) adoptBest(body);
+  genetic.ahead = std::max(0.0, done - slice.iterations);
+  done -= genetic.ahead;
   body.stats.steps += done;
   return done;
 }

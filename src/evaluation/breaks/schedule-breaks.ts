@@ -1,12 +1,12 @@
 import type { BreakTour } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
-import { latestEnd, settleBreaks, type Schedule } from './settle-breaks.js';
+import { latestEnd, earliestSchedule, type Schedule } from './earliest-schedule.js';
 import type { Floors, Skeleton } from './skeleton.js';
 import { beginLater, breakBefore, brokenSpan, keepSpans, leavesWindows, waitAtFirst, type Later } from './spans.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 
 /** A skeleton's schedule with its judgement. */
-export interface Settled {
+export interface ScheduledBreaks {
   readonly skeleton: Skeleton;
   readonly walk: Walk;
   /** Floors that produce it: no part begins later than a rule demands. */
@@ -26,15 +26,15 @@ export interface Settled {
  *
  * @param postpones false: no stop waits for a span to hold
  */
-export function settle(
+export function scheduleBreaks(
   tour: BreakTour,
   skeleton: Skeleton,
   floors: Floors,
   reach = wholeOf(tour),
   postpones = true,
-): Settled | undefined {
+): ScheduledBreaks | undefined {
   const latest = latestEnd(tour, skeleton, floors);
-  const plain = settleBreaks(tour, skeleton, floors, reach, latest);
+  const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): Schedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
@@ -49,14 +49,14 @@ export function settle(
 }
 
 /** A span is kept by a choice at no price: not with more violations, more delay, nor a later end. */
-function isNoWorse(choice: Settled, broken: Settled): boolean {
+function isNoWorse(choice: ScheduledBreaks, broken: ScheduledBreaks): boolean {
   if (choice.violations !== broken.violations) return choice.violations < broken.violations;
   if (choice.delay !== broken.delay) return choice.delay < broken.delay;
   return choice.walk.reached <= broken.walk.reached;
 }
 
 /** A skeleton's schedule whatever it breaks. */
-export function settleAnyhow(tour: BreakTour, skeleton: Skeleton, floors: Floors): Settled {
+export function scheduleAnyhow(tour: BreakTour, skeleton: Skeleton, floors: Floors): ScheduledBreaks {
   return judge(tour, skeleton, { walk: walk(tour, skeleton, floors), floors }, wholeOf(tour), 0);
 }
 
@@ -67,7 +67,13 @@ function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, f
   return result.begin !== floors.begin && result.overrun > walk(tour, skeleton, floors, reach).overrun;
 }
 
-function judge(tour: BreakTour, skeleton: Skeleton, schedule: Schedule, reach: Reach, spansBroken: number): Settled {
+function judge(
+  tour: BreakTour,
+  skeleton: Skeleton,
+  schedule: Schedule,
+  reach: Reach,
+  spansBroken: number,
+): ScheduledBreaks {
   const { walk: result, floors } = schedule;
   let delay = 0;
   let violations = lateBreaks(tour, skeleton, result, reach).length;

@@ -24,13 +24,13 @@ struct Judgement {
 };
 
 // A skeleton's schedule with its judgement.
-struct Settled : Schedule, Judgement {
+struct ScheduledBreaks : Schedule, Judgement {
   Skeleton skeleton;
 };
 
-// Working memory to settle schedules without allocation. Pointers to schedules stay valid until `clear`.
-struct Desk {
-  Settled& take() {
+// Working memory to schedule breaks without allocation. Pointers to schedules stay valid until `clear`.
+struct BreakWorkspace {
+  ScheduledBreaks& take() {
     if (used == schedules.size()) schedules.emplace_back();
     return schedules[used++];
   }
@@ -38,7 +38,7 @@ struct Desk {
   void giveBack() { used--; }
   void clear() { used = 0; }
 
-  std::deque<Settled> schedules;
+  std::deque<ScheduledBreaks> schedules;
   std::size_t used = 0;
   Counters counters;
   std::vector<LateBreak> late;
@@ -102,9 +102,9 @@ inline bool isWorse(const BreakTour& tour, const Walk& a, const Walk& b, int32_t
   return a.reached > b.reached;
 }
 
-// A skeleton that is being settled.
+// A skeleton that is being scheduled.
 struct Draft {
-  Desk& desk;
+  BreakWorkspace& workspace;
   const BreakTour& tour;
   const Skeleton& skeleton;
   Reach reach;
@@ -116,8 +116,8 @@ struct Draft {
 // All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
 // So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
 // Tarski 1955).
-inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out) {
-  const auto& [desk, tour, skeleton, reach, latest] = draft;
+inline bool earliestSchedule(const Draft& draft, const Floors& lowest, Schedule& out) {
+  const auto& [workspace, tour, skeleton, reach, latest] = draft;
   out.floors = lowest;
   std::optional<Schedule> safe;
   const auto fallBack = [&] {
@@ -125,7 +125,7 @@ inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out
     return safe.has_value();
   };
   for (int correction = 0; correction < PATIENCE; correction++) {
-    walk(tour, skeleton.breaks, out.floors, reach, desk.counters, out.walk);
+    walk(tour, skeleton.breaks, out.floors, reach, workspace.counters, out.walk);
     if (safe && isWorse(tour, out.walk, safe->walk, reach.stops)) return fallBack();
     double floor = 0;
     if (out.walk.reached > latest || !keepsWindows(tour, skeleton, out.walk)) {
@@ -143,11 +143,11 @@ inline bool settleBreaks(const Draft& draft, const Floors& lowest, Schedule& out
     }
     if (excess != nullptr) {
       if (!correct(tour, skeleton, out.walk, out.floors, *excess)) return fallBack();
-      correctClocks(tour, skeleton, out.walk, out.floors, desk.resets);
+      correctClocks(tour, skeleton, out.walk, out.floors, workspace.resets);
       continue;
     }
     if (isEarlier(skeleton, out.walk, lowest)) return fallBack();
-    if (!hasReasons(tour, skeleton, out.walk, reach, desk.late)) return fallBack();
+    if (!hasReasons(tour, skeleton, out.walk, reach, workspace.late)) return fallBack();
     const int32_t postponed = travelInsteadOfWaiting(tour, skeleton, out.walk, floor);
     if (postponed < 0) return true;
     safe = out;

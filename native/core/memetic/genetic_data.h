@@ -12,9 +12,9 @@
 
 namespace tourwright::memetic {
 
-// `used`: number of tours of the solution that breeding starts from.
-struct Ground {
-  Ground(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
+// `used`: number of tours of the solution that the genetic search starts from.
+struct GeneticData {
+  GeneticData(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
     const ClassView& k = in.classViews[0];
     const auto locationOf = [&](int32_t place) { return place == depot ? k.start : in.view.stopLocation[place]; };
     meters.resize(static_cast<std::size_t>(side) * side);
@@ -54,7 +54,7 @@ struct Ground {
   // Two stops are near when one is among the nearest of the other.
   void findNear(const Instance& in) {
     std::vector<std::vector<int32_t>> lists(stops);
-    const int32_t ranks = std::min(BRED_NEAREST, in.neighbours);
+    const int32_t ranks = std::min(GENETIC_NEAREST, in.neighbours);
     const auto add = [&](int32_t to, int32_t stop) {
       if (std::find(lists[to].begin(), lists[to].end(), stop) == lists[to].end()) lists[to].push_back(stop);
     };

@@ -31,8 +31,8 @@ function withFewVehicles(instance: Instance): Instance {
   return { ...instance, vehicles: instance.vehicles.slice(0, vehicles) };
 }
 
-/** Leaves a kernel with a population of a few solutions, then breeds; `look` sees it after each verb. */
-function breeding(problem: Problem, slices: number, look: (kernel: Kernel) => void = () => {}) {
+/** Leaves a kernel with a population of a few solutions, then evolves; `look` sees it after each verb. */
+function evolving(problem: Problem, slices: number, look: (kernel: Kernel) => void = () => {}) {
   const kernel = newKernel(native, problem.arrays, 3);
   const states: KernelState[] = [];
   const pause = (): void => {
@@ -42,11 +42,11 @@ function breeding(problem: Problem, slices: number, look: (kernel: Kernel) => vo
   kernel.construct(Infinity);
   for (let member = 1; member <= MEMBERS; member++) {
     for (const temperature of [100, 20, 1]) kernel.step({ ...SLICE, temperature });
-    expect(kernel.enlist(member === 1)).toBe(member);
+    expect(kernel.addIndividual(member === 1)).toBe(member);
     pause();
   }
   for (let slice = 0; slice < slices; slice++) {
-    expect(kernel.breed(SLICE)).toBe(SLICE.iterations);
+    expect(kernel.evolve(SLICE)).toBe(SLICE.iterations);
     pause();
   }
   kernel.step({ ...SLICE, temperature: 5 });
@@ -62,16 +62,16 @@ const instances = [
 ];
 
 describeNative.each(casesOf(instances, ['110 stops', '60 stops and few vehicles']))(
-  `breeding $name${skipped}`,
+  `evolving $name${skipped}`,
   ({ instance }) => {
     it('finds solutions that break no rule and cost what the kernel says', async () => {
       const problem = await compiled(instance);
-      breeding(problem, 10, (kernel) => assertTruthful(problem, kernel));
+      evolving(problem, 10, (kernel) => assertTruthful(problem, kernel));
     });
 
     it('walks the same states each time', async () => {
       const problem = await compiled(instance);
-      expect(breeding(problem, 10)).toEqual(breeding(problem, 10));
+      expect(evolving(problem, 10)).toEqual(evolving(problem, 10));
     });
   },
 );
@@ -79,27 +79,27 @@ describeNative.each(casesOf(instances, ['110 stops', '60 stops and few vehicles'
 describeNative('a population', () => {
   it('has better offspring than its founders', async () => {
     const problem = await compiled(instances[0].instance);
-    const distances = breeding(problem, 20).map(({ bestObjectives }) => bestObjectives[1]);
+    const distances = evolving(problem, 20).map(({ bestObjectives }) => bestObjectives[1]);
     expect(distances.at(-1)).toBeLessThan(distances[MEMBERS - 1]);
   });
 
-  it('is founded anew by a first member, and breeds from two on', async () => {
+  it('begins anew with a first individual, and evolves from two on', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
     kernel.construct(Infinity);
-    expect(kernel.breed(SLICE)).toBe(0);
-    expect([true, false, false, true].map((isFirst) => kernel.enlist(isFirst))).toEqual([1, 2, 3, 1]);
-    expect(kernel.breed(SLICE)).toBe(0);
+    expect(kernel.evolve(SLICE)).toBe(0);
+    expect([true, false, false, true].map((isFirst) => kernel.addIndividual(isFirst))).toEqual([1, 2, 3, 1]);
+    expect(kernel.evolve(SLICE)).toBe(0);
     kernel.free();
   });
 
   it('takes no solution that leaves something out', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
-    expect(kernel.enlist(true)).toBe(0);
+    expect(kernel.addIndividual(true)).toBe(0);
     kernel.free();
   });
 });
 
-describeNative('plans that are bred, by the native kernel alone', () => {
+describeNative('plans that are evolved, by the native kernel alone', () => {
   const plain = generate({ customers: 30, seed: 5 });
   it.each([
     { name: 'a plain plan', instance: plain, is: true },
@@ -109,14 +109,14 @@ describeNative('plans that are bred, by the native kernel alone', () => {
     { name: 'one where vehicles come first', instance: vehiclesFirst(plain), is: false },
   ])('$name: $is', async ({ instance, is }) => {
     const { arrays } = await compiled(instance);
-    expect(hasPath(arrays, FastPath.BREEDABLE)).toBe(is);
-    for (const [maker, breeds] of [
+    expect(hasPath(arrays, FastPath.EVOLVABLE)).toBe(is);
+    for (const [maker, evolves] of [
       [native, is],
       [typescriptKernel, false],
     ] as const) {
       const kernel = newKernel(maker, arrays, 1);
       kernel.construct(Infinity);
-      expect(kernel.enlist(true) > 0).toBe(breeds);
+      expect(kernel.addIndividual(true) > 0).toBe(evolves);
       kernel.free();
     }
   });

@@ -1,10 +1,10 @@
 import { isLonely, offerNearTours, priceOf, type Builder } from './builder.js';
 import { areComplements, tryCouple } from '../insertion/insertion-couple.js';
 import { placeTogether, putTogether } from '../insertion/insertion-together.js';
-import { COUPLE_TOURS, MOST_COUPLES } from '../../tuning.js';
+import { COUPLE_TOURS, MAX_COUPLES } from '../../tuning.js';
 
 /** Places the first two or three of r.absent that are unserved together, if they can and should be. */
-export function placeCompany(r: Builder): void {
+export function recreateJointly(r: Builder): void {
   const { search: s, together } = r;
   const most = 2 + (s.random.next() & 1);
   together.orders.length = 0;
@@ -37,7 +37,7 @@ function placeCouple(r: Builder, one: number, other: number): boolean {
 /** Places couples of what has no place alone. */
 export function placeCouples(r: Builder): void {
   const { absent, search: s } = r;
-  let left = MOST_COUPLES;
+  let left = MAX_COUPLES;
   for (let a = 0; a < absent.length; a++) {
     if (!isLonely(r, absent[a])) continue;
     for (let b = a + 1; b < absent.length; b++) {

@@ -14,20 +14,20 @@ inline bool isLasting(const Builder& r, int32_t order, bool thorough) {
 }
 
 // What is known of an order, which is about to be placed.
-inline void recallVain(Builder& r, int32_t order, bool thorough) {
-  const bool isKnown = isLasting(r, order, thorough) && !r.vain[order].empty();
-  r.search.vain = isKnown ? r.vain[order].data() : nullptr;
+inline void recallInfeasible(Builder& r, int32_t order, bool thorough) {
+  const bool isKnown = isLasting(r, order, thorough) && !r.infeasible[order].empty();
+  r.search.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
 }
 
 // No tour had a place for the order. Those that this iteration has changed may be changed back.
-inline void keepVain(Builder& r, int32_t order, bool thorough) {
+inline void keepInfeasible(Builder& r, int32_t order, bool thorough) {
   const Search& s = r.search;
-  if (!isLasting(r, order, thorough) || s.watch.hasTold()) return;
-  std::vector<uint32_t>& vain = r.vain[order];
-  if (vain.empty()) vain.assign(s.in.resources, 0);
+  if (!isLasting(r, order, thorough) || s.watch.wasOver()) return;
+  std::vector<uint32_t>& infeasible = r.infeasible[order];
+  if (infeasible.empty()) infeasible.assign(s.in.resources, 0);
   for (const int32_t route : s.state.active) {
     if (s.state.touchedMark[route] == s.state.touchedStamp || s.in.classOf(route).decided >= 0) continue;
-    vain[route] = s.state.edition[route];
+    infeasible[route] = s.state.edition[route];
   }
 }
 

@@ -18,18 +18,18 @@ import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
 const ALL = { iterations: Infinity, milliseconds: Infinity };
 
-/** Two orders to settle; a settled solution stays as it is. */
-function settled(maker: KernelFactory, problem: Problem, steps: number, look: (kernel: Kernel) => void): KernelState {
+/** Two orders to descend in; a local optimum stays as it is. */
+function polished(maker: KernelFactory, problem: Problem, steps: number, look: (kernel: Kernel) => void): KernelState {
   const kernel = newKernel(maker, problem.arrays, 1);
   try {
     kernel.construct(Infinity);
     kernel.step({ iterations: steps, milliseconds: Infinity, temperature: 10 });
     const before = kernel.bestObjectives();
-    kernel.settle(ALL);
+    kernel.localSearch(ALL);
     look(kernel);
     const state = stateOf(kernel);
     expect(compareVectors(kernel.bestObjectives(), before)).toBeLessThanOrEqual(0);
-    kernel.settle(ALL);
+    kernel.localSearch(ALL);
     expect(kernel.best()).toEqual(Int32Array.from(state.best));
     return state;
   } finally {
@@ -45,14 +45,14 @@ const generated = [
   { name: '60 stops with a mixed fleet', instance: mixedFleet(generate({ customers: 60, seed: 5 })) },
 ];
 
-describe('settling', () => {
+describe('local search', () => {
   it('makes no solution worse, breaks no rule and ends, on random plans', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomScenario(), async (scenario) => {
         const problem = await compiled(scenario);
         const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
-        const state = settled(typescriptKernel, problem, 5, look);
-        if (twinKernel !== undefined) expect(settled(twinKernel, problem, 5, look)).toEqual(state);
+        const state = polished(typescriptKernel, problem, 5, look);
+        if (twinKernel !== undefined) expect(polished(twinKernel, problem, 5, look)).toEqual(state);
       }),
       { numRuns: runsOf(30) },
     );
@@ -61,7 +61,7 @@ describe('settling', () => {
   it.each(casesOf(generated, ['700 stops']))('does so on a generated instance of $name', async ({ instance }) => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
-    const state = settled(typescriptKernel, problem, 100, look);
-    if (twinKernel !== undefined) expect(settled(twinKernel, problem, 100, look)).toEqual(state);
+    const state = polished(typescriptKernel, problem, 100, look);
+    if (twinKernel !== undefined) expect(polished(twinKernel, problem, 100, look)).toEqual(state);
   });
 });

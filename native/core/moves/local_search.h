@@ -10,25 +10,25 @@
 
 namespace tourwright::moves {
 
-class Settling {
+class LocalSearch {
  public:
-  explicit Settling(Kernel::Body& body)
+  explicit LocalSearch(Kernel::Body& body)
       : j_(body), around_(body.in), looked_(body.in.stops, 0), met_(body.in.orders, 0) {}
 
   // Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up;
   // returns how many stops it tried.
   double run(double most) {
     double done = 0;
-    for (bool isSettled = false; !isSettled;) {
-      isSettled = true;
+    for (bool isOptimum = false; !isOptimum;) {
+      isOptimum = true;
       for (int32_t stop = 0; stop < j_.in.stops; stop++) {
         if (!isDue(stop)) continue;
         if (done >= most || j_.body.watch.isOver()) return done;
         done++;
-        isSettled = false;
+        isOptimum = false;
         const double at = j_.changes;
         if (!improve(stop)) looked_[stop] = at;
-        if (j_.body.watch.hasTold()) return done;
+        if (j_.body.watch.wasOver()) return done;
       }
     }
     return done;
@@ -104,13 +104,13 @@ class Settling {
 
 // The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
 // looked at.
-inline double settle(Kernel::Body& body, const Slice& slice) {
+inline double localSearch(Kernel::Body& body, const Slice& slice) {
   if (body.in.orders == 0 || body.in.classes == 0 || body.in.decided.leavesNothing) return 0;
   const std::vector<int32_t> best = bestRoutes(body);
   inject(body, best.data(), best.size());
   body.watch.begin(slice.milliseconds);
-  Settling settling(body);
-  return settling.run(slice.iterations);
+  LocalSearch search(body);
+  return search.run(slice.iterations);
 }
 
 }  // namespace tourwright::moves

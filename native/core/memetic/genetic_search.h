@@ -1,0 +1,89 @@
+// Generations: two members have offspring, which descends to a local optimum and joins the population (Vidal 2022,
+// "Hybrid genetic search for the CVRP: open-source implementation and SWAP* neighborhood").
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "instance/tuning.gen.h"
+#include "memetic/descent.h"
+#include "memetic/order_crossover.h"
+#include "memetic/population.h"
+#include "memetic/tour_crossover.h"
+
+namespace tourwright::memetic {
+
+struct GeneticSearch {
+  GeneticSearch(const Instance& in, int32_t used) : data(in, used), descent(data), population(data) {}
+  GeneticSearch(const GeneticSearch&) = delete;
+  GeneticSearch& operator=(const GeneticSearch&) = delete;
+
+  const GeneticData data;
+  Descent descent;
+  Population population;
+  double generations = 0;
+  double best = INFINITE;  // meters of the best feasible member there was
+  Routes bestRoutes{};     // its tours
+  bool isShown = true;     // `bestRoutes` have been the kernel's current solution
+  double ahead = 0;        // iterations done beyond those asked for
+};
+
+// A new member.
+inline void addIndividual(GeneticSearch& genetic, std::unique_ptr<Individual> member) {
+  if (member->isFeasible() && member->meters < genetic.best) {
+    genetic.best = member->meters;
+    genetic.bestRoutes = member->routes;
+    genetic.isShown = false;
+  }
+  add(genetic.population, std::move(member));
+}
+
+inline Routes crossover(GeneticSearch& genetic, Random& random) {
+  const Population& population = genetic.population;
+  const std::vector<double> feasibleRanks = ranksOf(population.feasible);
+  const std::vector<double> infeasibleRanks = ranksOf(population.infeasible);
+  const Individual* a = &select(population, feasibleRanks, infeasibleRanks, random);
+  const Individual* b = &select(population, feasibleRanks, infeasibleRanks, random);
+  for (int32_t tries = 0; tries < 10 && a == b; tries++)
+    b = &select(population, feasibleRanks, infeasibleRanks, random);
+  return random.next() & 1 ? orderCrossover(genetic.data, *a, *b, population.penalty, random)
+                           : tourCrossover(genetic.data, *a, *b, population.penalty, random);
+}
+
+// Random tours: all stops in random order, split into tours.
+inline Routes randomIndividual(GeneticSearch& genetic, Random& random) {
+  std::vector<int32_t> giant(genetic.data.stops);
+  std::iota(giant.begin(), giant.end(), 0);
+  shuffle(giant, random);
+  return split(genetic.data, giant, genetic.population.penalty);
+}
+
+// Makes one offspring of a population of two members or more.
+inline void generation(GeneticSearch& genetic, Random& random) {
+  Population& population = genetic.population;
+  const GeneticData& data = genetic.data;
+  const Routes begin =
+      genetic.generations < RANDOM_INDIVIDUALS ? randomIndividual(genetic, random) : crossover(genetic, random);
+  const Routes routes = descend(genetic.descent, begin, population.penalty, random);
+  auto member = std::make_unique<Individual>(data, routes);
+  const bool isFeasible = member->isFeasible();
+  remember(population, isFeasible);
+  addIndividual(genetic, std::move(member));
+  if (!isFeasible && (random.next() & 1)) {
+    const double raised = population.penalty * REPAIR_FACTOR;
+    auto repaired = std::make_unique<Individual>(data, descend(genetic.descent, routes, raised, random));
+    if (repaired->isFeasible()) addIndividual(genetic, std::move(repaired));
+  }
+  genetic.generations++;
+  if (std::fmod(genetic.generations, GENERATIONS_A_PENALTY) == 0) adaptPenalty(population);
+}
+
+// How many iterations of the annealing the moves tried since `before` amount to.
+inline double iterationsSince(const GeneticSearch& genetic, double before) {
+  return 1 + std::floor((genetic.descent.tried - before) / TRIED_AN_ITERATION);
+}
+
+}  // namespace tourwright::memetic
