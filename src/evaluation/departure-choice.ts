@@ -1,4 +1,3 @@
-import { latestReady } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import { breakTourOf } from './break-tour.js';
@@ -6,8 +5,7 @@ import { Care } from './breaks/choose.js';
 import { historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { latestAsGood } from './given-departure.js';
-import type { Schedule } from './schedule.js';
-import { scheduleFrom } from './schedule.js';
+import { latestBeginAsGood, scheduleFrom, type Schedule } from './schedule.js';
 import { timetableOf } from './timetable.js';
 
 /**
@@ -55,38 +53,4 @@ function chooseBegin(
   }
   const latest = latestBeginAsGood(problem, route, itinerary, earliest);
   return latest === earliest.begin ? earliest : scheduleFrom(problem, route, itinerary, latest);
-}
-
-/**
- * The latest begin that leaves violations, total delay and end of the earliest schedule as they are. Every time of a
- * tour is monotone in its begin, so none of the three ever gets better by leaving later, and they stay as they are
- * exactly if the end does not move, no delay grows at any stop and no stop in time becomes late. Walking back from the
- * last stop, each of these bounds the begin of service from above; the bounds of the windows are undone one by one
- * (with single windows: the forward time slack of Savelsbergh 1992).
- */
-function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary, earliest: Schedule): number {
-  const { arrays } = problem;
-  const { stops } = route;
-  const windowView = arrays.classWindowView[arrays.resourceClass[route.resource]];
-  const windowRow = windowView * arrays.sizes[Size.STOPS];
-  let latestDeparture = Infinity;
-  for (let k = stops.length - 1; k >= 0; k--) {
-    const stop = stops[k];
-    const isLast = k === stops.length - 1;
-    const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
-    const endBound = isLast ? latestLastBegin(stops.length) : latestDeparture - earliest.service[k];
-    const latestBegin = Math.min(delayBound, endBound);
-    // A late stop begins as soon as the resource is ready: there is no window to wait for.
-    const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
-    const arrival = ready - earliest.transition[k];
-    latestDeparture = itinerary.traffic?.latestDeparture(k, arrival) ?? arrival - itinerary.durations[k];
-  }
-  return latestDeparture;
-
-  /** The last stop begins no later than now, or as late as leaves the end unchanged. */
-  function latestLastBegin(count: number): number {
-    const now = earliest.serviceBegin[count - 1];
-    if (itinerary.traffic === undefined) return now;
-    return itinerary.traffic.latestDeparture(count, earliest.end) - earliest.service[count - 1];
-  }
 }

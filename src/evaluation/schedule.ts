@@ -1,4 +1,4 @@
-import { earliestBegin } from '../problem/stops/earliest-begin.js';
+import { earliestBegin, latestReady } from '../problem/stops/earliest-begin.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import { goesOn, historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
@@ -116,4 +116,38 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     missedBreaks: [],
     overrun,
   };
+}
+
+/**
+ * The latest begin that leaves violations, total delay and end of the earliest schedule as they are. Every time of a
+ * tour is monotone in its begin, so none of the three ever gets better by leaving later, and they stay as they are
+ * exactly if the end does not move, no delay grows at any stop and no stop in time becomes late. Walking back from the
+ * last stop, each of these bounds the begin of service from above; the bounds of the windows are undone one by one
+ * (with single windows: the forward time slack of Savelsbergh 1992).
+ */
+export function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary, earliest: Schedule): number {
+  const { arrays } = problem;
+  const { stops } = route;
+  const windowView = arrays.classWindowView[arrays.resourceClass[route.resource]];
+  const windowRow = windowView * arrays.sizes[Size.STOPS];
+  let latestDeparture = Infinity;
+  for (let k = stops.length - 1; k >= 0; k--) {
+    const stop = stops[k];
+    const isLast = k === stops.length - 1;
+    const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
+    const endBound = isLast ? latestLastBegin(stops.length) : latestDeparture - earliest.service[k];
+    const latestBegin = Math.min(delayBound, endBound);
+    // A late stop begins as soon as the resource is ready: there is no window to wait for.
+    const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
+    const arrival = ready - earliest.transition[k];
+    latestDeparture = itinerary.traffic?.latestDeparture(k, arrival) ?? arrival - itinerary.durations[k];
+  }
+  return latestDeparture;
+
+  /** The last stop begins no later than now, or as late as leaves the end unchanged. */
+  function latestLastBegin(count: number): number {
+    const now = earliest.serviceBegin[count - 1];
+    if (itinerary.traffic === undefined) return now;
+    return itinerary.traffic.latestDeparture(count, earliest.end) - earliest.service[count - 1];
+  }
 }

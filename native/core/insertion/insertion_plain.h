@@ -125,7 +125,7 @@ struct PlainSearch {
       const Node& node = state.nodes[v];
       const ClassView& k = classOf(node.route);
       if (!fits(k, node.route)) continue;
-      if (edges[v].after > worth && near->before && !(TIME && node.departure > k.visits[stop].end))
+      if (edges[v].after > worth && near->before && !(TIME && k.visits[stop].isOver(node.departure)))
         behind(k, v, near->least, node, edges[v].after);
       if (edges[v].before > 2 * near->least - allowance && near->after &&
           !(TIME && k.visits[stop].earliest() > node.latest))

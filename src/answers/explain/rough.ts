@@ -1,7 +1,7 @@
 import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
 import { duration, distance, transition } from '../../kernel/typescript/instance/instance.js';
-import { earliestBegin } from '../../problem/stops/earliest-begin.js';
+import { lastBegin, serveFrom } from '../../kernel/typescript/instance/windows.js';
 import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Screen } from '../places/screen.js';
@@ -25,7 +25,6 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
   const { arrays } = problem;
   const { instance } = screen;
   const k = instance.classes[arrays.resourceClass[resource]];
-  const view = arrays.classWindowView[k.index];
   let late = 0;
   let legs = 0;
   let meters = 0;
@@ -48,9 +47,9 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     if (i < stops.length) {
       const onSpot = transition(instance, before, arrays.stopKind[stops[i]]);
       const ready = time + onSpot;
-      const begin = earliestBegin(arrays, view, stops[i], ready);
-      if (begin === Infinity) late += (ready - lastEnd(problem, view, stops[i])) / HOUR;
-      time = (begin === Infinity ? ready : begin) + k.least[stops[i]];
+      const served = serveFrom(instance, k, stops[i], ready);
+      if (served.begin === Infinity) late += (ready - Math.max(k.opening, lastBegin(instance, k, stops[i]))) / HOUR;
+      time = served.begin < Infinity ? served.departure : ready + k.least[stops[i]];
       busy += onSpot + k.least[stops[i]];
       before = arrays.stopKind[stops[i]];
     }
@@ -67,11 +66,6 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     instance.sequenceRules && !sequenceHolds(problem, { resource, stops }) ? 5 : 0,
   ].filter((amount) => amount > 0);
   return { rules: over.length, size: over.reduce((sum, amount) => sum + amount, 0), meters };
-}
-
-function lastEnd({ arrays }: Problem, view: number, stop: number): number {
-  const row = view * arrays.sizes[Size.STOPS] + stop;
-  return arrays.startEnd[arrays.startWindows[row + 1] - 1];
 }
 
 /** Loads above the limits, as shares of them. */

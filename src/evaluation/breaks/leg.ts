@@ -1,4 +1,4 @@
-import { latestReady, type WindowArrays } from '../../problem/stops/earliest-begin.js';
+import { beginWithin, latestReady, type WindowArrays } from '../../problem/stops/earliest-begin.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import type { BreakRules } from './break-rules.js';
@@ -54,11 +54,8 @@ export const makeLeg = (): Leg => ({
   isEnd: false,
 });
 
-export function earliestBegin({ startBegin, startEnd }: WindowArrays, leg: Leg, ready: number): number {
-  for (let i = leg.firstWindow; i < leg.pastWindow; i++) {
-    if (ready <= startEnd[i]) return ready > startBegin[i] ? ready : startBegin[i];
-  }
-  return Infinity;
+export function earliestBegin(windows: WindowArrays, leg: Leg, ready: number): number {
+  return beginWithin(windows, leg.firstWindow, leg.pastWindow, ready);
 }
 
 /** The last opening of any window from this leg on. */

@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { distance, spanFrom, transition, type Instance } from '../typescript/instance/instance.js';
-import { earliestBegin } from '../typescript/instance/windows.js';
+import { serveFrom } from '../typescript/instance/windows.js';
 import type { Random } from '../typescript/state/random.js';
 import { legAllowed } from '../typescript/tour/schedule.js';
 
@@ -91,7 +91,7 @@ export function departureAfter(net: PathNet, from: number, departure: number, to
   const arrival = departure + leg.seconds;
   if (to < 0) return arrival <= k.shiftEnd ? arrival : Infinity;
   const kindBefore = from < 0 ? 0 : stopKind[from];
-  return earliestBegin(instance, k, to, arrival + transition(instance, kindBefore, stopKind[to])) + k.least[to];
+  return serveFrom(instance, k, to, arrival + transition(instance, kindBefore, stopKind[to])).departure;
 }
 
 /** @param departure - when the tour leaves the origin */

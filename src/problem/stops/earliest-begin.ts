@@ -1,19 +1,19 @@
 import { Size } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 
+/** Intervals in which service may begin, sorted and disjoint. */
+export type Windows = Pick<ProblemArrays, 'startBegin' | 'startEnd'>;
+
 /** The part of the arrays that says when service may begin. */
-export type WindowArrays = Pick<ProblemArrays, 'sizes' | 'startWindows' | 'startBegin' | 'startEnd'>;
+export interface WindowArrays extends Windows, Pick<ProblemArrays, 'sizes' | 'startWindows'> {}
 
 /**
- * When service begins at a stop that is ready at `ready` (seconds after the origin): at `ready`, or when the first
- * allowed interval not yet over begins. Infinity when all are over. Monotone in `ready`.
+ * When service begins that is ready at `ready` (seconds after the origin) and may begin in the windows from `first` up to
+ * `past`: at `ready`, or when the first one not yet over begins. Infinity when all are over. Monotone in `ready`.
  */
-export function earliestBegin(arrays: WindowArrays, view: number, stop: number, ready: number): number {
-  const { startWindows, startBegin, startEnd } = arrays;
-  const row = view * arrays.sizes[Size.STOPS] + stop;
-  const last = startWindows[row + 1];
-  for (let k = startWindows[row]; k < last; k++) {
-    if (startEnd[k] >= ready) return startBegin[k] > ready ? startBegin[k] : ready;
+export function beginWithin({ startBegin, startEnd }: Windows, first: number, past: number, ready: number): number {
+  for (let i = first; i < past; i++) {
+    if (ready <= startEnd[i]) return ready > startBegin[i] ? ready : startBegin[i];
   }
   return Infinity;
 }
@@ -21,12 +21,26 @@ export function earliestBegin(arrays: WindowArrays, view: number, stop: number, 
 /**
  * The inverse: the latest ready time whose earliest begin is not after `latestBegin`, −Infinity when there is none.
  */
-export function latestReady(arrays: WindowArrays, view: number, stop: number, latestBegin: number): number {
-  const { startWindows, startBegin, startEnd } = arrays;
-  const row = view * arrays.sizes[Size.STOPS] + stop;
-  const first = startWindows[row];
-  for (let k = startWindows[row + 1] - 1; k >= first; k--) {
-    if (startBegin[k] <= latestBegin) return startEnd[k] < latestBegin ? startEnd[k] : latestBegin;
+export function readyWithin(
+  { startBegin, startEnd }: Windows,
+  first: number,
+  past: number,
+  latestBegin: number,
+): number {
+  for (let i = past - 1; i >= first; i--) {
+    if (latestBegin >= startBegin[i]) return latestBegin < startEnd[i] ? latestBegin : startEnd[i];
   }
   return -Infinity;
+}
+
+/** When service begins at a stop, as `beginWithin` its windows of a view. */
+export function earliestBegin(arrays: WindowArrays, view: number, stop: number, ready: number): number {
+  const row = view * arrays.sizes[Size.STOPS] + stop;
+  return beginWithin(arrays, arrays.startWindows[row], arrays.startWindows[row + 1], ready);
+}
+
+/** The inverse, as `readyWithin`. */
+export function latestReady(arrays: WindowArrays, view: number, stop: number, latestBegin: number): number {
+  const row = view * arrays.sizes[Size.STOPS] + stop;
+  return readyWithin(arrays, arrays.startWindows[row], arrays.startWindows[row + 1], latestBegin);
 }

@@ -5,7 +5,7 @@ import { pays, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, spanFrom, transition } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
-import { earliestBegin } from '../instance/windows.js';
+import { serveFrom } from '../instance/windows.js';
 
 // Label setting for an order of three stops or more: the cheapest way to insert it into a tour. A label stands for a
 // gap and a number of the order's stops inserted so far; each label keeps times and loads.
@@ -154,9 +154,8 @@ export function placeNext(c: ChainSearch, gap: number, placed: number): void {
     if (!(extra < chain.extra[target])) continue;
     let departure = 0;
     if (instance.time) {
-      const begin = earliestBegin(instance, c.k, member, chainReady(c, end, chain.departure[at], member));
-      if (begin === Infinity) continue;
-      departure = begin + c.k.least[member];
+      ({ departure } = serveFrom(instance, c.k, member, chainReady(c, end, chain.departure[at], member)));
+      if (departure === Infinity) continue;
     }
     chain.extra[target] = extra;
     chain.departure[target] = departure;
@@ -179,7 +178,7 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   if (instance.time) {
     const ready = chainReady(c, end, chain.departure[at], stop);
     if (ready > state.latest[stop]) return;
-    departure = earliestBegin(instance, c.k, stop, ready) + c.k.least[stop];
+    ({ departure } = serveFrom(instance, c.k, stop, ready));
   }
   chain.extra[target] = extra;
   chain.departure[target] = departure;

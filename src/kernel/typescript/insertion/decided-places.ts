@@ -13,14 +13,14 @@ import type { ClassView } from '../instance/class-view.js';
 import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, distance, duration, holds, slotsOf, spanFrom, transition } from '../instance/instance.js';
-import { earliestBegin, lastBegin } from '../instance/windows.js';
+import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
- * The earliest begin of service when a stop is inserted into a gap of the laid out tour, in seconds. Infinity: all its
+ * The earliest departure from a stop when it is inserted into a gap of the laid out tour, in seconds. Infinity: all its
  * windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
  */
-export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
+export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
   const { stopLocation, stopKind } = instance.arrays;
   if (instance.late && !k.begun) return -Infinity;
@@ -29,7 +29,7 @@ export function earliestIn(s: Search, k: ClassView, blocks: Blocks, gap: number,
   const from = prev < 0 ? k.start : stopLocation[prev];
   const span = from < 0 ? 0 : spanFrom(instance, k, from, stopLocation[stop], departure);
   const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
-  return earliestBegin(instance, k, stop, departure + span + spent);
+  return serveFrom(instance, k, stop, departure + span + spent).departure;
 }
 
 function isLess(a: BlockCost, b: BlockCost): boolean {
@@ -65,10 +65,9 @@ function costOf(
     travel(stopLocation[stop]);
     time += transition(instance, kind, stopKind[stop]);
     kind = stopKind[stop];
-    const begin = earliestBegin(instance, k, stop, time);
-    if (begin < Infinity) time = begin;
-    else late += time - Math.max(k.opening, lastBegin(instance, k, stop));
-    time += k.least[stop];
+    const served = serveFrom(instance, k, stop, time);
+    if (served.begin === Infinity) late += time - Math.max(k.opening, lastBegin(instance, k, stop));
+    time = served.begin < Infinity ? served.departure : time + k.least[stop];
   }
   if (gap === count) {
     travel(k.end);

@@ -1,6 +1,6 @@
 import { isClosedGap, layBlocks, layTour, type BlockPlace, type Blocks } from './blocks.js';
 import { simulateJoined } from './decided-bound.js';
-import { earliestIn } from './decided-places.js';
+import { leftIn } from './decided-places.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -34,12 +34,11 @@ interface Couple {
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
   if (!instance.time) return true;
-  const begin = earliestIn(s, k, blocks, gap, stop);
-  if (begin === Infinity) return false;
+  const left = leftIn(s, k, blocks, gap, stop);
+  if (left === Infinity) return false;
   if (k.decided >= 0 || gap === blocks.count) return true;
   const { stopLocation, stopKind } = instance.arrays;
   const next = blocks.stops[gap];
-  const left = begin + k.least[stop];
   const onward = spanFrom(instance, k, stopLocation[stop], stopLocation[next], left);
   const ready = left + onward + transition(instance, stopKind[stop], stopKind[next]);
   return ready <= state.latest[next];

@@ -8,7 +8,7 @@ import { weightedChange } from '../tour/objective.js';
 import { legAllowed } from '../tour/schedule.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { tailOf } from './tail.js';
-import { earliestBegin } from '../instance/windows.js';
+import { delayOf, serveFrom } from '../instance/windows.js';
 
 /** Exact change of the weighted objectives with the stop behind `prev`: schedules the whole tour. */
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
@@ -65,12 +65,11 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   const spent = transition(instance, kindBefore, kind);
   const departure = g.prev < 0 ? k.shiftBegin : state.departure[g.prev];
   const there = g.from < 0 ? 0 : spanFrom(instance, k, g.from, g.here, departure);
-  const begin = earliestBegin(instance, k, g.stop, departure + there + spent);
+  const { begin, departure: left } = serveFrom(instance, k, g.stop, departure + there + spent);
   if (begin === Infinity) return false;
-  const left = begin + k.least[g.stop];
   const onward = g.to < 0 ? 0 : spanFrom(instance, k, g.here, g.to, left);
   growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
-  growth.delay = begin > k.preferredEnd[g.stop] ? begin - k.preferredEnd[g.stop] : 0;
+  growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;
     if (growth.end > k.endLimit) return false;
@@ -79,7 +78,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
     const onwardSpent = transition(instance, kind, kindAfter);
     const ready = left + onward + onwardSpent;
     if (ready > state.latest[g.next]) return false;
-    const tail = tailOf(s, k, route, g.next, ready);
+    const tail = tailOf(s, k, g.next, ready);
     growth.end = tail.end;
     growth.delay += tail.delay;
     growth.busy += onwardSpent - transition(instance, kindBefore, kindAfter);

@@ -1,5 +1,6 @@
 import type { ClassView } from './class-view.js';
 import { duration, holds, type Instance } from './instance.js';
+import { firstBegin, lastBegin } from './windows.js';
 
 /** The neighbours of each stop beside which it is placed, the nearest first. */
 export interface NearLists {
@@ -35,7 +36,7 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
 /** Whether one stop can be served right before another, in a tour of any class. */
 function possibilities(instance: Instance): (from: number, to: number) => boolean {
   const { arrays, time, stops, classes } = instance;
-  const { stopLocation, startBegin, startEnd } = arrays;
+  const { stopLocation } = arrays;
   const servesBoth = ({ compatible }: ClassView, from: number, to: number): boolean =>
     holds(compatible, from) && holds(compatible, to);
   if (!time) return (from, to) => classes.some((k) => servesBoth(k, from, to));
@@ -43,13 +44,13 @@ function possibilities(instance: Instance): (from: number, to: number) => boolea
   const departure = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
       const ready = k.shiftBegin + duration(instance, k, k.start, stopLocation[stop]);
-      return Math.max(ready, startBegin[k.startWindows[stop]]) + k.service[stop];
+      return Math.max(ready, firstBegin(instance, k, stop)) + k.service[stop];
     }),
   );
   const arrival = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
       const latest = k.endLimit - duration(instance, k, stopLocation[stop], k.end) - k.service[stop];
-      return Math.min(latest, startEnd[k.startWindows[stop]]);
+      return Math.min(latest, lastBegin(instance, k, stop));
     }),
   );
   return (from, to) =>

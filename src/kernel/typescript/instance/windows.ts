@@ -1,24 +1,15 @@
+import { beginWithin, readyWithin } from '../../../problem/stops/earliest-begin.js';
 import type { ClassView } from './class-view.js';
 import type { Instance } from './instance.js';
 
 /** The earliest allowed begin at or after `ready`; Infinity when none is left. Monotone in `ready`. */
 export function earliestBegin(instance: Instance, k: ClassView, stop: number, ready: number): number {
-  const { startBegin, startEnd } = instance.arrays;
-  const last = k.startWindows[stop + 1];
-  for (let i = k.startWindows[stop]; i < last; i++) {
-    if (ready <= startEnd[i]) return ready > startBegin[i] ? ready : startBegin[i];
-  }
-  return Infinity;
+  return beginWithin(instance.arrays, k.startWindows[stop], k.startWindows[stop + 1], ready);
 }
 
 /** The latest ready time whose earliest begin is no later than `latestBegin`; −Infinity when there is none. */
 export function latestReady(instance: Instance, k: ClassView, stop: number, latestBegin: number): number {
-  const { startBegin, startEnd } = instance.arrays;
-  const first = k.startWindows[stop];
-  for (let i = k.startWindows[stop + 1] - 1; i >= first; i--) {
-    if (latestBegin >= startBegin[i]) return latestBegin < startEnd[i] ? latestBegin : startEnd[i];
-  }
-  return -Infinity;
+  return readyWithin(instance.arrays, k.startWindows[stop], k.startWindows[stop + 1], latestBegin);
 }
 
 /** The last instant service may begin at all. */
@@ -33,8 +24,30 @@ export function firstBegin(instance: Instance, k: ClassView, stop: number): numb
   return first < k.startWindows[stop + 1] ? instance.arrays.startBegin[first] : Infinity;
 }
 
-/** When the last window opens in which service may begin; −Infinity when there is none. */
-export function lastBeginOpening(instance: Instance, k: ClassView, stop: number): number {
-  const last = k.startWindows[stop + 1] - 1;
-  return last < k.startWindows[stop] ? -Infinity : instance.arrays.startBegin[last];
+/** Service at a stop; Infinity where no window is left. */
+export interface Served {
+  readonly begin: number;
+  readonly departure: number;
+}
+
+/** Service for who is ready at `ready`; it takes the least that it may, or the seconds that are given. */
+export function serveFrom(
+  instance: Instance,
+  k: ClassView,
+  stop: number,
+  ready: number,
+  service = k.least[stop],
+): Served {
+  const begin = earliestBegin(instance, k, stop, ready);
+  return { begin, departure: begin + service };
+}
+
+/** By when somebody has to be ready to leave by `departure`; −Infinity where nobody can. */
+export function latestFor(instance: Instance, k: ClassView, stop: number, departure: number, service: number): number {
+  return latestReady(instance, k, stop, departure - service);
+}
+
+/** Seconds by which a begin of service lies behind the latest end of the preferred windows. */
+export function delayOf(k: ClassView, stop: number, begin: number): number {
+  return begin > k.preferredEnd[stop] ? begin - k.preferredEnd[stop] : 0;
 }

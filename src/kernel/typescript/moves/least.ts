@@ -4,7 +4,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { costOf } from '../tour/cost.js';
 import type { Scratch } from '../tour/figures.js';
 import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
-import { earliestBegin } from '../instance/windows.js';
+import { serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
 import type { Tables } from './tables.js';
 
@@ -69,9 +69,8 @@ export class Follower {
     this.from = stopLocation[stop];
     this.kind = stopKind[stop];
     if (!this.isTimed) return true;
-    const begin = earliestBegin(instance, k, stop, this.time + this.span + spent);
-    this.time = begin + k.least[stop];
-    return begin < Infinity;
+    this.time = serveFrom(instance, k, stop, this.time + this.span + spent).departure;
+    return this.time < Infinity;
   }
 
   /** The way there, its seconds in `span`. @returns false when there is none */

@@ -3,8 +3,8 @@ import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { transition } from '../instance/instance.js';
 import { serviceAt } from './service.js';
-import { endOf, latestLeave, leaveAt } from './travels.js';
-import { earliestBegin, latestReady } from '../instance/windows.js';
+import { endOf, leaveAt } from './travels.js';
+import { delayOf, earliestBegin, lastBegin } from '../instance/windows.js';
 
 export function restart(clock: DecidedClock): void {
   clock.end = 0;
@@ -79,16 +79,14 @@ function beginAt(trial: Trial, i: number, stop: number, ready: number, given: nu
 /** Counts a stop that begins outside its authorized windows: history says so, or none was left. */
 export function countMissed({ instance, scratch, k }: Trial, stop: number, begin: number): void {
   const { clock } = scratch;
-  const { startWindows } = k;
-  const { startEnd, stopForbidden } = instance.arrays;
+  const { stopForbidden } = instance.arrays;
   clock.missed++;
   if (stopForbidden[stop] >= 0) {
     clock.lateness += stopForbidden[stop];
     return;
   }
-  const windows = startWindows[stop + 1];
-  const last = windows > startWindows[stop] ? startEnd[windows - 1] : k.opening;
-  clock.lateness += begin - Math.min(last, begin);
+  const last = lastBegin(instance, k, stop);
+  clock.lateness += begin - Math.min(last > -Infinity ? last : k.opening, begin);
 }
 
 /** Runs the clock of a tour that begins at `start`, into `scratch`. */
@@ -109,7 +107,7 @@ export function run(trial: Trial, start: number): void {
     let ready = scratch.arrival[i] + transition(instance, before, kind);
     if (i === nowLeg[k.decided]) ready = Math.max(ready, nowTime[k.decided]);
     const begin = beginAt(trial, i, stop, ready, isOwn ? stopGiven[3 * stop + 1] : Infinity);
-    if (begin > k.preferredEnd[stop]) clock.delay += begin - k.preferredEnd[stop];
+    clock.delay += delayOf(k, stop, begin);
     const departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, stopGiven[3 * stop + 2], departure) : departure;
     scratch.begin[i] = begun = begin;
@@ -137,23 +135,6 @@ export function latestByHalving(trial: Trial, earliest: number): number {
     else tooLate = middle;
   }
   return best;
-}
-
-/** The latest begin where history gives no times behind it: each stop bounds it, from the last one back. */
-export function latestBack(trial: Trial): number {
-  const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind } = instance.arrays;
-  let departure = latestLeave(trial, count, scratch.clock.end);
-  for (let i = count - 1; i >= 0; i--) {
-    const stop = sequence[i];
-    const preferredEnd = k.preferredEnd[stop];
-    const undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
-    const ready = scratch.missed[i] !== 0 ? begin : latestReady(instance, k, stop, begin);
-    const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    departure = latestLeave(trial, i, ready - transition(instance, before, stopKind[stop]));
-  }
-  return departure;
 }
 
 /** History gives a begin before the working window: that rule is broken whatever follows. */

@@ -2,11 +2,12 @@ import { spansOf } from '../../../evaluation/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import type { Trial } from './figures.js';
-import { transition } from '../instance/instance.js';
+import { delayOf } from '../instance/windows.js';
+import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
 import { guessTimes, hasTimetable, isGuessed, keepDecidedTimetable, keepsAll } from './timetable.js';
 
-import { restart, countMissed, run, latestByHalving, latestBack, leavesAnyhow } from './decided-clock.js';
+import { restart, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
 
 /**
  * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
@@ -28,8 +29,7 @@ function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
  */
 function findRest(trial: Trial): boolean | undefined {
   const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind } = instance.arrays;
-  const { clock, way, ways, span } = scratch;
+  const { clock, way } = scratch;
   if (k.breaks !== 'one' || !isFreeBehind(trial)) return undefined;
   if (clock.end <= k.breakLast) {
     way.time = clock.end;
@@ -38,16 +38,10 @@ function findRest(trial: Trial): boolean | undefined {
   }
   if (instance.arrays.nowLeg[k.decided] >= 0) return undefined;
   let delay = 0;
-  for (let i = 0; i < k.held; i++) delay += Math.max(0, scratch.begin[i] - k.preferredEnd[sequence[i]]);
-  ways.begin(k.held > 0 ? scratch.departure[k.held - 1] : k.shiftBegin);
-  let before = k.held > 0 ? stopKind[k.lastHeld] : 0;
-  for (let i = k.held; i < count && ways.any(); i++) {
-    const stop = sequence[i];
-    ways.passStop(instance, k, span[i], transition(instance, before, stopKind[stop]), stop);
-    before = stopKind[stop];
-  }
+  for (let i = 0; i < k.held; i++) delay += delayOf(k, sequence[i], scratch.begin[i]);
+  const ways = followWays(trial, k.held);
   if (ways.isFull) return undefined;
-  if (!ways.endOf(k, span[count], way)) return false;
+  if (!ways.endOf(k, scratch.span[count], way)) return false;
   way.delay += delay;
   return true;
 }
@@ -57,8 +51,10 @@ function findRest(trial: Trial): boolean | undefined {
  * `scratch`.
  */
 function laterBegin(trial: Trial): number {
-  const { instance, k } = trial;
-  return instance.decided?.timesGiven[k.decided] === 1 ? latestByHalving(trial, k.shiftBegin) : latestBack(trial);
+  const { instance, scratch, k } = trial;
+  return instance.decided?.timesGiven[k.decided] === 1
+    ? latestByHalving(trial, k.shiftBegin)
+    : latestStart(trial, scratch.clock.end);
 }
 
 /**

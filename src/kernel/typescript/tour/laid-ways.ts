@@ -11,7 +11,7 @@ import {
 } from '../instance/instance.js';
 import type { State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
-import { latestReady } from '../instance/windows.js';
+import { latestFor } from '../instance/windows.js';
 
 /** A tour that is scheduled by its ways: its stops, and what lies before and behind each gap. */
 export interface LaidWays {
@@ -144,7 +144,7 @@ function findLatestRested(instance: Instance, k: ClassView, laid: LaidWays): voi
   let departure = k.endLimit - laid.closing;
   for (let i = laid.count - 1; i >= 0; i--) {
     const stop = laid.stops[i];
-    laid.latest[i] = latestReady(instance, k, stop, departure - k.service[stop]);
+    laid.latest[i] = latestFor(instance, k, stop, departure, k.service[stop]);
     departure = laid.latest[i] - laid.spent[i] - laid.span[i];
   }
 }
@@ -155,7 +155,7 @@ function findLatestOpen(instance: Instance, k: ClassView, laid: LaidWays): void 
   let rested = k.end === -1 ? -Infinity : latestRest(k, k.endLimit, laid.closing);
   for (let i = laid.count - 1; i >= 0; i--) {
     const stop = laid.stops[i];
-    laid.latestOpen[i] = latestReady(instance, k, stop, Math.max(open, rested) - k.service[stop]);
+    laid.latestOpen[i] = latestFor(instance, k, stop, Math.max(open, rested), k.service[stop]);
     open = laid.latestOpen[i] - laid.spent[i] - laid.span[i];
     rested = latestRest(k, laid.latest[i] - laid.spent[i], laid.span[i]);
   }

@@ -1,5 +1,5 @@
-import { transition } from '../instance/instance.js';
-import { earliestBegin } from '../instance/windows.js';
+import { delayOf, serveFrom, type Served } from '../instance/windows.js';
+import { spentBefore } from './clock.js';
 import { serviceAt } from './service.js';
 import type { Trial } from './figures.js';
 
@@ -32,42 +32,41 @@ class RestOnLeg {
 
   /** The tour comes to this end with the break begun at `start`. */
   comesTo(start: number, end: Readonly<RestEnd>): boolean {
-    const { instance, scratch, k, sequence, count } = this.trial;
+    const { k, sequence } = this.trial;
     let { delay } = this;
-    let time = this.arrival(start);
-    for (let i = this.leg; i < count; i++) {
-      const stop = sequence[i];
-      const begin = earliestBegin(instance, k, stop, time + this.transitionTo(i));
-      if (begin === Infinity) return false;
-      if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
-      time = begin + serviceAt(this.trial, i, stop) + scratch.span[i + 1];
-    }
+    const time = this.follow(start, (i, _, { begin }) => {
+      delay += delayOf(k, sequence[i], begin);
+    });
     return time === end.time && delay === end.delay;
   }
 
   /** Writes the times of the stops behind the leg into `scratch`. */
   tell(start: number): void {
+    const { scratch } = this.trial;
+    this.follow(start, (i, arrival, { begin, departure }) => {
+      scratch.arrival[i] = arrival;
+      scratch.begin[i] = begin;
+      scratch.departure[i] = departure;
+    });
+  }
+
+  /**
+   * Goes on behind the leg with the break begun at `start`; `look` sees the arrival and the service of each stop.
+   *
+   * @returns the end, Infinity where a window is missed
+   */
+  private follow(start: number, look: (i: number, arrival: number, served: Served) => void): number {
     const { instance, scratch, k, sequence, count } = this.trial;
-    let time = this.arrival(start);
+    // The break lies before the stop behind the leg, or in the middle of the travel.
+    let time = Math.max(this.left + scratch.span[this.leg], start) + k.breakDuration;
     for (let i = this.leg; i < count; i++) {
-      const stop = sequence[i];
-      scratch.arrival[i] = time;
-      scratch.begin[i] = earliestBegin(instance, k, stop, time + this.transitionTo(i));
-      scratch.departure[i] = scratch.begin[i] + serviceAt(this.trial, i, stop);
-      time = scratch.departure[i] + scratch.span[i + 1];
+      const ready = time + spentBefore(this.trial, i);
+      const served = serveFrom(instance, k, sequence[i], ready, serviceAt(this.trial, i, sequence[i]));
+      if (served.begin === Infinity) return Infinity;
+      look(i, time, served);
+      time = served.departure + scratch.span[i + 1];
     }
-  }
-
-  /** At the stop behind the leg: the break lies before it, or in the middle of the travel. */
-  private arrival(start: number): number {
-    const { scratch, k } = this.trial;
-    return Math.max(this.left + scratch.span[this.leg], start) + k.breakDuration;
-  }
-
-  private transitionTo(i: number): number {
-    const { instance, sequence } = this.trial;
-    const { stopKind } = instance.arrays;
-    return transition(instance, i > 0 ? stopKind[sequence[i - 1]] : 0, stopKind[sequence[i]]);
+    return time;
   }
 }
 
@@ -111,5 +110,5 @@ export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): b
 
 /** Seconds of delay at the i-th stop without the break. */
 function delayAt({ scratch, k, sequence }: Trial, i: number): number {
-  return Math.max(0, scratch.begin[i] - k.preferredEnd[sequence[i]]);
+  return delayOf(k, sequence[i], scratch.begin[i]);
 }

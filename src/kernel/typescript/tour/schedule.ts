@@ -1,69 +1,24 @@
 import { NO_SPANS, spansOf } from '../../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
+import { followWays, latestStart, runClock } from './clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { countNothing } from './extras.js';
 import { reset, type Figures } from './figures.js';
 import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
-import { distance, duration, transition } from '../instance/instance.js';
+import { distance, duration } from '../instance/instance.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
-import { serviceAt, spendService, timeOnSpot } from './service.js';
+import { spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import { earliestByWindows, guessTimes, hasTimetable, isGuessed, keepTimetable } from './timetable.js';
-import { latestLeave, leaveAt, secondsOf, travels } from './travels.js';
-import { walkWays } from './ways.js';
-import { earliestBegin, latestReady } from '../instance/windows.js';
+import { secondsOf, travels } from './travels.js';
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
   const kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
-}
-
-/** The latest begin of work that keeps the end, every window and every delay (the choice lateDeparture asks for). */
-function latestStart(trial: Trial, end: number): number {
-  const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind } = instance.arrays;
-  let departure = latestLeave(trial, count, end);
-  for (let i = count - 1; i >= 0; i--) {
-    const stop = sequence[i];
-    const preferredEnd = k.preferredEnd[stop];
-    const undelayed = scratch.begin[i] > preferredEnd ? scratch.begin[i] : preferredEnd;
-    const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
-    const ready = latestReady(instance, k, stop, begin);
-    const before = i > 0 ? stopKind[sequence[i - 1]] : 0;
-    departure = latestLeave(trial, i, ready - transition(instance, before, stopKind[stop]));
-  }
-  return departure;
-}
-
-/**
- * Schedules a tour that leaves at `start`, as early as possible, into `scratch`. @returns seconds of delay, Infinity when
- * a window is missed
- */
-function runClock(trial: Trial, start: number): number {
-  const { instance, scratch, k, sequence, count } = trial;
-  const { stopKind } = instance.arrays;
-  let delay = 0;
-  let time = start;
-  let before = 0;
-  for (let i = 0; i < count; i++) {
-    const stop = sequence[i];
-    const kind = stopKind[stop];
-    if (instance.traffic) leaveAt(trial, i, time);
-    scratch.arrival[i] = time + scratch.span[i];
-    const begin = earliestBegin(instance, k, stop, scratch.arrival[i] + transition(instance, before, kind));
-    if (begin === Infinity) return Infinity;
-    if (begin > k.preferredEnd[stop]) delay += begin - k.preferredEnd[stop];
-    time = begin + serviceAt(trial, i, stop);
-    scratch.begin[i] = begin;
-    scratch.departure[i] = time;
-    before = kind;
-  }
-  if (instance.traffic) leaveAt(trial, count, time);
-  return delay;
 }
 
 /**
@@ -72,11 +27,11 @@ function runClock(trial: Trial, start: number): number {
  * no schedule keeps the rules.
  */
 function keepBreak(trial: Trial, wantsTimes: boolean, f: Figures): boolean {
-  const { instance, scratch, k, sequence, count } = trial;
+  const { scratch, k, count } = trial;
   f.working = f.end - k.shiftBegin;
   if (f.end <= k.breakLast) return true;
-  const { ways, way } = scratch;
-  walkWays(instance, k, ways, scratch.span, sequence, count);
+  const { way } = scratch;
+  const ways = followWays(trial, 0);
   if (ways.isFull) return keepTimetable(trial, NO_SPANS, wantsTimes, f);
   if (!ways.endOf(k, scratch.span[count], way)) return false;
   f.delay = way.delay;

@@ -1,8 +1,8 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
-import { knowsDepartures, transition, type Instance } from '../instance/instance.js';
-import { earliestBegin } from '../instance/windows.js';
+import { knowsDepartures, type Instance } from '../instance/instance.js';
+import { delayOf, serveFrom } from '../instance/windows.js';
 import { MAX_WAYS } from '../../tuning.js';
 
 /** Seconds after the origin, and of delay so far. */
@@ -112,42 +112,39 @@ export class Ways {
   /** All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop. */
   passStop(instance: Instance, k: ClassView, travel: number, spent: number, stop: number): void {
     const { time, delay } = this;
-    const preferredEnd = k.preferredEnd[stop];
+    const service = k.service[stop];
     if (instance.traffic) {
-      const begin = earliestBegin(instance, k, stop, this.clock + travel + spent);
-      if (begin < Infinity) this.clock = begin + k.service[stop];
+      const { departure } = serveFrom(instance, k, stop, this.clock + travel + spent, service);
+      if (departure < Infinity) this.clock = departure;
     }
     let kept = 0;
     for (let i = 0; i < this.rested; i++) {
-      const begin = earliestBegin(instance, k, stop, time[i] + travel + spent);
+      const { begin, departure } = serveFrom(instance, k, stop, time[i] + travel + spent, service);
       // What comes later is too late, too.
       if (begin === Infinity) break;
-      const delayed = begin > preferredEnd ? delay[i] + (begin - preferredEnd) : delay[i];
+      const delayed = delay[i] + delayOf(k, stop, begin);
       if (kept > 0 && delay[kept - 1] <= delayed) continue;
-      const left = begin + k.service[stop];
-      if (kept > 0 && time[kept - 1] === left) kept--;
-      time[kept] = left;
+      if (kept > 0 && time[kept - 1] === departure) kept--;
+      time[kept] = departure;
       delay[kept++] = delayed;
     }
     this.rested = kept;
     if (!this.isOpen) return;
     const { openTime, openDelay } = this;
-    const begin = earliestBegin(instance, k, stop, openTime + travel + spent);
+    const { begin, departure: left } = serveFrom(instance, k, stop, openTime + travel + spent, service);
     this.isOpen = begin < Infinity;
-    const left = begin + k.service[stop];
     if (k.hasBreak) {
       // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
       const mayWait = this.isOpen && left <= k.breakBegin && k.end !== -1;
       if (!mayWait && this.mayRest(k)) {
-        const rested = earliestBegin(instance, k, stop, this.restedArrival(k, travel) + spent);
-        const delayed = rested > preferredEnd ? openDelay + (rested - preferredEnd) : openDelay;
-        if (rested < Infinity) this.add(rested + k.service[stop], delayed);
+        const rested = serveFrom(instance, k, stop, this.restedArrival(k, travel) + spent, service);
+        if (rested.begin < Infinity) this.add(rested.departure, openDelay + delayOf(k, stop, rested.begin));
       }
       // The break can neither be taken any more nor be left out.
       if (left > k.breakLast) this.isOpen = false;
     }
     this.openTime = left;
-    this.openDelay = begin > preferredEnd ? openDelay + (begin - preferredEnd) : openDelay;
+    this.openDelay = openDelay + delayOf(k, stop, begin);
   }
 
   /**
@@ -173,23 +170,4 @@ function keepBetter(k: ClassView, best: Way, end: number, delay: number): void {
   if (end > k.shiftEnd || !(delay < best.delay || (delay === best.delay && end < best.time))) return;
   best.time = end;
   best.delay = delay;
-}
-
-/** All ways through a tour, up to its last stop; `span`: seconds to each stop. */
-export function walkWays(
-  instance: Instance,
-  k: ClassView,
-  ways: Ways,
-  span: Float64Array,
-  sequence: Int32Array,
-  count: number,
-): void {
-  const { stopKind } = instance.arrays;
-  ways.begin(k.shiftBegin);
-  let before = 0;
-  for (let i = 0; i < count && ways.any(); i++) {
-    const kind = stopKind[sequence[i]];
-    ways.passStop(instance, k, span[i], transition(instance, before, kind), sequence[i]);
-    before = kind;
-  }
 }

@@ -21,7 +21,7 @@ import {
   type PairSearch,
   type Walk,
 } from './pair-search.js';
-import { earliestBegin, lastBegin } from '../../instance/windows.js';
+import { delayOf, lastBegin, serveFrom } from '../../instance/windows.js';
 
 /** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
 function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number): number {
@@ -30,14 +30,14 @@ function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number
   return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
-/** Added seconds of delay at a stop of the tour that the walk passes; 0 unless delays are counted stop by stop. */
-function delayMore(p: PairSearch, passed: number, ready: number): number {
+/**
+ * Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are counted
+ * stop by stop.
+ */
+function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;
   if (!knowsDepartures(instance, p.k) || instance.timetables) return 0;
-  const preferredEnd = p.k.preferredEnd[passed];
-  const begin = earliestBegin(instance, p.k, passed, ready);
-  const now = state.departure[passed] - p.k.least[passed];
-  return Math.max(0, begin - preferredEnd) - Math.max(0, now - preferredEnd);
+  return delayOf(p.k, passed, begin) - delayOf(p.k, passed, state.departure[passed] - p.k.least[passed]);
 }
 
 /** Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then. */
@@ -48,13 +48,13 @@ function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   const spent = transition(instance, walk.kind, kind);
   const lead = legSeconds(p, walk.location, stopLocation[stop]) + spent;
   const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[stop]) + spent : lead;
-  const begin = earliestBegin(instance, p.k, stop, walk.departure + now);
+  const { begin, departure } = serveFrom(instance, p.k, stop, walk.departure + now);
   if (begin === Infinity) return false;
-  walk.departure = begin + p.k.least[stop];
+  walk.departure = departure;
   walk.location = stopLocation[stop];
   walk.kind = kind;
   walk.busy += lead + p.k.least[stop];
-  walk.delay += begin > p.k.preferredEnd[stop] ? begin - p.k.preferredEnd[stop] : 0;
+  walk.delay += delayOf(p.k, stop, begin);
   return true;
 }
 
@@ -89,7 +89,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
       walk.busy += spent;
       const ready = walk.departure + now + spent;
       if (ready > state.latest[after]) return;
-      const tail = tailOf(s, p.k, p.route, after, ready);
+      const tail = tailOf(s, p.k, after, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }
@@ -203,8 +203,9 @@ function tryFirst(p: PairSearch, i: number): void {
         walk.departure + (knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
       if (ready > state.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
-      walk.delay += delayMore(p, passed, ready);
-      walk.departure = earliestBegin(instance, p.k, passed, ready) + p.k.least[passed];
+      const { begin, departure } = serveFrom(instance, p.k, passed, ready);
+      walk.delay += delayMore(p, passed, begin);
+      walk.departure = departure;
       walk.location = stopLocation[passed];
       walk.kind = stopKind[passed];
       if (walk.departure > p.pair.lastSecond) return;

@@ -1,0 +1,153 @@
+import { travelDurationAt } from '../../../problem/travel/traffic.js';
+import type { ClassView } from '../instance/class-view.js';
+import { transition, type Instance } from '../instance/instance.js';
+import { delayOf, firstBegin, latestFor, latestReady, serveFrom } from '../instance/windows.js';
+import type { State } from '../state/state.js';
+import type { Trial } from './figures.js';
+import { serviceAt } from './service.js';
+import { latestLeave, leastSpan, leaveAt } from './travels.js';
+import type { Ways } from './ways.js';
+
+// The clock of a tour: over its stops as early as possible, and back from its end as late as possible.
+
+/** Seconds of access and setup on arrival at the i-th stop. */
+export function spentBefore({ instance, sequence }: Trial, i: number): number {
+  const { stopKind } = instance.arrays;
+  return transition(instance, i > 0 ? stopKind[sequence[i - 1]] : 0, stopKind[sequence[i]]);
+}
+
+/**
+ * Schedules a tour that leaves at `start`, as early as possible, into `scratch`.
+ *
+ * @param isLeast each service takes the least that it may, so that no choice of a schedule is earlier
+ * @returns seconds of delay, Infinity when a window is missed
+ */
+export function runClock(trial: Trial, start: number, isLeast = false): number {
+  const { instance, scratch, k, sequence, count } = trial;
+  const { stopKind } = instance.arrays;
+  let delay = 0;
+  let time = start;
+  let before = 0;
+  for (let i = 0; i < count; i++) {
+    const stop = sequence[i];
+    const kind = stopKind[stop];
+    if (instance.traffic) leaveAt(trial, i, time);
+    scratch.arrival[i] = time + scratch.span[i];
+    const service = isLeast ? k.least[stop] : serviceAt(trial, i, stop);
+    const served = serveFrom(instance, k, stop, scratch.arrival[i] + transition(instance, before, kind), service);
+    if (served.begin === Infinity) return Infinity;
+    delay += delayOf(k, stop, served.begin);
+    scratch.begin[i] = served.begin;
+    scratch.departure[i] = time = served.departure;
+    before = kind;
+  }
+  if (instance.traffic) leaveAt(trial, count, time);
+  return delay;
+}
+
+/**
+ * The latest begin of work of the tour in `scratch` that keeps the end, every delay and every window that it does not miss
+ * (the choice lateDeparture asks for).
+ */
+export function latestStart(trial: Trial, end: number): number {
+  const { instance, scratch, k, sequence, count } = trial;
+  let departure = latestLeave(trial, count, end);
+  for (let i = count - 1; i >= 0; i--) {
+    const stop = sequence[i];
+    const undelayed = Math.max(scratch.begin[i], k.preferredEnd[stop]);
+    const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
+    // A late stop begins as soon as somebody is ready: there is no window to wait for.
+    const isLate = k.decided >= 0 && scratch.missed[i] !== 0;
+    const ready = isLate ? begin : latestReady(instance, k, stop, begin);
+    departure = latestLeave(trial, i, ready - spentBefore(trial, i));
+  }
+  return departure;
+}
+
+/** The ways through a tour from its stop `from` on, into `scratch.ways`; the clock up to there is in `scratch`. */
+export function followWays(trial: Trial, from: number): Ways {
+  const { instance, scratch, k, sequence, count } = trial;
+  const { ways } = scratch;
+  ways.begin(from > 0 ? scratch.departure[from - 1] : k.shiftBegin);
+  for (let i = from; i < count && ways.any(); i++) {
+    ways.passStop(instance, k, scratch.span[i], spentBefore(trial, i), sequence[i]);
+  }
+  return ways;
+}
+
+/**
+ * Writes into the stops of a tour, as far as they may still move, what they know of it before and behind them: earliest
+ * departures, which are in `scratch`, latest ready times and tails. Where a decided tour is late already it must not become
+ * later. True: one of these stops of a decided tour is served outside its windows.
+ */
+export function lookBack(trial: Trial, state: State): boolean {
+  const { instance, scratch, k, sequence, count } = trial;
+  const isDecided = k.decided >= 0;
+  let latestDeparture = latestLeave(trial, count, isDecided ? Math.max(k.endLimit, scratch.clock.end) : k.endLimit);
+  let span = leastSpan(trial, count);
+  let end = -Infinity;
+  let isLate = false;
+  for (let i = count - 1; i >= k.held; i--) {
+    const stop = sequence[i];
+    const tailSpan = span + k.least[stop];
+    let latest: number;
+    if (isDecided && scratch.missed[i] !== 0) {
+      isLate = true;
+      latest = Math.min(latestDeparture - k.least[stop], scratch.begin[i]);
+    } else {
+      latest = latestFor(instance, k, stop, latestDeparture, k.least[stop]);
+      end = Math.max(end, firstBegin(instance, k, stop) + tailSpan);
+    }
+    state.departure[stop] = scratch.departure[i];
+    state.latest[stop] = latest;
+    state.tailSpan[stop] = tailSpan;
+    state.tailEnd[stop] = end;
+    const spent = spentBefore(trial, i);
+    latestDeparture = latestLeave(trial, i, latest - spent);
+    span = tailSpan + spent + leastSpan(trial, i);
+  }
+  return isLate;
+}
+
+/** The end of a tour that is ready for a stop at `ready`, travels whenever they are made. */
+export function endBehind({ tailSpan, tailEnd }: State, stop: number, ready: number): number {
+  return Math.max(ready + tailSpan[stop], tailEnd[stop]);
+}
+
+/**
+ * The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
+ * spans.
+ */
+export interface Tail {
+  readonly end: number;
+  readonly delay: number;
+}
+
+/**
+ * Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+ * ready at `ready`, until one is served at the same time as now.
+ */
+export function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
+  const { arrays } = instance;
+  const { stopLocation, stopKind } = arrays;
+  const tourEnd = state.tourEnd[state.route[next]];
+  let delay = 0;
+  let time = ready;
+  for (let at = next; ; at = state.next[at]) {
+    const { begin, departure } = serveFrom(instance, k, at, time);
+    const known = state.departure[at];
+    if (departure === known) return { end: tourEnd, delay };
+    delay += delayOf(k, at, begin) - delayOf(k, at, known - k.least[at]);
+    const from = stopLocation[at];
+    const behind = state.next[at];
+    if (behind < 0) {
+      const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.mode, from, k.end, departure));
+      // Being later never makes the end earlier, breaks included.
+      return { end: departure > known ? Math.max(end, tourEnd) : end, delay };
+    }
+    time =
+      departure +
+      travelDurationAt(arrays, k.mode, from, stopLocation[behind], departure) +
+      transition(instance, stopKind[at], stopKind[behind]);
+  }
+}
