@@ -144,7 +144,7 @@ class Extension {
     if (!leg.isEnd) {
       time = breaks::earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
-      if (!isThrough_) passStop(leg, time, latestBegins(leg, time));
+      if (!isThrough_) passStop(leg, time, findLatestBegins(leg, time));
       time += leg.service;
     }
     bounding.setAllButMeters(from);
@@ -190,7 +190,7 @@ class Extension {
                      bound_);
   }
 
-  LatestBegins latestBegins(const Leg& leg, double begin) const {
+  LatestBegins findLatestBegins(const Leg& leg, double begin) const {
     if (leg.windows == 0 || begin > leg.closes[leg.windows - 1]) return {begin, INFINITE, begin};
     int32_t i = 0;
     while (leg.closes[i] < begin) i++;
@@ -257,7 +257,7 @@ class Extension {
     if (late && !mode_.forced) return Outcome::IMPOSSIBLE;
     const double begin = late ? ready : allowed;
     isWaitless = begin == ready;
-    LatestBegins latest = latestBegins(leg, begin);
+    LatestBegins latest = findLatestBegins(leg, begin);
     int32_t broken = from.spansBroken;
     if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
     if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;

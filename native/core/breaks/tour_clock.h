@@ -52,7 +52,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
-  static Clock clockOf(const BreakRules& rules, const Labels& labels, double begin) {
+  static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
     Clock best;
     const int32_t m = rules.sliding;
     for (int32_t i = 0; i < labels.count; i++) {
@@ -104,7 +104,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
     }
-    best = clockOf(*tour.rules, *labels, from);
+    best = findClock(*tour.rules, *labels, from);
     if (best.end == INFINITE) return doubt.end == INFINITE ? ClockResult::INFEASIBLE : ClockResult::UNDECIDED;
     return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }

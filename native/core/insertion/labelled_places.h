@@ -183,7 +183,7 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
     const breaks::Leg& onward = i == gap ? behind : tour.legs[i];
     for (const breaks::Label* label : *labels) clock.extend(*label, onward, *next);
   }
-  best = breaks::TourClock::clockOf(rules, *next, k.shiftBegin);
+  best = breaks::TourClock::findClock(rules, *next, k.shiftBegin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
     return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
   // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may

@@ -44,11 +44,11 @@ struct Focus {
     left = 0;
   }
 
-  bool isOn() const { return !along.empty(); }
+  bool isFocused() const { return !along.empty(); }
 
   // One more ruin: goes to the next region when the time has come.
   void follow(Random& random) {
-    if (!isOn() || left-- > 0) return;
+    if (!isFocused() || left-- > 0) return;
     const int32_t slots = static_cast<int32_t>(along.size());
     if (swept >= slots) {
       swept = 0;
@@ -61,7 +61,7 @@ struct Focus {
   }
 
   // A slot of the region.
-  int32_t draw(Random& random) const {
+  int32_t drawSlot(Random& random) const {
     return along[(begin + random.below(REGION)) % static_cast<int32_t>(along.size())];
   }
 

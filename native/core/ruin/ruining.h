@@ -50,7 +50,7 @@ inline void remove(Ruin& ruin, int32_t order) {
 
 // A slot that is placed and taken out.
 inline int32_t randomSlot(Ruin& ruin) {
-  if (ruin.focus.isOn()) return ruin.focus.draw(ruin.random);
+  if (ruin.focus.isFocused()) return ruin.focus.drawSlot(ruin.random);
   if (!ruin.in.decided.any) return ruin.random.below(ruin.in.slots);
   const std::vector<int32_t>& movable = ruin.in.decided.movable;
   return movable[ruin.random.below(static_cast<int32_t>(movable.size()))];
@@ -58,7 +58,7 @@ inline int32_t randomSlot(Ruin& ruin) {
 
 inline int32_t randomOrder(Ruin& ruin) {
   const Instance& in = ruin.in;
-  if (ruin.focus.isOn() || in.decided.any) return in.view.slotOrder[randomSlot(ruin)];
+  if (ruin.focus.isFocused() || in.decided.any) return in.view.slotOrder[randomSlot(ruin)];
   return ruin.random.below(in.orders);
 }
 

@@ -76,7 +76,7 @@ inline void markUnserved(const Instance& in, State& state, int32_t order) {
 }
 
 // Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
-inline void count(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
+inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
   Tour& tour = state.tours[route];
   tour.count += sign;
   state.served += sign;
@@ -135,7 +135,7 @@ inline void link(const Instance& in, State& state, int32_t stop, int32_t route, 
   change += tour.closing;
   tour.distance += change;
   state.distance += change;
-  count(in, state, k, stop, route, 1);
+  contribute(in, state, k, stop, route, 1);
 }
 
 // Takes a stop out of its tour.
@@ -162,7 +162,7 @@ inline void unlink(const Instance& in, State& state, int32_t stop) {
   tour.distance += change;
   state.distance += change;
   node.route = -1;
-  count(in, state, k, stop, route, -1);
+  contribute(in, state, k, stop, route, -1);
 }
 
 }  // namespace tourwright

@@ -100,7 +100,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   }
   tour.distance += change;
   state.distance += change;
-  count(in, state, in.classOf(route), stop, route, 1);
+  contribute(in, state, in.classOf(route), stop, route, 1);
 }
 
 // Takes a stop out of its tour; `gap` is the leg between its neighbours.
@@ -136,7 +136,7 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
   tour.distance += change;
   state.distance += change;
   node.route = -1;
-  count(in, state, in.classOf(route), stop, route, -1);
+  contribute(in, state, in.classOf(route), stop, route, -1);
 }
 
 }  // namespace tourwright

@@ -97,7 +97,7 @@ function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): Sc
     effort,
     ({ walk }) => walk.begin,
     (begin) => {
-      const like = { ...likeIt(alone), begin, effort };
+      const like = { ...wantedLike(alone), begin, effort };
       const other = searchBreaks(tour, { ...like, floors: [], counting: 'any', most: Infinity });
       // Not so late that a given time would be passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
@@ -136,7 +136,7 @@ function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreak
 }
 
 /** Wants schedules that are no worse than this one. */
-const likeIt = (scheduled: ScheduledBreaks): Pick<Wanted, 'forced' | 'bound'> => ({
+const wantedLike = (scheduled: ScheduledBreaks): Pick<Wanted, 'forced' | 'bound'> => ({
   forced: scheduled.violations + scheduled.spansBroken > 0,
   bound: meritsOf(scheduled),
 });
@@ -144,7 +144,7 @@ const likeIt = (scheduled: ScheduledBreaks): Pick<Wanted, 'forced' | 'bound'> =>
 /** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
 function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const { begin } = best.walk;
-  const like = { ...likeIt(best), begin, effort };
+  const like = { ...wantedLike(best), begin, effort };
   if (isSpent(effort)) return best;
   const fewest = searchBreaks(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;

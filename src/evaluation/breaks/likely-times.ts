@@ -97,7 +97,7 @@ export class LikelyTimes {
     let taken = 0;
     for (let leg = tour.firstLeg; leg < tour.count; leg++) {
       let rest = tour.travel[leg];
-      if (leg === tour.firstLeg) [time, rest] = this.pastHistory(time, rest);
+      if (leg === tour.firstLeg) [time, rest] = this.passHistory(time, rest);
       let past = taken;
       while (past < open.length && time > this.latestLeave(leg, taken, past)) past++;
       if (time > this.latestLeave(leg, taken, past)) return;
@@ -115,7 +115,7 @@ export class LikelyTimes {
   }
 
   /** The end of the last break that was taken on the leg on which history ends, and what is left of its travel. */
-  private pastHistory(from: number, travel: number): [number, number] {
+  private passHistory(from: number, travel: number): [number, number] {
     const { history, firstLeg } = this.tour;
     let time = from;
     let rest = travel;

@@ -74,7 +74,7 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     array.subarray(at * width, (at + 1) * width) as T;
   const late = sizes[Size.LATE_DEPARTURE] !== 0;
   const shiftEnd = arrays.classShiftEnd[c];
-  const history = historyOf(arrays, c);
+  const history = findHistory(arrays, c);
   const { shiftBegin } = history;
   const maxDuration = arrays.classMaxDuration[c];
   const windows = arrays.classWindowView[c] * stops;
@@ -114,7 +114,7 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
 /** What history says of the tour of a class. */
 type HistoryOfClass = Pick<ClassView, 'opening' | 'shiftBegin' | 'decided' | 'held' | 'lastHeld' | 'begun'>;
 
-function historyOf(arrays: ProblemArrays, c: number): HistoryOfClass {
+function findHistory(arrays: ProblemArrays, c: number): HistoryOfClass {
   const opening = arrays.classShiftBegin[c];
   const decided = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
   if (decided < 0) return { opening, shiftBegin: opening, decided, held: 0, lastHeld: -1, begun: false };

@@ -76,7 +76,7 @@ export class Judge {
   }
 
   /** What the tours of the change have now. */
-  private present(): Counts {
+  private presentOf(): Counts {
     const { state, rewrite } = this;
     const now = noCounts();
     const decides = this.instance.decided !== undefined;
@@ -153,7 +153,7 @@ export class Judge {
 
   /** The first level that changes becomes less, or may do so. */
   private improves(sum: Counts): boolean {
-    const now = this.present();
+    const now = this.presentOf();
     for (let l = 0; l < this.instance.levels; l++) {
       const change = this.changeOf(l, now, sum);
       if (change !== 0) return change < 0;

@@ -91,7 +91,7 @@ export class Follower {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
     const end = this.time + this.span;
-    least.working = instance.time ? least.busy + this.rest(least.busy, end) : 0;
+    least.working = instance.time ? least.busy + this.leastRest(least.busy, end) : 0;
     if (this.isTimed && !instance.late) least.working = Math.max(least.working, end - k.shiftBegin);
     if (!this.isWhole) return true;
     if (least.distance > k.maxDistance || least.working > k.maxDuration) return false;
@@ -99,7 +99,7 @@ export class Follower {
   }
 
   /** Seconds of breaks that it takes at the least, when it ends no earlier than that. */
-  private rest(busy: number, end: number): number {
+  private leastRest(busy: number, end: number): number {
     const { k, instance } = this;
     if (k.breaks === 'none' || !this.isWhole) return 0;
     if (k.breaks === 'one') return this.isTimed && end > k.breakLast ? k.breakDuration : 0;
