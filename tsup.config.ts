@@ -17,7 +17,7 @@ const esmOnly = all('temporal-polyfill', 'typebox');
 /** Packages of hundreds of files, of which we use a few: carried along, they load in a tenth of the time. */
 const manyFiles = all('typebox');
 
-const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
+const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', formats: 'src/formats/index.ts' };
 
 /** Where `Symbol.dispose` is declared: a project whose `lib` is older need not know it. */
 const banner = '/// <reference lib="esnext.disposable" />';

@@ -58,7 +58,9 @@ export const MAY_IMPORT = {
   library: ['model', 'travel', 'catalogue', 'problem', 'solution', 'kernel', 'search', 'link'],
   index: ['model', 'travel', 'library'],
   worker: ['catalogue', 'problem', 'kernel', 'search'],
-  cli: ['index', 'model', 'catalogue', 'travel'],
+  // Plans and solutions in the formats of other programs.
+  formats: ['model', 'travel', 'catalogue'],
+  cli: ['index', 'model', 'catalogue', 'travel', 'formats'],
 };
 
 /** The service's rooms, from the ground up: each names those before it that it may import. */
@@ -172,7 +174,7 @@ export const roomRule = {
       checker: 'test/checker judges the engine and may not import it.',
       above:
         'Workspaces stand above the library: the command may name their types, and loads them where they are installed.',
-      door: 'Workspaces use the engine by its doors: import from tourwright or tourwright/travel.',
+      door: 'Workspaces use the engine by its doors: import from tourwright, tourwright/travel or tourwright/formats.',
     },
   },
   create(context) {

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const doors = ['tourwright', 'tourwright/travel'];
+const doors = ['tourwright', 'tourwright/travel', 'tourwright/formats'];
 
 /** Two stops and one van. */
 const plan = {
