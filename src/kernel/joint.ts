@@ -39,7 +39,9 @@ export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFl
   return {
     improve(routes, milliseconds) {
       const isTaken = inject(body, routes) === routes[0];
-      return isTaken && insertJointly(body, milliseconds) ? routesOf(body.state.first, body.state.next) : undefined;
+      return isTaken && insertJointly(body, milliseconds)
+        ? routesOf(body.state.tours.first, body.state.nodes.next)
+        : undefined;
     },
   };
 }

@@ -45,7 +45,7 @@ function kernelOf(body: Body): Kernel {
     inject: (routes) => inject(body, routes),
     best: () => routesOf(body.bestFirst, body.bestNext),
     bestObjectives: () => body.bestVector.slice(),
-    current: () => routesOf(body.state.first, body.state.next),
+    current: () => routesOf(body.state.tours.first, body.state.nodes.next),
     currentObjectives() {
       weighCurrent(body);
       return body.vector.slice();

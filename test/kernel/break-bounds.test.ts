@@ -47,7 +47,7 @@ it('tours that keep all rules rest as long as the bound says, or longer', { time
     fc.asyncProperty(randomScenario({ rules, orders: 14 }), async (scenario) => {
       const problem = await compiled(scenario);
       const { instance, state } = begun(problem);
-      const routes = unpackRoutes(routesOf(state.first, state.next));
+      const routes = unpackRoutes(routesOf(state.tours.first, state.nodes.next));
       const visits = visitsOf(problem, routes);
       routes.forEach((route, index) => {
         const tour = evaluateRoute(problem, route);
@@ -91,7 +91,7 @@ it('a place in a decided tour that surely breaks more does', { timeout: 3_600_00
 
 /** The stops of orders that nobody serves. */
 const lonelyStops = ({ instance, state }: Body): number[] =>
-  state.bank.flatMap((order) => {
+  state.bank.orders.flatMap((order) => {
     const slot = instance.arrays.orderSlots[order];
     return [instance.arrays.slotStops[slot]];
   });

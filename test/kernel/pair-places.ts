@@ -20,7 +20,7 @@ import { weigh } from '../../src/search/weights.js';
 function leastOfAll(body: Body, k: ClassView, route: number, first: number, second: number): number {
   const { search: s, pair } = body.builder;
   let count = 0;
-  for (let stop = s.state.first[route]!; stop >= 0; stop = s.state.next[stop]!) pair.stops[count++] = stop;
+  for (let stop = s.state.tours.first[route]!; stop >= 0; stop = s.state.nodes.next[stop]!) pair.stops[count++] = stop;
   let least = Infinity;
   for (let i = 0; i <= count; i++) {
     for (let j = i; j <= count; j++) {
@@ -43,11 +43,11 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
   const { best } = builder.search;
   let found = 0;
   for (let order = 0; order < instance.orders; order++) {
-    if (state.bankPosition[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
+    if (state.bank.position[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
     begin(state);
     removeOrder(instance, state, order);
     // Where a way round is shorter, a tour may need the stops that it lost.
-    const lost = state.touched.filter((route) => !refresh(instance, state, scratch, route));
+    const lost = state.changes.touched.filter((route) => !refresh(instance, state, scratch, route));
     const slot = arrays.orderSlots[order]!;
     for (const route of state.active) {
       const k = classOf(instance, route);

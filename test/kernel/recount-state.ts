@@ -9,22 +9,16 @@ import { trialOf } from '../../src/kernel/typescript/tour/trial.js';
 /** What a state keeps by number, copied. */
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Memory of the moment, which a recount may change. */
-const OF_THE_MOMENT: readonly (keyof State)[] = [
-  'log',
-  'touched',
-  'touchedMark',
-  'touchedStamp',
-  'edition',
-  'editions',
-  'dirty',
-  'dirtyMark',
-];
-
-function snapshotOf(state: State): Snapshot {
-  const kept = Object.entries(state).filter(([key]) => !OF_THE_MOMENT.includes(key as keyof State));
+/** All but what changed, which is memory of the moment, and which a recount may change. */
+function snapshotOf({ nodes, tours, active, loads, sums, slotStop, bank, totals, fleet }: State): Snapshot {
+  const groups = { nodes, tours, loads, sums, bank, totals, fleet, all: { active, slotStop } };
   return Object.fromEntries(
-    kept.map(([key, value]: [string, unknown]) => [key, typeof value === 'number' ? value : structuredClone(value)]),
+    Object.entries(groups).flatMap(([group, fields]) =>
+      Object.entries(fields).map(([key, value]: [string, unknown]) => [
+        `${group}.${key}`,
+        typeof value === 'object' ? structuredClone(value) : Number(value),
+      ]),
+    ),
   );
 }
 
@@ -54,18 +48,18 @@ export function recount(body: Body): string[] {
     const count = sequenceOf(state, scratch, route);
     const figures = evaluate(trialOf(scratch, k, scratch.sequence, count), true);
     if (!figures.feasible) faults.push(`tour ${route} breaks a rule`);
-    if (figures.distance !== state.tourDistance[route]) faults.push(`distance of tour ${route}`);
-    if (count !== state.count[route]) faults.push(`stops of tour ${route}`);
+    if (figures.distance !== state.tours.distance[route]) faults.push(`distance of tour ${route}`);
+    if (count !== state.tours.count[route]) faults.push(`stops of tour ${route}`);
     distance += figures.distance;
     served += count;
     if (!refresh(instance, state, scratch, route)) faults.push(`tour ${route} cannot be scheduled`);
   }
-  if (distance !== state.distance) faults.push('distance');
-  if (served !== state.served) faults.push('served');
+  if (distance !== state.totals.distance) faults.push('distance');
+  if (served !== state.totals.served) faults.push('served');
   const slots = state.slotStop.reduce((sum, stop) => sum + (stop >= 0 ? 1 : 0), 0);
   if (slots !== served) faults.push('slotStop');
-  for (const order of state.bank) {
-    if (state.bankPosition[order] < 0 || state.bank[state.bankPosition[order]] !== order) faults.push('bank');
+  for (const order of state.bank.orders) {
+    if (state.bank.position[order] < 0 || state.bank.orders[state.bank.position[order]] !== order) faults.push('bank');
   }
   return [...faults, ...changes(before, snapshotOf(state))];
 }

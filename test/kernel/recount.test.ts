@@ -47,10 +47,17 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
             function stateOf(): object {
               const { state } = body;
               return {
-                routes: [...routesOf(state.first, state.next)],
-                bank: [...state.bank].sort((a, b) => a - b),
-                totals: [state.distance, state.delay, state.cost, state.working, state.preferred, state.served],
-                sums: [...state.unserved, ...state.used, ...state.extra, ...state.global],
+                routes: [...routesOf(state.tours.first, state.nodes.next)],
+                bank: [...state.bank.orders].sort((a, b) => a - b),
+                totals: [
+                  state.totals.distance,
+                  state.totals.delay,
+                  state.totals.cost,
+                  state.totals.working,
+                  state.totals.preferred,
+                  state.totals.served,
+                ],
+                sums: [...state.totals.unserved, ...state.totals.used, ...state.totals.extra, ...state.totals.global],
               };
             }
           },
@@ -66,13 +73,13 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
     const { arrays } = await compiled(scenario!);
     const body = makeBody(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
     construct(body, Infinity, -1);
-    expect(body.state.served).toBeGreaterThan(1);
-    const stop = body.state.first[body.state.active[0]!]!;
-    body.state.distance += 1;
+    expect(body.state.totals.served).toBeGreaterThan(1);
+    const stop = body.state.tours.first[body.state.active[0]!]!;
+    body.state.totals.distance += 1;
     expect(recount(body)).toContain('distance');
-    body.state.distance -= 1;
-    body.state.departure[stop]! += 5;
-    expect(recount(body)).toEqual(['departure']);
+    body.state.totals.distance -= 1;
+    body.state.nodes.departure[stop]! += 5;
+    expect(recount(body)).toEqual(['nodes.departure']);
     expect(recount(body)).toEqual([]);
   });
 });

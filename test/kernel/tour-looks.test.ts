@@ -31,7 +31,7 @@ function takeOut(taken: number): void {
   stop = taken;
   begin(state);
   removeOrder(instance, state, instance.arrays.slotOrder[instance.arrays.stopSlot[taken]]);
-  for (const route of state.touched) refresh(instance, state, scratch, route);
+  for (const route of state.changes.touched) refresh(instance, state, scratch, route);
   commit(state);
   body.search.stamp++;
 }
@@ -53,8 +53,8 @@ describe('what a tour says of a stop before its places are looked at', () => {
       takeOut(taken);
       for (const route of state.active) {
         const takes = lookAt(search, route, stop);
-        for (let prev = state.first[route]; state.next[prev] >= 0; prev = state.next[prev]) {
-          const isOpen = takes && isBetween(search, route, prev, state.next[prev]);
+        for (let prev = state.tours.first[route]; state.nodes.next[prev] >= 0; prev = state.nodes.next[prev]) {
+          const isOpen = takes && isBetween(search, route, prev, state.nodes.next[prev]);
           if (takes && canBeTaken(route, prev)) {
             expect(isOpen).toBe(true);
             found.taken++;

@@ -25,11 +25,11 @@ let home: number;
 function takeOut(taken: number): void {
   const { instance, state, scratch } = body;
   removeOrder(instance, state, taken);
-  for (const route of state.touched) refresh(instance, state, scratch, route);
+  for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }
 
 /** Another order of the tour that the order left. */
-const neighbour = (): number => orderOf(body.instance, body.state.first[home]);
+const neighbour = (): number => orderOf(body.instance, body.state.tours.first[home]);
 
 function vainTours(): number[] {
   recallInfeasible(body.builder, order, false);
@@ -43,13 +43,13 @@ beforeEach(async () => {
   body.watch.begin(Infinity);
   constructMixed(body, Infinity);
   const { state } = body;
-  home = state.active.find((route) => state.count[route] > 2) ?? -1;
+  home = state.active.find((route) => state.tours.count[route] > 2) ?? -1;
   order = neighbour();
   begin(state);
   takeOut(order);
   commit(state);
   const level = body.instance.classes[0].level;
-  capFleet(body, level, state.used[level]);
+  capFleet(body, level, state.totals.used[level]);
   begin(state);
 });
 

@@ -36,7 +36,7 @@ function begun({ arrays }: Problem): Body {
   return body;
 }
 
-const routes = ({ state }: Body): number[] => [...routesOf(state.first, state.next)];
+const routes = ({ state }: Body): number[] => [...routesOf(state.tours.first, state.nodes.next)];
 
 /** From now on time is up when the clock is asked once more than `looks` times. */
 function endAfter(body: Body, looks: number): void {

@@ -67,8 +67,8 @@ inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
   if (c.s.in.shared) return true;
   const int32_t D = c.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
-    const double load = gap == 0 ? c.s.state.load[static_cast<std::size_t>(c.route) * D + d]
-                                 : c.s.state.loadAfter[static_cast<std::size_t>(c.chain.stops[gap - 1]) * D + d];
+    const double load = gap == 0 ? c.s.state.loads.begin[static_cast<std::size_t>(c.route) * D + d]
+                                 : c.s.state.loads.after[static_cast<std::size_t>(c.chain.stops[gap - 1]) * D + d];
     if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
   }
   return true;

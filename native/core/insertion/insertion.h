@@ -95,8 +95,8 @@ inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
-  return s.infeasible != nullptr && s.infeasible[route] == s.state.edition[route] &&
-         s.state.touchedMark[route] != s.state.touchedStamp;
+  return s.infeasible != nullptr && s.infeasible[route] == s.state.changes.edition[route] &&
+         s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
 }
 
 // What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already.
@@ -129,7 +129,7 @@ inline double promisedWorth(const Search& s, int32_t route, Promised&& promised)
   double worth = 0;
   for (int32_t x = 0; x < s.in.extras; x++) {
     if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
-    const double potential = s.state.tourPotential[static_cast<std::size_t>(route) * s.in.extras + x];
+    const double potential = s.state.sums.potential[static_cast<std::size_t>(route) * s.in.extras + x];
     worth += worthOf(s, x, potential + promised(x));
   }
   return worth;
@@ -174,7 +174,7 @@ inline bool pays(const Search& s, const LeastChange& least, double meters) {
 // other check of loads is needed.
 inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
   const int32_t D = s.in.capacities;
-  const double* load = s.state.load.data() + static_cast<std::size_t>(route) * D;
+  const double* load = s.state.loads.begin.data() + static_cast<std::size_t>(route) * D;
   const double* change = s.in.view.stopChange.data + static_cast<std::size_t>(stop) * D;
   for (int32_t d = 0; d < D; d++) {
     if (load[d] + std::fabs(change[d]) > k.capacity[d]) return false;
@@ -191,8 +191,8 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
     const double share = change < 0 ? -change : 0;
     const std::size_t tour = static_cast<std::size_t>(route) * D + d;
     const std::size_t node = static_cast<std::size_t>(prev) * D + d;
-    const double before = prev < 0 ? s.state.load[tour] : s.state.highBefore[node];
-    const double after = prev < 0 ? s.state.loadHigh[tour] : s.state.highAfter[node];
+    const double before = prev < 0 ? s.state.loads.begin[tour] : s.state.loads.highBefore[node];
+    const double after = prev < 0 ? s.state.loads.high[tour] : s.state.loads.highAfter[node];
     if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
   }
   return true;
@@ -220,7 +220,7 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
   if (k.cost >= 0) {
-    const double* measures = s.state.measure.data() + static_cast<std::size_t>(route) * s.in.measures;
+    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(route) * s.in.measures;
     f.cost = tourCost(s.in, k, {f.distance, f.working, measures, stops, count, nullptr, nullptr}) + tour.loadCost;
   }
   return f;

@@ -28,7 +28,7 @@ struct PlainSearch {
                    : nullptr),
         rate(search.weights.distance),
         quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities),
-        loads(search.state.load.data()),
+        loads(search.state.loads.begin.data()),
         need(SINGLE ? std::fabs(quantity[0]) : 0),
         room(SINGLE ? in.classViews[0].capacity[0] : 0) {
     findAllowance();
@@ -44,7 +44,7 @@ struct PlainSearch {
 
   // With a single class, the caller has already asked whether it may serve the stop.
   bool fits(const ClassView& k, int32_t route) const {
-    if (state.closed[route]) return false;
+    if (state.fleet.closed[route]) return false;
     if (SINGLE) return loads[route] + need <= room;
     const int32_t D = in.capacities;
     const double* load = loads + static_cast<std::size_t>(route) * D;
@@ -105,8 +105,8 @@ struct PlainSearch {
   }
 
   double shortest(const ClassView& k, int32_t prev, int32_t next, double span, double onwardSpan) const {
-    const Stretch before = prev < 0 ? stretchOfShift(k) : state.ahead[prev];
-    const Stretch after = next < 0 ? stretchOfShift(k) : state.behind[next];
+    const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.ahead[prev];
+    const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.behind[next];
     return joined(joined(before, span, stretchOf(k.visits[stop])), onwardSpan, after).duration;
   }
 
@@ -116,7 +116,7 @@ struct PlainSearch {
     callRow();
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
-    const Edges* const edges = state.edges.data();
+    const Edges* const edges = state.plain.edges.data();
     if (!SYMMETRIC) s.stamp++;
     for (; near < end; near++) {
       const int32_t v = near->stop;
@@ -184,7 +184,7 @@ struct PlainSearch {
   }
 
   void inCell(int32_t cell) {
-    const EndCells& cells = state.endCells;
+    const EndCells& cells = state.plain.endCells;
     const uint32_t first = cells.first[cell];
     const uint32_t last = cells.last[cell];
     for (uint32_t left = first | last; left != 0; left &= left - 1) {
@@ -218,7 +218,7 @@ struct PlainSearch {
   // another stop, so that a new first stop costs at least twice the difference between their ways from the departure,
   // less a tolerance.
   void atBegin(const ClassView& k, int32_t route, int32_t start) {
-    const Ends& ends = state.ends[route];
+    const Ends& ends = state.plain.ends[route];
     if (atLeast(start - ends.leg, s.near.startDetour[k.index]) >= allowance) return;
     const int32_t onward = metersTo(k, ends.first);
     if (start + onward - ends.leg < allowance) consider(k, route, {-1, start, onward, ends.leg});
@@ -226,7 +226,7 @@ struct PlainSearch {
 
   // Inserts behind the last stop, with the bound of `atBegin` for the arrival.
   void atEnd(const ClassView& k, int32_t route, int32_t end) {
-    const Ends& ends = state.ends[route];
+    const Ends& ends = state.plain.ends[route];
     if (atLeast(end - ends.closing, s.near.endDetour[k.index]) >= allowance) return;
     const int32_t there = metersFrom(k, ends.last);
     if (there + end - ends.closing < allowance) consider(k, route, {state.tours[route].last, there, end, ends.closing});

@@ -17,7 +17,7 @@ inline double changeAtLeast(const LabelledPlace& p, double delay, double end, do
   f.working = std::max(f.working, s.in.late ? working : f.end - p.k.shiftBegin);
   if (f.working > p.k.maxDuration) return INFINITE;
   if (p.k.cost >= 0 && s.weights.cost > 0 && f.working > p.least.working) {
-    const double* measures = s.state.measure.data() + static_cast<std::size_t>(p.route) * s.in.measures;
+    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(p.route) * s.in.measures;
     const Charged before{f.distance, p.least.working, measures, nullptr, 0, nullptr, nullptr};
     const Charged after{f.distance, f.working, measures, nullptr, 0, nullptr, nullptr};
     f.cost += std::max(0.0, tourCost(s.in, p.k, after) - tourCost(s.in, p.k, before));

@@ -52,8 +52,8 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
     if (isLost(one, begins[i < gap ? i : i + 1])) lost += promisedOf(in, p.k, x, &one, 1);
   }
   const std::size_t at = static_cast<std::size_t>(p.route) * in.extras + x;
-  const double potential = p.s.state.tourPotential[at];
-  return std::min(potential + own, potential + p.s.state.tourLoose[at] + own - lost);
+  const double potential = p.s.state.sums.potential[at];
+  return std::min(potential + own, potential + p.s.state.sums.loose[at] + own - lost);
 }
 
 // The most that a place can gain because stops stay as they were, in the weighted objectives; see `rewardFor`.

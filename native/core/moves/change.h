@@ -72,16 +72,16 @@ inline void make(Judge& j) {
     const int32_t route = j.rewrite.tours[t].route;
     if (!j.tables.tours[route].stops.empty() || j.trial[t].empty()) continue;
     openTour(in, state, route);
-    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const int32_t route = j.rewrite.tours[t].route;
     if (j.tables.tours[route].stops.empty() || !j.trial[t].empty()) continue;
     closeTour(in, state, route);
-    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
   }
   for (int32_t t = 0; t < j.rewrite.count; t++) lengthen(j, j.rewrite.tours[t].route, j.trial[t], kept[t]);
-  for (const int32_t route : state.touched) refresh(in, state, j.body.scratch, route);
+  for (const int32_t route : state.changes.touched) refresh(in, state, j.body.scratch, route);
 }
 
 }  // namespace tourwright::moves

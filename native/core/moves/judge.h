@@ -166,8 +166,8 @@ inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
 inline double brokenMore(const Judge& j) {
   double more = 0;
   for (int32_t g = 0; g < j.in.globals; g++) {
-    more += j.state.global[g] + j.globals[g] > j.in.view.globalMaximum[g];
-    more -= j.state.global[g] > j.in.view.globalMaximum[g];
+    more += j.state.totals.global[g] + j.globals[g] > j.in.view.globalMaximum[g];
+    more -= j.state.totals.global[g] > j.in.view.globalMaximum[g];
   }
   return more;
 }
@@ -196,14 +196,14 @@ inline bool figure(Judge& j, Counts& sum) {
     sum.longest = std::max(sum.longest, f.working);
     for (const int32_t stop : j.trial[t]) sum.preferred += Instance::holds(k.preferred, stop);
     for (int32_t x = 0; x < in.extras; x++)
-      j.extras[x] += scratch.extra[x] - j.state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
+      j.extras[x] += scratch.extra[x] - j.state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
     for (int32_t g = 0; g < in.globals; g++)
-      j.globals[g] += scratch.global[g] - j.state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
+      j.globals[g] += scratch.global[g] - j.state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
   }
   sum.broken = brokenMore(j);
   if (in.decided.any) return true;
   for (int32_t g = 0; g < in.globals; g++) {
-    if (j.state.global[g] + j.globals[g] > in.view.globalMaximum[g]) return false;
+    if (j.state.totals.global[g] + j.globals[g] > in.view.globalMaximum[g]) return false;
   }
   return true;
 }
@@ -230,7 +230,7 @@ inline bool takeIfBetter(Judge& j) {
   body.currentSum = weightedSum(body.weights, body.vector);
   j.before = body.vector;
   j.changes++;
-  for (const int32_t route : j.state.touched) {
+  for (const int32_t route : j.state.changes.touched) {
     j.tables.look(j.in, j.state, route);
     j.changedAt[route] = j.changes;
   }

@@ -60,7 +60,7 @@ class Aboard {
     const Instance& in = j_.in;
     const std::size_t D = static_cast<std::size_t>(in.capacities);
     const TourTable& table = j_.tables.tours[route_];
-    double load = gap == 0 ? j_.state.load[route_ * D + d] : j_.state.loadAfter[table.stops[gap - 1] * D + d];
+    double load = gap == 0 ? j_.state.loads.begin[route_ * D + d] : j_.state.loads.after[table.stops[gap - 1] * D + d];
     if (route_ != m_.route) return load;
     for (const int32_t place : m_.places) {
       if (place < gap) load -= in.view.stopChange[table.stops[place] * D + d];

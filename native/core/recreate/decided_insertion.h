@@ -137,12 +137,12 @@ inline void placeRun(Builder& r, const OwnedRun& run) {
   if (s.best.route < 0) rankOwned(r, run, gaps);
   if (state.tours[route].count == 0) {
     openTour(in, state, route);
-    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   for (int32_t x = 0; x < run.size; x++) {
     link(in, state, s.best.stop[x], route, s.best.prev[x]);
     state.slotStop[run.slot + x] = s.best.stop[x];
-    state.log.push_back({Change::STOP_PLACED, s.best.stop[x], route, s.best.prev[x]});
+    state.changes.log.push_back({Change::STOP_PLACED, s.best.stop[x], route, s.best.prev[x]});
   }
   touch(state, route);
   refresh(in, state, s.scratch, route);
@@ -170,7 +170,7 @@ inline void placeOwned(Builder& r, int32_t order) {
     slot += size;
   }
   markServed(in, s.state, order);
-  s.state.log.push_back({Change::ORDER_PLACED, order, -1, -1});
+  s.state.changes.log.push_back({Change::ORDER_PLACED, order, -1, -1});
 }
 
 }  // namespace tourwright

@@ -26,8 +26,9 @@ inline void keepInfeasible(Builder& r, int32_t order, bool thorough) {
   std::vector<uint32_t>& infeasible = r.infeasible[order];
   if (infeasible.empty()) infeasible.assign(s.in.resources, 0);
   for (const int32_t route : s.state.active) {
-    if (s.state.touchedMark[route] == s.state.touchedStamp || s.in.classOf(route).decided >= 0) continue;
-    infeasible[route] = s.state.edition[route];
+    if (s.state.changes.touchedMark[route] == s.state.changes.touchedStamp || s.in.classOf(route).decided >= 0)
+      continue;
+    infeasible[route] = s.state.changes.edition[route];
   }
 }
 

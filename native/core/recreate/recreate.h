@@ -12,7 +12,7 @@ namespace tourwright {
 
 // Adds some of the orders that were unserved before the ruin: bank[0 … before).
 inline void addFromBank(Builder& r, int32_t before) {
-  const std::vector<int32_t>& bank = r.search.state.bank;
+  const std::vector<int32_t>& bank = r.search.state.bank.orders;
   if (before <= BANK_SAMPLE) {
     for (int32_t i = 0; i < before; i++) r.absent.push_back(bank[i]);
     return;

@@ -99,7 +99,7 @@ inline double layOut(Builder& r, TripScratch& t, int32_t route) {
   t.loads.assign(in.capacities, 0);
   if (t.stops.empty()) return 0;
   for (int32_t d = 0; d < in.capacities; d++)
-    t.loads[d] = state.load[static_cast<std::size_t>(route) * in.capacities + d];
+    t.loads[d] = state.loads.begin[static_cast<std::size_t>(route) * in.capacities + d];
   if (!t.layer.lay(k, t.stops)) return 0;
   return metersOf(in, k, t.stops) + metersAround(in, t.stops, k, k.start, k.end) - state.tours[route].distance;
 }

@@ -38,7 +38,7 @@ struct Focus {
     for (const int32_t slot : every) {
       const int32_t stop = state.slotStop[slot];
       const int32_t route = stop < 0 ? -1 : state.nodes[stop].route;
-      if (route < 0 || !state.closed[route]) along.push_back(slot);
+      if (route < 0 || !state.fleet.closed[route]) along.push_back(slot);
     }
     swept = in.slots;
     left = 0;

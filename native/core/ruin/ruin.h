@@ -67,8 +67,8 @@ inline void ruin(Ruin& ruin, Scratch& scratch) {
   ruin.lifted = 0;
   ruin.focus.follow(ruin.random);
   ruinSome(ruin, randomCenter(ruin));
-  for (std::size_t i = 0; i < ruin.state.touched.size(); i++) {
-    const int32_t route = ruin.state.touched[i];
+  for (std::size_t i = 0; i < ruin.state.changes.touched.size(); i++) {
+    const int32_t route = ruin.state.changes.touched[i];
     if (refresh(ruin.in, ruin.state, scratch, route)) continue;
     dissolve(ruin, route);
     refresh(ruin.in, ruin.state, scratch, route);

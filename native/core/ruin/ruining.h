@@ -83,7 +83,7 @@ inline int32_t firstOfTrip(const Ruin& ruin, int32_t stop) {
 
 // A slot of an unserved order.
 inline int32_t unservedSlot(Ruin& ruin) {
-  const std::vector<int32_t>& bank = ruin.state.bank;
+  const std::vector<int32_t>& bank = ruin.state.bank.orders;
   const int32_t order = bank[ruin.random.below(static_cast<int32_t>(bank.size()))];
   return ruin.in.view.orderSlots[order] + ruin.random.below(ruin.in.slotsOf(order));
 }
@@ -91,7 +91,7 @@ inline int32_t unservedSlot(Ruin& ruin) {
 // A stop to ruin around: the one that serves a random slot, or where an unserved one would be.
 inline int32_t randomCenter(Ruin& ruin) {
   const Instance& in = ruin.in;
-  const bool isSought = ruin.seeks && !ruin.state.bank.empty() && (ruin.random.next() & 1);
+  const bool isSought = ruin.seeks && !ruin.state.bank.orders.empty() && (ruin.random.next() & 1);
   const int32_t slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const int32_t chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(in, ruin.state, ruin.atHub, chosen);

@@ -91,7 +91,7 @@ inline bool cutString(Ruin& ruin, int32_t center, double longest) {
 inline void ruinStrings(Ruin& ruin, int32_t center) {
   const Instance& in = ruin.in;
   State& state = ruin.state;
-  const double served = state.served - static_cast<double>(in.view.heldStops.size);
+  const double served = state.totals.served - static_cast<double>(in.view.heldStops.size);
   const double mean = served / std::max<std::size_t>(1, state.active.size());
   const double longest = std::min<double>(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.

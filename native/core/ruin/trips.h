@@ -28,7 +28,7 @@ inline bool beginsTrip(const Instance& in, const State& state, const std::vector
   const int32_t before = state.nodes[stop].prev;
   if (partsTrips(in, atHub, before, stop)) return true;
   for (int32_t d = 0; d < in.capacities; d++) {
-    if (state.loadAfter[static_cast<std::size_t>(before) * in.capacities + d] != 0) return false;
+    if (state.loads.after[static_cast<std::size_t>(before) * in.capacities + d] != 0) return false;
   }
   return in.capacities > 0;
 }

@@ -17,81 +17,81 @@ inline int32_t endLocation(const Instance& in, const State& state, const ClassVi
 
 // The next unused resource of a class, whether or not it may be used.
 inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
-  const int32_t count = state.freeCount[c];
-  return count <= state.freeFloor[c] ? -1 : state.freeStack[in.view.classResources[c] + count - 1];
+  const int32_t count = state.fleet.freeCount[c];
+  return count <= state.fleet.freeFloor[c] ? -1 : state.fleet.freeStack[in.view.classResources[c] + count - 1];
 }
 
 // A resource of the class that may be opened; −1: none.
 inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
   const int32_t level = in.classViews[c].level;
-  if (level >= 0 && level == state.cappedLevel && state.used[level] >= state.cap) return -1;
+  if (level >= 0 && level == state.fleet.cappedLevel && state.totals.used[level] >= state.fleet.cap) return -1;
   return nextResource(in, state, c);
 }
 
 // The tour of a resource that a change may touch.
 inline bool isOpen(const State& state, int32_t route) {
-  return route >= 0 && !state.closed[route];
+  return route >= 0 && !state.fleet.closed[route];
 }
 
 inline void touch(State& state, int32_t route) {
-  if (state.touchedMark[route] == state.touchedStamp) return;
-  state.touchedMark[route] = state.touchedStamp;
-  state.touched.push_back(route);
+  if (state.changes.touchedMark[route] == state.changes.touchedStamp) return;
+  state.changes.touchedMark[route] = state.changes.touchedStamp;
+  state.changes.touched.push_back(route);
 }
 
 inline void openTour(const Instance& in, State& state, int32_t route) {
   const int32_t c = in.view.resourceClass[route];
-  state.freeCount[c]--;
+  state.fleet.freeCount[c]--;
   state.tours[route].position = static_cast<int32_t>(state.active.size());
   state.active.push_back(route);
-  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]++;
+  if (in.classViews[c].level >= 0) state.totals.used[in.classViews[c].level]++;
 }
 
 inline void closeTour(const Instance& in, State& state, int32_t route) {
   const int32_t c = in.view.resourceClass[route];
-  state.freeStack[in.view.classResources[c] + state.freeCount[c]] = route;
-  state.freeCount[c]++;
+  state.fleet.freeStack[in.view.classResources[c] + state.fleet.freeCount[c]] = route;
+  state.fleet.freeCount[c]++;
   const int32_t position = state.tours[route].position;
   state.active[position] = state.active.back();
   state.tours[state.active[position]].position = position;
   state.active.pop_back();
   state.tours[route].position = -1;
-  if (in.classViews[c].level >= 0) state.used[in.classViews[c].level]--;
+  if (in.classViews[c].level >= 0) state.totals.used[in.classViews[c].level]--;
 }
 
 inline void markServed(const Instance& in, State& state, int32_t order) {
-  const int32_t position = state.bankPosition[order];
-  const int32_t moved = state.bank.back();
-  state.bank[position] = moved;
-  state.bankPosition[moved] = position;
-  state.bank.pop_back();
-  state.bankPosition[order] = -1;
-  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] -= in.placeableOf(order);
+  const int32_t position = state.bank.position[order];
+  const int32_t moved = state.bank.orders.back();
+  state.bank.orders[position] = moved;
+  state.bank.position[moved] = position;
+  state.bank.orders.pop_back();
+  state.bank.position[order] = -1;
+  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] -= in.placeableOf(order);
 }
 
 inline void markUnserved(const Instance& in, State& state, int32_t order) {
-  state.bankPosition[order] = static_cast<int32_t>(state.bank.size());
-  state.bank.push_back(order);
-  if (in.view.orderLevel[order] >= 0) state.unserved[in.view.orderLevel[order]] += in.placeableOf(order);
+  state.bank.position[order] = static_cast<int32_t>(state.bank.orders.size());
+  state.bank.orders.push_back(order);
+  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.placeableOf(order);
 }
 
 // Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
 inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
   Tour& tour = state.tours[route];
   tour.count += sign;
-  state.served += sign;
+  state.totals.served += sign;
   if (Instance::holds(k.preferred, stop)) {
     tour.preferred += sign;
-    state.preferred += sign;
+    state.totals.preferred += sign;
   }
   if (!in.mixed) {
     for (int32_t d = 0; d < in.capacities; d++) {
       const double change = in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
-      state.load[static_cast<std::size_t>(route) * in.capacities + d] += sign * std::fabs(change);
+      state.loads.begin[static_cast<std::size_t>(route) * in.capacities + d] += sign * std::fabs(change);
     }
   }
   for (int32_t q = 0; q < in.measures; q++) {
-    state.measure[static_cast<std::size_t>(route) * in.measures + q] +=
+    state.sums.measure[static_cast<std::size_t>(route) * in.measures + q] +=
         sign * in.view.measures[static_cast<std::size_t>(q) * in.stops + stop];
   }
 }
@@ -134,7 +134,7 @@ inline void link(const Instance& in, State& state, int32_t stop, int32_t route, 
   if (next < 0 || (k.loops && prev < 0)) tour.closing = closingLeg(in, state, k, route);
   change += tour.closing;
   tour.distance += change;
-  state.distance += change;
+  state.totals.distance += change;
   contribute(in, state, k, stop, route, 1);
 }
 
@@ -160,7 +160,7 @@ inline void unlink(const Instance& in, State& state, int32_t stop) {
   if (node.next < 0 || (k.loops && node.prev < 0)) tour.closing = closingLeg(in, state, k, route);
   change += tour.closing;
   tour.distance += change;
-  state.distance += change;
+  state.totals.distance += change;
   node.route = -1;
   contribute(in, state, k, stop, route, -1);
 }

@@ -29,7 +29,7 @@ inline Legs legsBetween(const Instance& in, const State& state, const ClassView&
 inline Legs legsOf(const State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
   const int32_t onwardSpan = node.next < 0 ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
-  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : state.edges[stop].after;
+  const int32_t onward = node.next < 0 ? state.tours[node.route].closing : state.plain.edges[stop].after;
   return {node.leg, onward, node.span, onwardSpan};
 }
 
@@ -65,7 +65,7 @@ inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
 inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev, const Legs& legs) {
   Tour& tour = state.tours[route];
   Node& node = state.nodes[stop];
-  Edges& edges = state.edges[stop];
+  Edges& edges = state.plain.edges[stop];
   const int32_t next = prev < 0 ? tour.first : state.nodes[prev].next;
   node.route = route;
   node.prev = prev;
@@ -73,68 +73,68 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   node.leg = legs.leg;
   node.span = legs.span;
   if (prev < 0) {
-    state.endCells.changeFirst(stop, tour.first);
+    state.plain.endCells.changeFirst(stop, tour.first);
     tour.first = stop;
     edges.before = NO_EDGE;
-    state.ends[route].leg = legs.leg;
-    state.ends[route].first = node.location;
+    state.plain.ends[route].leg = legs.leg;
+    state.plain.ends[route].first = node.location;
   } else {
     state.nodes[prev].next = stop;
-    state.edges[prev].after = edges.before = legs.leg;
+    state.plain.edges[prev].after = edges.before = legs.leg;
   }
   double change = static_cast<double>(legs.leg) + legs.onward;
   if (next < 0) {
-    state.endCells.changeLast(stop, tour.last);
+    state.plain.endCells.changeLast(stop, tour.last);
     tour.last = stop;
     change -= tour.closing;
-    tour.closing = state.ends[route].closing = legs.onward;
-    state.ends[route].last = node.location;
+    tour.closing = state.plain.ends[route].closing = legs.onward;
+    state.plain.ends[route].last = node.location;
     tour.closingSpan = legs.onwardSpan;
     edges.after = NO_EDGE;
   } else {
     Node& after = state.nodes[next];
     change -= after.leg;
     after.prev = stop;
-    after.leg = state.edges[next].before = edges.after = legs.onward;
+    after.leg = state.plain.edges[next].before = edges.after = legs.onward;
     after.span = legs.onwardSpan;
   }
   tour.distance += change;
-  state.distance += change;
+  state.totals.distance += change;
   contribute(in, state, in.classOf(route), stop, route, 1);
 }
 
 // Takes a stop out of its tour; `gap` is the leg between its neighbours.
 inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Legs& gap) {
   Node& node = state.nodes[stop];
-  Edges& edges = state.edges[stop];
+  Edges& edges = state.plain.edges[stop];
   const int32_t route = node.route;
   Tour& tour = state.tours[route];
   double change = gap.leg - static_cast<double>(node.leg) - (node.next < 0 ? tour.closing : edges.after);
   if (node.prev < 0) {
-    state.endCells.changeFirst(stop, node.next);
+    state.plain.endCells.changeFirst(stop, node.next);
     tour.first = node.next;
-    state.ends[route].leg = gap.leg;
-    if (node.next >= 0) state.ends[route].first = state.nodes[node.next].location;
+    state.plain.ends[route].leg = gap.leg;
+    if (node.next >= 0) state.plain.ends[route].first = state.nodes[node.next].location;
   } else {
     state.nodes[node.prev].next = node.next;
-    state.edges[node.prev].after = node.next < 0 ? NO_EDGE : gap.leg;
+    state.plain.edges[node.prev].after = node.next < 0 ? NO_EDGE : gap.leg;
   }
   if (node.next < 0) {
-    state.endCells.changeLast(stop, node.prev);
+    state.plain.endCells.changeLast(stop, node.prev);
     tour.last = node.prev;
-    tour.closing = state.ends[route].closing = gap.leg;
-    if (node.prev >= 0) state.ends[route].last = state.nodes[node.prev].location;
+    tour.closing = state.plain.ends[route].closing = gap.leg;
+    if (node.prev >= 0) state.plain.ends[route].last = state.nodes[node.prev].location;
     tour.closingSpan = gap.span;
   } else {
     Node& after = state.nodes[node.next];
     after.prev = node.prev;
     after.leg = gap.leg;
-    state.edges[node.next].before = node.prev < 0 ? NO_EDGE : gap.leg;
+    state.plain.edges[node.next].before = node.prev < 0 ? NO_EDGE : gap.leg;
     after.span = gap.span;
   }
   edges = {};
   tour.distance += change;
-  state.distance += change;
+  state.totals.distance += change;
   node.route = -1;
   contribute(in, state, in.classOf(route), stop, route, -1);
 }

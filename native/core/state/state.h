@@ -85,91 +85,80 @@ struct LogEntry {
   Legs legs{};    // STOP_*, plain plans: of the stop that was removed; the leg that the placed one broke up
 };
 
-struct State {
-  explicit State(const Instance& in)
-      : nodes(in.stops),
-        tours(in.resources),
-        load(static_cast<std::size_t>(in.resources) * in.capacities, 0),
-        loadHigh(in.mixed ? static_cast<std::size_t>(in.resources) * in.capacities : 0, 0),
-        loadAfter(in.mixed ? static_cast<std::size_t>(in.stops) * in.capacities : 0, 0),
-        highBefore(loadAfter),
-        highAfter(loadAfter),
-        measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
-        tourExtra(static_cast<std::size_t>(in.resources) * in.extras, 0),
-        tourPotential(tourExtra),
-        tourLoose(tourExtra),
-        tourGlobal(static_cast<std::size_t>(in.resources) * in.globals, 0),
+// What tours carry, by resource and capacity, or by stop and capacity. Without mixed loads only `begin`, a sum of
+// quantities, is kept.
+struct Loads {
+  explicit Loads(const Instance& in)
+      : begin(static_cast<std::size_t>(in.resources) * in.capacities, 0),
+        high(in.mixed ? begin.size() : 0, 0),
+        after(in.mixed ? static_cast<std::size_t>(in.stops) * in.capacities : 0, 0),
+        highBefore(after),
+        highAfter(after) {}
+
+  std::vector<double> begin;
+  std::vector<double> high;        // highest of the tour
+  std::vector<double> after;       // by stop: when it is left
+  std::vector<double> highBefore;  // highest from the begin to after the stop
+  std::vector<double> highAfter;   // highest from after the stop to the end
+};
+
+// What costs, levels and rules sum up of single tours beyond the figures of `Tour`.
+struct TourSums {
+  explicit TourSums(const Instance& in)
+      : measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
+        extra(static_cast<std::size_t>(in.resources) * in.extras, 0),
+        potential(extra),
+        loose(extra),
+        global(static_cast<std::size_t>(in.resources) * in.globals, 0),
         presentFrom(in.overlaps ? in.stops : 0, 0),
-        presentTo(in.overlaps ? in.stops : 0, 0),
-        edges(in.plain ? in.stops : 0),
+        presentTo(in.overlaps ? in.stops : 0, 0) {}
+
+  std::vector<double> measure;    // by resource and measure
+  std::vector<double> extra;      // by resource and Instance::extraLevels
+  std::vector<double> potential;  // by the same, see Kept
+  std::vector<double> loose;
+  std::vector<double> global;       // by resource and global constraint
+  std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves
+  std::vector<double> presentTo;
+};
+
+// What plain plans keep besides.
+struct PlainFigures {
+  explicit PlainFigures(const Instance& in)
+      : edges(in.plain ? in.stops : 0),
         ends(in.plain ? in.resources : 0),
         endCells(in),
         ahead(in.stretches ? in.stops : 0),
-        behind(ahead),
-        slotStop(in.slots, -1),
-        bankPosition(in.orders),
-        unserved(in.levels, 0),
-        used(in.levels, 0),
-        extra(in.extras, 0),
-        global(in.globals, 0),
-        touchedMark(in.resources, 0),
-        edition(in.resources, 0),
-        dirtyMark(in.resources, 0),
-        freeStack(in.resources),
-        freeCount(in.classes),
-        freeFloor(in.classes, 0),
-        closed(in.resources, 0) {
-    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
-    for (int32_t order = 0; order < in.orders; order++) {
-      bankPosition[order] = order;
-      bank.push_back(order);
-      if (in.view.orderLevel[order] >= 0) unserved[in.view.orderLevel[order]] += in.slotsOf(order);
-    }
-    // Resources of a class leave their stack in plan order.
-    for (int32_t c = 0; c < in.classes; c++) {
-      const int32_t from = in.view.classResources[c];
-      const int32_t to = in.view.classResources[c + 1];
-      freeCount[c] = to - from;
-      for (int32_t i = from; i < to; i++) freeStack[from + to - 1 - i] = in.view.classResourceList[i];
-    }
-  }
-
-  bool serves(int32_t stop) const { return nodes[stop].route >= 0; }
-  bool isUnserved(int32_t order) const { return bankPosition[order] >= 0; }
-
-  std::vector<Node> nodes;
-  std::vector<Tour> tours;
-  std::vector<int32_t> active;  // used resources
-
-  // Loads, by resource and capacity, or by stop and capacity. Without mixed loads only `load`, a sum of quantities, is
-  // kept.
-  std::vector<double> load;        // at the begin
-  std::vector<double> loadHigh;    // highest of the tour
-  std::vector<double> loadAfter;   // by stop: when it is left
-  std::vector<double> highBefore;  // highest from the begin to after the stop
-  std::vector<double> highAfter;   // highest from after the stop to the end
-  std::vector<double> measure;     // by resource and measure
-
-  std::vector<double> tourExtra;      // by resource and Instance::extraLevels
-  std::vector<double> tourPotential;  // by the same, see Kept
-  std::vector<double> tourLoose;
-  std::vector<double> tourGlobal;   // by resource and global constraint
-  std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves
-  std::vector<double> presentTo;
+        behind(ahead) {}
 
   std::vector<Edges> edges;  // by stop
   std::vector<Ends> ends;    // by resource
   EndCells endCells;
-
   // By stop, where durations are limited and departures late: its tour up to it, and from it on.
   std::vector<Stretch> ahead;
   std::vector<Stretch> behind;
+};
 
-  std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
-  std::vector<int32_t> bank;      // unserved orders
-  std::vector<int32_t> bankPosition;
+// Unserved orders.
+struct Bank {
+  explicit Bank(const Instance& in) : position(in.orders) {
+    for (int32_t order = 0; order < in.orders; order++) {
+      position[order] = order;
+      orders.push_back(order);
+    }
+  }
 
-  // Totals of the solution.
+  std::vector<int32_t> orders;
+  std::vector<int32_t> position;  // by order: in `orders`, −1: it is served
+  // While a part of the solution is searched (confine.h): what is unserved is left to another part.
+  bool isLeft = false;
+};
+
+// Totals over all tours.
+struct Totals {
+  explicit Totals(const Instance& in)
+      : unserved(in.levels, 0), used(in.levels, 0), extra(in.extras, 0), global(in.globals, 0) {}
+
   std::vector<int32_t> unserved;  // by level: slots
   std::vector<int32_t> used;      // by level: resources
   std::vector<double> extra;      // by Instance::extraLevels
@@ -183,6 +172,12 @@ struct State {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
+};
+
+// What changed: in this iteration, which may be undone, and since tours were last looked at.
+struct Changes {
+  explicit Changes(const Instance& in)
+      : touchedMark(in.resources, 0), edition(in.resources, 0), dirtyMark(in.resources, 0) {}
 
   std::vector<LogEntry> log;
   std::vector<int32_t> touched;  // tours changed in this iteration
@@ -193,19 +188,65 @@ struct State {
   uint32_t editions = 0;
   std::vector<int32_t> dirty;  // tours changed since the best was saved
   std::vector<uint8_t> dirtyMark;
+};
+
+// Unused resources, and which may be used.
+struct Fleet {
+  explicit Fleet(const Instance& in)
+      : freeStack(in.resources), freeCount(in.classes), freeFloor(in.classes, 0), closed(in.resources, 0) {
+    // Resources of a class leave their stack in plan order.
+    for (int32_t c = 0; c < in.classes; c++) {
+      const int32_t from = in.view.classResources[c];
+      const int32_t to = in.view.classResources[c + 1];
+      freeCount[c] = to - from;
+      for (int32_t i = from; i < to; i++) freeStack[from + to - 1 - i] = in.view.classResourceList[i];
+    }
+  }
 
   // At most `cap` resources that count for `cappedLevel` may be used; −1: as many as there are.
   int32_t cappedLevel = -1;
   int32_t cap = 0;
-
-  std::vector<int32_t> freeStack;  // unused resources, a stack a class at classResources[class]
+  std::vector<int32_t> freeStack;  // a stack a class at classResources[class]
   std::vector<int32_t> freeCount;
-
-  // While a part of the solution is searched (confine.h): resources whose tours stay as they are, how many of them lie
-  // unused at the bottom of the stack of their class, and whether what is unserved is left to another part.
+  // While a part of the solution is searched (confine.h): how many of the resources whose tours stay as they are lie
+  // unused at the bottom of the stack of their class, and which these resources are.
   std::vector<int32_t> freeFloor;
   std::vector<uint8_t> closed;
-  bool leavesUnserved = false;
+};
+
+struct State {
+  explicit State(const Instance& in)
+      : nodes(in.stops),
+        tours(in.resources),
+        loads(in),
+        sums(in),
+        plain(in),
+        slotStop(in.slots, -1),
+        bank(in),
+        totals(in),
+        changes(in),
+        fleet(in) {
+    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
+    for (int32_t order = 0; order < in.orders; order++) {
+      const int32_t level = in.view.orderLevel[order];
+      if (level >= 0) totals.unserved[level] += in.slotsOf(order);
+    }
+  }
+
+  bool serves(int32_t stop) const { return nodes[stop].route >= 0; }
+  bool isUnserved(int32_t order) const { return bank.position[order] >= 0; }
+
+  std::vector<Node> nodes;
+  std::vector<Tour> tours;
+  std::vector<int32_t> active;  // used resources
+  Loads loads;
+  TourSums sums;
+  PlainFigures plain;
+  std::vector<int32_t> slotStop;  // the member that serves a slot, −1: unserved
+  Bank bank;
+  Totals totals;
+  Changes changes;
+  Fleet fleet;
 };
 
 }  // namespace tourwright

@@ -82,20 +82,20 @@ inline void stackLoads(const Trial& trial, State& state, int32_t route) {
   for (int32_t d = 0; d < D; d++) {
     double load = scratch.loadBegin[d];
     double high = load;
-    state.load[static_cast<std::size_t>(route) * D + d] = load;
+    state.loads.begin[static_cast<std::size_t>(route) * D + d] = load;
     for (int32_t i = 0; i < count; i++) {
       const std::size_t at = static_cast<std::size_t>(sequence[i]) * D + d;
       load += in.view.stopChange[at];
       if (load > high) high = load;
-      state.loadAfter[at] = load;
-      state.highBefore[at] = high;
+      state.loads.after[at] = load;
+      state.loads.highBefore[at] = high;
     }
-    state.loadHigh[static_cast<std::size_t>(route) * D + d] = high;
+    state.loads.high[static_cast<std::size_t>(route) * D + d] = high;
     high = -INFINITE;
     for (int32_t i = count - 1; i >= 0; i--) {
       const std::size_t at = static_cast<std::size_t>(sequence[i]) * D + d;
-      if (state.loadAfter[at] > high) high = state.loadAfter[at];
-      state.highAfter[at] = high;
+      if (state.loads.after[at] > high) high = state.loads.after[at];
+      state.loads.highAfter[at] = high;
     }
   }
 }

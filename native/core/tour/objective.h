@@ -68,7 +68,7 @@ inline double largestTour(const State& state) {
 
 inline double extraValue(const Instance& in, const State& state, int32_t level) {
   for (int32_t x = 0; x < in.extras; x++) {
-    if (in.extraLevels[x] == level) return std::max(in.extraFloors[x], state.extra[x]);
+    if (in.extraLevels[x] == level) return std::max(in.extraFloors[x], state.totals.extra[x]);
   }
   return 0;
 }
@@ -76,7 +76,7 @@ inline double extraValue(const Instance& in, const State& state, int32_t level) 
 // Every constraint on cumulated costs holds.
 inline bool globalsHold(const Instance& in, const State& state) {
   for (int32_t g = 0; g < in.globals; g++) {
-    if (state.global[g] > in.view.globalMaximum[g]) return false;
+    if (state.totals.global[g] > in.view.globalMaximum[g]) return false;
   }
   return true;
 }
@@ -84,17 +84,17 @@ inline bool globalsHold(const Instance& in, const State& state) {
 // Constraints on cumulated costs that do not hold.
 inline int32_t brokenGlobals(const Instance& in, const State& state) {
   int32_t broken = 0;
-  for (int32_t g = 0; g < in.globals; g++) broken += state.global[g] > in.view.globalMaximum[g];
+  for (int32_t g = 0; g < in.globals; g++) broken += state.totals.global[g] > in.view.globalMaximum[g];
   return broken;
 }
 
 // Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
 inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   for (int32_t g = 0; g < in.globals; g++) {
-    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
-    if (state.global[g] - own + scratch.global[g] <= in.view.globalMaximum[g]) continue;
+    const double own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
+    if (state.totals.global[g] - own + scratch.global[g] <= in.view.globalMaximum[g]) continue;
     // What decided tours broke already is broken once, whatever else comes.
-    if (!in.decided.any || state.global[g] <= in.view.globalMaximum[g]) return false;
+    if (!in.decided.any || state.totals.global[g] <= in.view.globalMaximum[g]) return false;
   }
   return true;
 }
@@ -103,9 +103,9 @@ inline bool globalsAllow(const Instance& in, const State& state, const Scratch& 
 inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   int32_t change = 0;
   for (int32_t g = 0; g < in.globals; g++) {
-    const double own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
-    change += state.global[g] - own + scratch.global[g] > in.view.globalMaximum[g];
-    change -= state.global[g] > in.view.globalMaximum[g];
+    const double own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
+    change += state.totals.global[g] - own + scratch.global[g] > in.view.globalMaximum[g];
+    change -= state.totals.global[g] > in.view.globalMaximum[g];
   }
   return change;
 }
@@ -113,7 +113,7 @@ inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const
 // What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`.
 inline double extraMore(const Instance& in, const State& state, int32_t x, double more) {
   const double floor = in.extraFloors[x];
-  return std::max(floor, state.extra[x] + more) - std::max(floor, state.extra[x]);
+  return std::max(floor, state.totals.extra[x] + more) - std::max(floor, state.totals.extra[x]);
 }
 
 // The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last.
@@ -121,7 +121,7 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
                           int32_t route) {
   double change = 0;
   for (int32_t x = 0; x < in.extras; x++) {
-    const double own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
+    const double own = state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
     change += w.level[in.extraLevels[x]] * extraMore(in, state, x, scratch.extra[x] - own);
   }
   return change;
@@ -136,31 +136,31 @@ inline double togetherValue(const Instance& in, const State& state, int32_t leve
 inline double levelValue(const Instance& in, const State& state, int32_t level) {
   switch (in.levelFigures[level]) {
     case LevelFigure::UNSERVED:
-      return state.unserved[level];
+      return state.totals.unserved[level];
     case LevelFigure::DELAY:
-      return state.delay;
+      return state.totals.delay;
     case LevelFigure::COST:
-      return state.cost;
+      return state.totals.cost;
     case LevelFigure::USED:
-      return state.used[level];
+      return state.totals.used[level];
     case LevelFigure::PREFERRED:
-      return 0.0 - state.preferred;
+      return 0.0 - state.totals.preferred;
     case LevelFigure::LARGEST:
       return largestTour(state);
     case LevelFigure::WORKING:
-      return state.working;
+      return state.totals.working;
     case LevelFigure::DISTANCE:
-      return state.distance;
+      return state.totals.distance;
     case LevelFigure::OWN:
       return extraValue(in, state, level);
     case LevelFigure::TOGETHER:
       return togetherValue(in, state, level);
     case LevelFigure::VIOLATIONS:
-      return state.violations + brokenGlobals(in, state);
+      return state.totals.violations + brokenGlobals(in, state);
     case LevelFigure::LATENESS:
-      return state.lateness;
+      return state.totals.lateness;
     case LevelFigure::CROW_FLY:
-      return state.crowFly;
+      return state.totals.crowFly;
   }
   unknownCode("figure of a level", static_cast<int32_t>(in.levelFigures[level]));
 }

@@ -41,7 +41,7 @@ inline double overlapExcess(const Instance& in, const State& state, int32_t set,
   for (int32_t route : state.active) {
     presences.clear();
     for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
-      if (in.inSet(set, stop)) presences.emplace_back(state.presentFrom[stop], state.presentTo[stop]);
+      if (in.inSet(set, stop)) presences.emplace_back(state.sums.presentFrom[stop], state.sums.presentTo[stop]);
     }
     addPresences(all);
   }

@@ -12,24 +12,24 @@ namespace tourwright {
 // Brings the sums of scratch.extra and scratch.global over all tours up to date.
 inline void keepExtras(const Instance& in, State& state, const Scratch& scratch, int32_t route) {
   for (int32_t x = 0; x < in.extras; x++) {
-    double& own = state.tourExtra[static_cast<std::size_t>(route) * in.extras + x];
-    state.extra[x] += scratch.extra[x] - own;
+    double& own = state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
+    state.totals.extra[x] += scratch.extra[x] - own;
     own = scratch.extra[x];
-    state.tourPotential[static_cast<std::size_t>(route) * in.extras + x] = scratch.potential[x];
-    state.tourLoose[static_cast<std::size_t>(route) * in.extras + x] = scratch.loose[x];
+    state.sums.potential[static_cast<std::size_t>(route) * in.extras + x] = scratch.potential[x];
+    state.sums.loose[static_cast<std::size_t>(route) * in.extras + x] = scratch.loose[x];
   }
   for (int32_t g = 0; g < in.globals; g++) {
-    double& own = state.tourGlobal[static_cast<std::size_t>(route) * in.globals + g];
-    state.global[g] += scratch.global[g] - own;
+    double& own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
+    state.totals.global[g] += scratch.global[g] - own;
     own = scratch.global[g];
   }
 }
 
 // Brings what decided tours break up to date.
 inline void keepStanding(State& state, Tour& tour, const Figures& f) {
-  state.violations += f.violations - tour.violations;
-  state.lateness += f.lateness - tour.lateness;
-  state.crowFly += f.crowFly - tour.crowFly;
+  state.totals.violations += f.violations - tour.violations;
+  state.totals.lateness += f.lateness - tour.lateness;
+  state.totals.crowFly += f.crowFly - tour.crowFly;
   tour.violations = f.violations;
   tour.lateness = f.lateness;
   tour.crowFly = f.crowFly;
@@ -39,8 +39,8 @@ inline void keepStanding(State& state, Tour& tour, const Figures& f) {
 inline void keepPresence(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) {
-    state.presentFrom[sequence[i]] = scratch.arrival[i];
-    state.presentTo[sequence[i]] = scratch.departure[i];
+    state.sums.presentFrom[sequence[i]] = scratch.arrival[i];
+    state.sums.presentTo[sequence[i]] = scratch.departure[i];
   }
 }
 
@@ -55,9 +55,9 @@ inline void keepHistory(const Trial& trial, State& state) {
 inline void keepFigures(const Trial& trial, State& state, int32_t route, const Figures& f) {
   Tour& tour = state.tours[route];
   keepExtras(trial.in, state, trial.scratch, route);
-  state.delay += f.delay - tour.delay;
-  state.cost += f.cost - tour.cost;
-  state.working += f.working - tour.working;
+  state.totals.delay += f.delay - tour.delay;
+  state.totals.cost += f.cost - tour.cost;
+  state.totals.working += f.working - tour.working;
   tour.delay = f.delay;
   tour.cost = f.cost;
   tour.loadCost = f.loadCost;

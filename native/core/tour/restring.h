@@ -13,7 +13,7 @@ inline void restring(const Instance& in, State& state, int32_t route, const std:
   Tour& tour = state.tours[route];
   if (tour.count == 0) {
     openTour(in, state, route);
-    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   std::size_t kept = 0;
   int32_t prev = -1;
@@ -34,7 +34,7 @@ inline void restring(const Instance& in, State& state, int32_t route, const std:
     prev = stop;
     if (!state.isUnserved(order)) continue;
     markServed(in, state, order);
-    state.log.push_back({Change::ORDER_PLACED, order, route, -1});
+    state.changes.log.push_back({Change::ORDER_PLACED, order, route, -1});
   }
   touch(state, route);
 }

@@ -9,16 +9,16 @@ namespace tourwright {
 
 inline void keepAhead(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
-  const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.ahead[node.prev];
-  state.ahead[stop] = joined(before, node.span, stretchOf(k.visits[stop]));
+  const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.plain.ahead[node.prev];
+  state.plain.ahead[stop] = joined(before, node.span, stretchOf(k.visits[stop]));
 }
 
 inline void keepBehind(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
   const bool isLast = node.next < 0;
-  const Stretch after = isLast ? stretchOfShift(k) : state.behind[node.next];
+  const Stretch after = isLast ? stretchOfShift(k) : state.plain.behind[node.next];
   const double span = isLast ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
-  state.behind[stop] = joined(stretchOf(k.visits[stop]), span, after);
+  state.plain.behind[stop] = joined(stretchOf(k.visits[stop]), span, after);
 }
 
 // Earliest departures from `stop` on, as far as they change. False: a window is missed.
@@ -76,7 +76,8 @@ inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
   if (!in.stretches) return true;
   for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
   for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
-  return joined(stretchOfShift(k), state.nodes[tour.first].span, state.behind[tour.first]).duration <= k.maxDuration;
+  return joined(stretchOfShift(k), state.nodes[tour.first].span, state.plain.behind[tour.first]).duration <=
+         k.maxDuration;
 }
 
 }  // namespace tourwright

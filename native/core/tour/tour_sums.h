@@ -14,10 +14,10 @@ inline bool refreshBySums(const Instance& in, State& state, int32_t route) {
   const bool feasible = tour.count == 0 || tour.distance <= k.maxDistance;
   double cost = 0;
   if (feasible && tour.count > 0) {
-    const double* measures = state.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.measures;
     cost = tourCost(in, k, {tour.distance, 0, measures, nullptr, 0, nullptr, nullptr});
   }
-  state.cost += cost - tour.cost;
+  state.totals.cost += cost - tour.cost;
   tour.cost = cost;
   return feasible;
 }

@@ -10,10 +10,10 @@ namespace tourwright {
 inline void takeOut(const Instance& in, State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
   if (in.plain) {
-    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev, legsOf(state, stop)});
+    state.changes.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev, legsOf(state, stop)});
     unlinkPlain(in, state, stop, gapAt(in, state, stop));
   } else {
-    state.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev});
+    state.changes.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev});
     unlink(in, state, stop);
   }
 }
@@ -22,10 +22,10 @@ inline void takeOut(const Instance& in, State& state, int32_t stop) {
 inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
   if (in.plain) {
     const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
-    state.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
+    state.changes.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
     linkPlain(in, state, stop, route, prev, legsBetween(in, state, in.classOf(route), prev, stop, next));
   } else {
-    state.log.push_back({Change::STOP_PLACED, stop, route, prev});
+    state.changes.log.push_back({Change::STOP_PLACED, stop, route, prev});
     link(in, state, stop, route, prev);
   }
 }
@@ -36,16 +36,16 @@ inline void removeOwned(const Instance& in, State& state, int32_t order) {
     if (in.view.slotOwner[slot] < 0 || in.decided.held[slot]) continue;
     const int32_t stop = state.slotStop[slot];
     const int32_t route = state.nodes[stop].route;
-    state.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
+    state.changes.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
     unlink(in, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
     if (state.tours[route].count > 0) continue;
     closeTour(in, state, route);
-    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
   }
   markUnserved(in, state, order);
-  state.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
+  state.changes.log.push_back({Change::ORDER_REMOVED, order, -1, -1});
 }
 
 // Takes an order out of its tour; an emptied tour is closed.
@@ -62,11 +62,11 @@ inline void removeOrder(const Instance& in, State& state, int32_t order) {
     state.slotStop[slot] = -1;
   }
   markUnserved(in, state, order);
-  state.log.push_back({Change::ORDER_REMOVED, order, route, -1});
+  state.changes.log.push_back({Change::ORDER_REMOVED, order, route, -1});
   touch(state, route);
   if (state.tours[route].count == 0) {
     closeTour(in, state, route);
-    state.log.push_back({Change::TOUR_CLOSED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_CLOSED, route, route, -1});
   }
 }
 
@@ -75,21 +75,21 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
                        const int32_t* prevs) {
   if (state.tours[route].count == 0) {
     openTour(in, state, route);
-    state.log.push_back({Change::TOUR_OPENED, route, route, -1});
+    state.changes.log.push_back({Change::TOUR_OPENED, route, route, -1});
   }
   for (int32_t i = 0; i < in.slotsOf(order); i++) {
     putIn(in, state, stops[i], route, prevs[i]);
     state.slotStop[in.view.orderSlots[order] + i] = stops[i];
   }
   markServed(in, state, order);
-  state.log.push_back({Change::ORDER_PLACED, order, route, -1});
+  state.changes.log.push_back({Change::ORDER_PLACED, order, route, -1});
   touch(state, route);
 }
 
 // Takes back all that is in the log.
 inline void undo(const Instance& in, State& state, Scratch& scratch) {
-  for (std::size_t i = state.log.size(); i-- > 0;) {
-    const LogEntry& entry = state.log[i];
+  for (std::size_t i = state.changes.log.size(); i-- > 0;) {
+    const LogEntry& entry = state.changes.log[i];
     switch (entry.change) {
       case Change::STOP_REMOVED:
         if (in.plain) {
@@ -121,25 +121,25 @@ inline void undo(const Instance& in, State& state, Scratch& scratch) {
         break;
     }
   }
-  state.log.clear();
-  for (int32_t route : state.touched) refresh(in, state, scratch, route);
+  state.changes.log.clear();
+  for (int32_t route : state.changes.touched) refresh(in, state, scratch, route);
 }
 
 // Forgets the log: what it holds is final.
 inline void commit(State& state) {
-  state.log.clear();
-  for (int32_t route : state.touched) {
-    state.edition[route] = ++state.editions;
-    if (state.dirtyMark[route]) continue;
-    state.dirtyMark[route] = 1;
-    state.dirty.push_back(route);
+  state.changes.log.clear();
+  for (int32_t route : state.changes.touched) {
+    state.changes.edition[route] = ++state.changes.editions;
+    if (state.changes.dirtyMark[route]) continue;
+    state.changes.dirtyMark[route] = 1;
+    state.changes.dirty.push_back(route);
   }
 }
 
 // A new iteration begins: no tour is touched yet.
 inline void begin(State& state) {
-  state.touched.clear();
-  state.touchedStamp++;
+  state.changes.touched.clear();
+  state.changes.touchedStamp++;
 }
 
 }  // namespace tourwright

@@ -50,7 +50,7 @@ struct Kernel::Body {
         trips(in),
         labelled(in),
         near(in, std::min(parameters.neighbours, in.neighbours)),
-        passed(in, state.endCells),
+        passed(in, state.plain.endCells),
         search{in, weights, state, scratch, random, near, passed, watch},
         destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
         builder{search,
@@ -107,13 +107,13 @@ struct Kernel::Body {
     if (!isLess(vector, bestVector)) return;
     bestVector = vector;
     // Only tours that changed since the last time differ from what is kept.
-    for (int32_t route : state.dirty) {
+    for (int32_t route : state.changes.dirty) {
       bestFirst[route] = state.tours[route].first;
       for (int32_t stop = bestFirst[route]; stop >= 0; stop = state.nodes[stop].next)
         bestNext[stop] = state.nodes[stop].next;
-      state.dirtyMark[route] = 0;
+      state.changes.dirtyMark[route] = 0;
     }
-    state.dirty.clear();
+    state.changes.dirty.clear();
     stats.improved++;
   }
 

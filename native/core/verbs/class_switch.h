@@ -41,9 +41,9 @@ inline void handOver(Kernel::Body& body, int32_t from, int32_t to) {
   stopsOf(state, from, body.switcher.stops);
   strip(in, state, from);
   closeTour(in, state, from);
-  state.log.push_back({Change::TOUR_CLOSED, from, from, -1});
+  state.changes.log.push_back({Change::TOUR_CLOSED, from, from, -1});
   openTour(in, state, to);
-  state.log.push_back({Change::TOUR_OPENED, to, to, -1});
+  state.changes.log.push_back({Change::TOUR_OPENED, to, to, -1});
   thread(in, state, to, body.switcher.stops);
   refresh(in, state, body.scratch, from);
   refresh(in, state, body.scratch, to);
@@ -77,7 +77,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
   const ClassView& own = in.classOf(route);
   const int32_t D = in.capacities;
   if (!in.mixed) {
-    const double* load = state.load.data() + static_cast<std::size_t>(route) * D;
+    const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * D;
     for (int32_t d = 0; d < D; d++) {
       if (load[d] > k.capacity[d]) return INFINITE;
     }
@@ -91,7 +91,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
     f.distance = tour.distance;
     for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next)
       f.preferred += Instance::holds(k.preferred, stop);
-    const double* measures = state.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.measures;
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
     return weightedChange(body.weights, tour, f, body.search.largest);
   }
@@ -113,11 +113,11 @@ inline bool canSwitch(const Kernel::Body& body, int32_t route) {
 inline void exchangeWithAny(Kernel::Body& body, int32_t route) {
   const Instance& in = body.in;
   const State& state = body.state;
-  const std::vector<int32_t>& among = body.random.next() & 1 ? state.touched : state.active;
+  const std::vector<int32_t>& among = body.random.next() & 1 ? state.changes.touched : state.active;
   const int32_t other = among[body.random.below(static_cast<int32_t>(among.size()))];
   const ClassView& own = in.classOf(route);
   const ClassView& k = in.classOf(other);
-  if (own.index == k.index || !canSwitch(body, other) || state.closed[other]) return;
+  if (own.index == k.index || !canSwitch(body, other) || state.fleet.closed[other]) return;
   if (changeUnder(body, route, k) < INFINITE && changeUnder(body, other, own) < INFINITE) exchange(body, route, other);
 }
 
@@ -130,9 +130,9 @@ inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
 // exchange theirs.
 inline void reassign(Kernel::Body& body, bool leftOut) {
   State& state = body.state;
-  const std::size_t touched = state.touched.size();
+  const std::size_t touched = state.changes.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
-    const int32_t route = state.touched[i];
+    const int32_t route = state.changes.touched[i];
     if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
     const int32_t c = body.random.below(body.in.classes);
     const int32_t to = nextResource(body.in, state, c);
@@ -169,7 +169,7 @@ inline void improvePair(Kernel::Body& body, int32_t route) {
     const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
     const int32_t c = in.view.resourceClass[route];
     const int32_t d = in.view.resourceClass[other];
-    if (c == d || in.classViews[d].decided >= 0 || state.closed[other]) continue;
+    if (c == d || in.classViews[d].decided >= 0 || state.fleet.closed[other]) continue;
     const double change = changeUnder(body, route, in.classViews[d]);
     if (change == INFINITE || !(change + changeUnder(body, other, in.classViews[c]) < -1e-6)) continue;
     exchange(body, route, other);
@@ -180,9 +180,9 @@ inline void improvePair(Kernel::Body& body, int32_t route) {
 // Each changed tour finds the class that suits it.
 inline void fitClasses(Kernel::Body& body) {
   State& state = body.state;
-  const std::size_t touched = state.touched.size();
+  const std::size_t touched = state.changes.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
-    const int32_t route = state.touched[i];
+    const int32_t route = state.changes.touched[i];
     if (!canSwitch(body, route) || improveClass(body, route) || !body.switcher.scarce) continue;
     improvePair(body, route);
   }

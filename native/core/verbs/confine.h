@@ -12,14 +12,14 @@ namespace tourwright {
 inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t count, bool leavesUnserved) {
   const Instance& in = body.in;
   State& state = body.state;
-  std::fill(state.closed.begin(), state.closed.end(), 0);
-  for (std::size_t i = 0; i < count; i++) state.closed[resources[i]] = 1;
-  state.leavesUnserved = leavesUnserved;
+  std::fill(state.fleet.closed.begin(), state.fleet.closed.end(), 0);
+  for (std::size_t i = 0; i < count; i++) state.fleet.closed[resources[i]] = 1;
+  state.bank.isLeft = leavesUnserved;
   for (int32_t c = 0; c < in.classes; c++) {
-    const auto stack = state.freeStack.begin() + in.view.classResources[c];
-    const auto isClosed = [&state](int32_t resource) { return state.closed[resource] != 0; };
-    state.freeFloor[c] =
-        static_cast<int32_t>(std::stable_partition(stack, stack + state.freeCount[c], isClosed) - stack);
+    const auto stack = state.fleet.freeStack.begin() + in.view.classResources[c];
+    const auto isClosed = [&state](int32_t resource) { return state.fleet.closed[resource] != 0; };
+    state.fleet.freeFloor[c] =
+        static_cast<int32_t>(std::stable_partition(stack, stack + state.fleet.freeCount[c], isClosed) - stack);
   }
   body.destroyer.focus.confine(in, state);
 }

@@ -13,7 +13,7 @@ namespace tourwright {
 
 // Unserved orders: few compatible classes first, then the remotest.
 inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
-  std::vector<int32_t> orders(body.state.bank);
+  std::vector<int32_t> orders(body.state.bank.orders);
   const double* keys = body.in.view.orderKeys.data;
   std::sort(orders.begin(), orders.end(), [keys](int32_t a, int32_t b) {
     const double* keyA = keys + static_cast<std::size_t>(a) * ORDER_KEYS;
@@ -39,7 +39,7 @@ inline bool quench(Kernel::Body& body, double milliseconds) {
 
 // Lays down the savings where they serve, and the order in which the rest is to be placed.
 inline void beginConstruction(Kernel::Body& body, Construction& construction) {
-  const bool bySavings = isSavingsPlan(body.in) && body.state.served == 0;
+  const bool bySavings = isSavingsPlan(body.in) && body.state.totals.served == 0;
   if (bySavings) constructSavings(body);
   construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.stops : 0;
   construction.orders = hardestFirst(body);

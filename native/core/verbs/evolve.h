@@ -28,7 +28,7 @@ inline memetic::Routes currentTours(const Kernel::Body& body) {
 inline double addIndividual(Kernel::Body& body, bool isFirst) {
   if (!body.in.evolvable) return 0;
   if (isFirst) body.genetic.reset();
-  if (body.state.bank.empty()) {
+  if (body.state.bank.orders.empty()) {
     memetic::Routes routes = currentTours(body);
     const auto used = static_cast<int32_t>(routes.size());
     if (!body.genetic) body.genetic = std::make_unique<memetic::GeneticSearch>(body.in, used);

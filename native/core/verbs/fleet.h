@@ -38,13 +38,13 @@ inline bool dissolve(Kernel::Body& body, int32_t level) {
   const Instance& in = body.in;
   State& state = body.state;
   const int32_t route = easiestTour(body, level);
-  if (route < 0 || state.used[level] <= 1) return false;
+  if (route < 0 || state.totals.used[level] <= 1) return false;
   begin(state);
   while (state.tours[route].first >= 0) removeOrder(in, state, in.orderOf(state.tours[route].first));
   refresh(in, state, body.scratch, route);
   commit(state);
-  state.cappedLevel = level;
-  state.cap = state.used[level];
+  state.fleet.cappedLevel = level;
+  state.fleet.cap = state.totals.used[level];
   body.weighCurrent();
   return true;
 }
@@ -62,8 +62,8 @@ inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
 
 // No more than so many resources that count for the level may be used from now on; −1: as many as there are.
 inline void capFleet(Kernel::Body& body, int32_t level, int32_t most) {
-  body.state.cappedLevel = most < 0 ? -1 : level;
-  body.state.cap = most;
+  body.state.fleet.cappedLevel = most < 0 ? -1 : level;
+  body.state.fleet.cap = most;
 }
 
 }  // namespace tourwright

@@ -14,7 +14,7 @@ inline void clear(Kernel::Body& body) {
   for (int32_t order = 0; order < body.in.orders; order++) {
     if (!body.state.isUnserved(order) && body.in.placeableOf(order) > 0) removeOrder(body.in, body.state, order);
   }
-  for (int32_t route : body.state.touched) refresh(body.in, body.state, body.scratch, route);
+  for (int32_t route : body.state.changes.touched) refresh(body.in, body.state, body.scratch, route);
 }
 
 // The orders of a route, when it serves each of them whole, in order and by one member a slot; else none.
@@ -52,8 +52,8 @@ inline bool isAllowed(Kernel::Body& body, int32_t resource, const int32_t* stops
 // Brings an unused resource to the top of its class's stack.
 inline void takeFromStack(Kernel::Body& body, int32_t resource) {
   const int32_t c = body.in.view.resourceClass[resource];
-  int32_t* stack = body.state.freeStack.data() + body.in.view.classResources[c];
-  const int32_t top = body.state.freeCount[c] - 1;
+  int32_t* stack = body.state.fleet.freeStack.data() + body.in.view.classResources[c];
+  const int32_t top = body.state.fleet.freeCount[c] - 1;
   int32_t at = 0;
   while (stack[at] != resource) at++;
   for (; at < top; at++) stack[at] = stack[at + 1];

@@ -18,11 +18,11 @@ inline int64_t stepsBetweenLooks(const Instance& in) {
 inline void change(Kernel::Body& body) {
   const Instance& in = body.in;
   begin(body.state);
-  const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.size());
+  const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.orders.size());
   ruin(body.destroyer, body.scratch);
   for (const int32_t order : body.destroyer.removed) body.stats.removed += in.slotsOf(order);
   body.builder.absent = body.destroyer.removed;
-  if (!body.state.leavesUnserved) addFromBank(body.builder, unservedBefore);
+  if (!body.state.bank.isLeft) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
   recreateTrips(body.builder, body.lifting, body.destroyer);
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);

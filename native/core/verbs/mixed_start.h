@@ -24,7 +24,7 @@ inline void fitAllClasses(Kernel::Body& body) {
 // One start for each class is worth its time.
 inline bool pays(const Kernel::Body& body) {
   const Instance& in = body.in;
-  const bool untouched = static_cast<int32_t>(body.state.bank.size()) == in.orders;
+  const bool untouched = static_cast<int32_t>(body.state.bank.orders.size()) == in.orders;
   return untouched && body.switcher.mixed && body.weights.cost > 0 &&
          static_cast<double>(in.stops) * in.classes <= MAX_STARTS;
 }

@@ -48,7 +48,7 @@ inline void recountTour(Kernel::Body& body, int32_t route) {
 
 // Where tours begin and end, by cells.
 inline void recountEnds(const State& state) {
-  const EndCells& cells = state.endCells;
+  const EndCells& cells = state.plain.endCells;
   if (!cells.on) return;
   std::vector<uint32_t> first(cells.first.size(), 0);
   std::vector<uint32_t> last = first;
@@ -66,7 +66,8 @@ inline void recount(Kernel::Body& body) {
   State& state = body.state;
   std::vector<double> before(body.in.levels);
   objectiveVector(body.in, state, before);
-  const auto loads = std::make_tuple(state.load, state.loadHigh, state.loadAfter, state.highBefore, state.highAfter);
+  const auto loads = std::make_tuple(state.loads.begin, state.loads.high, state.loads.after, state.loads.highBefore,
+                                     state.loads.highAfter);
   double distance = 0;
   int32_t served = 0;
   for (const int32_t route : state.active) {
@@ -74,8 +75,10 @@ inline void recount(Kernel::Body& body) {
     distance += state.tours[route].distance;
     served += state.tours[route].count;
   }
-  insist(distance == state.distance && served == state.served, "totals");
-  insist(loads == std::tie(state.load, state.loadHigh, state.loadAfter, state.highBefore, state.highAfter), "loads");
+  insist(distance == state.totals.distance && served == state.totals.served, "totals");
+  insist(loads == std::tie(state.loads.begin, state.loads.high, state.loads.after, state.loads.highBefore,
+                           state.loads.highAfter),
+         "loads");
   int32_t taken = 0;
   for (const int32_t stop : state.slotStop) taken += stop >= 0 ? 1 : 0;
   insist(taken == served, "stops of slots");

@@ -57,8 +57,9 @@ inline std::vector<double> scaleOf(const Kernel::Body& body) {
       from = to;
     }
   }
-  return {legs > 0 ? meters / legs : 0, legs > 0 ? seconds / legs : 0, state.served > 0 ? state.cost / state.served : 0,
-          static_cast<double>(state.active.size()), static_cast<double>(state.served)};
+  return {legs > 0 ? meters / legs : 0, legs > 0 ? seconds / legs : 0,
+          state.totals.served > 0 ? state.totals.cost / state.totals.served : 0,
+          static_cast<double>(state.active.size()), static_cast<double>(state.totals.served)};
 }
 
 // FNV-1a digest of the current routes and the random generator.

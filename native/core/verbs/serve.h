@@ -11,7 +11,7 @@ namespace tourwright {
 // A slice of it; the levels above stay as good as in the best solution. It ends when all orders of the level are
 // served.
 inline double serve(Kernel::Body& body, const Slice& slice, int32_t level) {
-  const std::vector<int32_t>& bank = body.state.bank;
+  const std::vector<int32_t>& bank = body.state.bank.orders;
   const auto counts = [&body, level](int32_t order) { return body.in.view.orderLevel[order] == level; };
   return runSeeking(body, slice, [&] {
     return std::any_of(bank.begin(), bank.end(), counts) && squeeze(body, slice.temperature, level, counts);

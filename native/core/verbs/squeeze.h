@@ -12,7 +12,7 @@ namespace tourwright {
 template <class Counts>
 inline double absenceOfBank(const Kernel::Body& body, Counts&& counts) {
   double sum = 0;
-  for (const int32_t order : body.state.bank) {
+  for (const int32_t order : body.state.bank.orders) {
     if (counts(order)) sum += body.absence[order];
   }
   return sum;
@@ -35,7 +35,7 @@ inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Coun
   const double before = absenceOfBank(body, counts);
   return attempt(body, temperature, [&](bool anneals) {
     const double after = absenceOfBank(body, counts);
-    for (const int32_t order : body.state.bank) body.absence[order]++;
+    for (const int32_t order : body.state.bank.orders) body.absence[order]++;
     return keepsLevels(body, levels) && (after < before || (after == before && anneals));
   });
 }

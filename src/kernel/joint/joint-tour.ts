@@ -325,10 +325,10 @@ function worthLost({ body, route }: JointTour, stops: readonly number[]): number
   const { state, instance } = body;
   const { stopSlot } = instance.arrays;
   let worth = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) worth += worthOf(body, stop);
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) worth += worthOf(body, stop);
   for (const stop of stops) {
     const serving = state.slotStop[stopSlot[stop]];
-    if (serving < 0 || state.route[serving] === route) worth -= worthOf(body, stop);
+    if (serving < 0 || state.nodes.route[serving] === route) worth -= worthOf(body, stop);
   }
   return worth;
 }

@@ -84,7 +84,7 @@ interface Pool {
 function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
   const { instance, state, builder, random } = body;
   const mayJoin = (order: number): boolean => isLonely(builder, order) && choicesOf(instance, k, order).length > 0;
-  const orders = shuffled(random, state.bank.filter(mayJoin)).slice(0, MAX_POOL);
+  const orders = shuffled(random, state.bank.orders.filter(mayJoin)).slice(0, MAX_POOL);
   budget.work -= orders.length * EVALUATION;
   return { orders, bound: orders.filter((order) => needsOthers(body, k, order)) };
 }
@@ -96,7 +96,7 @@ function targetsOf({ instance, state, random }: Body): Target[] {
   const undecided = used.filter((route) => classOf(instance, route).decided < 0);
   const to = (reach: Reach, routes: readonly number[]): Target[] => routes.map((route) => ({ route, reach }));
   return [
-    ...to('unserved', [...free.filter((route) => state.count[route] === 0), ...used]),
+    ...to('unserved', [...free.filter((route) => state.tours.count[route] === 0), ...used]),
     ...to('near', [...free, ...used]),
     ...to('anew', undecided),
   ];
@@ -148,7 +148,7 @@ function tourFor(body: Body, { route, reach }: Target, unserved: readonly number
   const { instance, state } = body;
   const k = classOf(instance, route);
   const current: number[] = [];
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) current.push(stop);
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) current.push(stop);
   const isAnew = reach === 'anew';
   const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
@@ -195,7 +195,7 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
     for (const stop of stops) {
       const other = neighbours[stop * instance.neighbours + rank];
       const isOwned = instance.decided?.owned[orderOf(instance, other)] === 1;
-      if (state.route[other] >= 0 && !isOwned && !known.has(other) && holds(k.compatible, other)) near.add(other);
+      if (state.nodes.route[other] >= 0 && !isOwned && !known.has(other) && holds(k.compatible, other)) near.add(other);
     }
   }
   return [...near];
@@ -204,7 +204,7 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
 /** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
 function adopt(body: Body, route: number, stops: readonly number[]): boolean {
   const { state, watch } = body;
-  const before = routesOf(state.first, state.next);
+  const before = routesOf(state.tours.first, state.nodes.next);
   const vector = body.vector.slice();
   const left = watch.left();
   inject(body, withRoute(before, route, stops));

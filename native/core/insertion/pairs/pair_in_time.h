@@ -30,7 +30,7 @@ inline double rewardInTime(const PairSearch& p, int32_t i, int32_t j) {
   double worth = 0;
   for (int32_t x = 0; x < in.extras; x++) {
     if (in.view.levelKind[in.extraLevels[x]] != CHANGES) continue;
-    const double now = 0 - p.s.state.tourExtra[static_cast<std::size_t>(p.route) * in.extras + x];
+    const double now = 0 - p.s.state.sums.extra[static_cast<std::size_t>(p.route) * in.extras + x];
     worth += worthOf(p.s, x, keptAtMost(p, x, count, earliest) - now);
   }
   return worth;

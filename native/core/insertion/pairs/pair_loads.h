@@ -13,8 +13,8 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   if (p.s.in.shared) return true;
   const int32_t D = p.s.in.capacities;
   for (int32_t d = 0; d < D; d++) {
-    const double load = gap == 0 ? (p.s.state.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
-                                 : (p.s.state.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
+    const double load = gap == 0 ? (p.s.state.loads.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
+                                 : (p.s.state.loads.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
     if (load + added[d] > p.k.capacity[d]) return false;
   }
   return true;
@@ -22,17 +22,17 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
 
 // What the order adds at the begin fits up to the gap.
 inline bool fitsBefore(const PairSearch& p, int32_t gap, const double* share) {
-  return fits<&State::load, &State::highBefore>(p, gap, share);
+  return fits<&Loads::begin, &Loads::highBefore>(p, gap, share);
 }
 
 // What it carries between its stops fits behind the element before the gap.
 inline bool fitsBetween(const PairSearch& p, int32_t gap, const double* between) {
-  return fits<&State::load, &State::loadAfter>(p, gap, between);
+  return fits<&Loads::begin, &Loads::after>(p, gap, between);
 }
 
 // What it leaves aboard behind its second stop, in this gap, fits to the end.
 inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
-  return fits<&State::loadHigh, &State::highAfter>(p, gap, behind);
+  return fits<&Loads::high, &Loads::highAfter>(p, gap, behind);
 }
 
 // Computes what the pair adds to the loads: at the begin, between its stops, and behind both.

@@ -147,11 +147,11 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   if (row.inOrder) {
     const int32_t gain = (isFirst ? row.gainFirst[i] : 0) + (isSecond ? row.gainSecond[j] : 0);
     // A sequence that neither of them extends alone may still grow by one with both.
-    most = row.rise + (isFirst && isSecond ? std::max(1, gain) : gain) + state.tourExtra[at];
+    most = row.rise + (isFirst && isSecond ? std::max(1, gain) : gain) + state.sums.extra[at];
   }
   const double own = isFirst + isSecond;
   if (!row.inTime) return std::min(most, own);
-  return std::min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
+  return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostBy(t, promises, row, i, j));
 }
 
 // How many stops are surely too late with first in gap i and second in any gap behind it.
@@ -172,10 +172,10 @@ inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, 
   const State& state = t.p.s.state;
   const std::size_t at = static_cast<std::size_t>(t.p.route) * t.p.s.in.extras + row.level;
   double most = INFINITE;
-  if (row.inOrder) most = row.rise + (isFirst ? row.gainFirst[i] : 0) + row.isSecond + state.tourExtra[at];
+  if (row.inOrder) most = row.rise + (isFirst ? row.gainFirst[i] : 0) + row.isSecond + state.sums.extra[at];
   const double own = isFirst + row.isSecond;
   if (!row.inTime) return std::min(most, own);
-  return std::min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+  return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostByFirst(t, promises, row, i));
 }
 
 // Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place.

@@ -50,7 +50,8 @@ export function makeBlocks(instance: Instance, longest: number): Blocks {
 /** Copies the stops of a tour into `blocks`. */
 export function layTour(blocks: Blocks, state: State, route: number): void {
   blocks.count = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) blocks.stops[blocks.count++] = stop;
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
+    blocks.stops[blocks.count++] = stop;
 }
 
 /** Writes the tour with its blocks inserted into `trial`. @returns its number of stops */

@@ -104,7 +104,7 @@ export function chainFits(c: ChainSearch, gap: number, placed: number): boolean 
   const D = c.s.instance.capacities;
   const { state } = c.s;
   for (let d = 0; d < D; d++) {
-    const load = gap === 0 ? state.load[c.route * D + d] : state.loadAfter[c.chain.stops[gap - 1] * D + d];
+    const load = gap === 0 ? state.loads.begin[c.route * D + d] : state.loads.after[c.chain.stops[gap - 1] * D + d];
     if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
   }
   return true;
@@ -172,12 +172,12 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   const target = at + width;
   const stop = chain.stops[gap];
   const end = chainEnd(c, gap, chain.member[at]);
-  const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.leg[stop];
+  const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.nodes.leg[stop];
   if (!(extra < chain.extra[target]) || !pays(c.s, chain.least, extra) || !chainFits(c, gap + 1, placed)) return;
   let departure = 0;
   if (instance.time) {
     const ready = chainReady(c, end, chain.departure[at], stop);
-    if (ready > state.latest[stop]) return;
+    if (ready > state.nodes.latest[stop]) return;
     ({ departure } = serveFrom(instance, c.k, stop, ready));
   }
   chain.extra[target] = extra;
@@ -206,7 +206,7 @@ export function label(c: ChainSearch): boolean {
   const from = c.k.held;
   if (!chainFits(c, from, 0)) return false;
   chain.extra[from * width] = 0;
-  chain.departure[from * width] = from === 0 ? c.k.shiftBegin : c.s.state.departure[c.k.lastHeld];
+  chain.departure[from * width] = from === 0 ? c.k.shiftBegin : c.s.state.nodes.departure[c.k.lastHeld];
   const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
   for (let gap = from; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {

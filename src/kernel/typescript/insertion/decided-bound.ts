@@ -17,11 +17,12 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
   const { state } = s;
   const least = leastOfTimes(trial);
   // An order that joins can only mend rules on cumulated costs that are broken now.
-  const known = state.tourViolations[route] + brokenGlobals(trial.instance, state);
+  const known = state.tours.violations[route] + brokenGlobals(trial.instance, state);
   if (least.violations - known > violations) return true;
   countRules(trial, false, least);
   const more = least.violations - known;
-  if (more > violations || (more === violations && least.lateness - state.tourLateness[route] > lateness)) return true;
+  if (more > violations || (more === violations && least.lateness - state.tours.lateness[route] > lateness))
+    return true;
   // One more violation would be too many, so it is worth asking first whether any schedule keeps the times: searching
   // for schedules that break rules takes far longer.
   if (more < violations || !isInTime(trial)) return false;

@@ -25,7 +25,7 @@ export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, sto
   const { stopLocation, stopKind } = instance.arrays;
   if (instance.late && !k.begun) return -Infinity;
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
-  const departure = prev >= 0 ? state.departure[prev] : k.shiftBegin;
+  const departure = prev >= 0 ? state.nodes.departure[prev] : k.shiftBegin;
   const from = prev < 0 ? k.start : stopLocation[prev];
   const span = from < 0 ? 0 : spanFrom(instance, k, from, stopLocation[stop], departure);
   const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
@@ -50,7 +50,7 @@ function costOf(
   const prev = gap === 0 ? -1 : stops[gap - 1];
   let from = prev < 0 ? k.start : stopLocation[prev];
   let kind = prev < 0 ? 0 : stopKind[prev];
-  let time = prev < 0 ? k.shiftBegin : state.departure[prev];
+  let time = prev < 0 ? k.shiftBegin : state.nodes.departure[prev];
   let late = 0;
   let meters = 0;
   const travel = (to: number): void => {
@@ -72,13 +72,13 @@ function costOf(
   if (gap === count) {
     travel(k.end);
     late += Math.max(0, time - k.endLimit);
-    meters -= state.closing[route];
+    meters -= state.tours.closing[route];
   } else {
     const next = stops[gap];
     travel(stopLocation[next]);
     time += transition(instance, kind, stopKind[next]);
-    late += Math.max(0, time - state.latest[next]);
-    meters -= state.leg[next];
+    late += Math.max(0, time - state.nodes.latest[next]);
+    meters -= state.nodes.leg[next];
   }
   return { late, meters };
 }

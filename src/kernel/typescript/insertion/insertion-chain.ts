@@ -59,15 +59,15 @@ function labelPiece(c: ChainSearch, gap: number): number {
   const last = first + c.slots;
   for (let i = first; i <= last; i++) chain.extra[i] = Infinity;
   chain.extra[first] = 0;
-  chain.departure[first] = gap === 0 ? c.k.shiftBegin : state.departure[chain.stops[gap - 1]];
+  chain.departure[first] = gap === 0 ? c.k.shiftBegin : state.nodes.departure[chain.stops[gap - 1]];
   chain.member[first] = -1;
   for (let placed = 0; placed < c.slots && chain.extra[first + placed] < Infinity; placed++) placeNext(c, gap, placed);
   const extra = chain.extra[last];
   if (gap === c.count || extra === Infinity) return extra;
   const next = chain.stops[gap];
   const member = chain.member[last];
-  if (instance.time && chainReady(c, member, chain.departure[last], next) > state.latest[next]) return Infinity;
-  return extra + chainLeg(c, member, instance.arrays.stopLocation[next]) - state.leg[next];
+  if (instance.time && chainReady(c, member, chain.departure[last], next) > state.nodes.latest[next]) return Infinity;
+  return extra + chainLeg(c, member, instance.arrays.stopLocation[next]) - state.nodes.leg[next];
 }
 
 /**
@@ -140,7 +140,7 @@ function fixChoice(c: ChainSearch, choice: number): void {
  */
 export function tryChain(s: Search, chain: ChainScratch, k: ClassView, route: number, order: number): void {
   let count = 0;
-  for (let stop = s.state.first[route]; stop >= 0; stop = s.state.next[stop]) chain.stops[count++] = stop;
+  for (let stop = s.state.tours.first[route]; stop >= 0; stop = s.state.nodes.next[stop]) chain.stops[count++] = stop;
   chain.stops.length = count;
   const least = leastChangeOf(s, k, route, order, chain.least);
   // Where the tour returns to its first stop, a new first stop moves the end, too.

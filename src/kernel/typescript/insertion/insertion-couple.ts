@@ -41,7 +41,7 @@ function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean 
   const next = blocks.stops[gap];
   const onward = spanFrom(instance, k, stopLocation[stop], stopLocation[next], left);
   const ready = left + onward + transition(instance, stopKind[stop], stopKind[next]);
-  return ready <= state.latest[next];
+  return ready <= state.nodes.latest[next];
 }
 
 function findGaps(c: Couple, x: 0 | 1): void {

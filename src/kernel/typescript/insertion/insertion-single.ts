@@ -14,7 +14,7 @@ import { delayOf, serveFrom } from '../instance/windows.js';
 function simulateSingle(s: Search, k: ClassView, route: number, prev: number, stop: number): number {
   let count = 0;
   if (prev < 0) s.trial[count++] = stop;
-  for (let at = s.state.first[route]; at >= 0; at = s.state.next[at]) {
+  for (let at = s.state.tours.first[route]; at >= 0; at = s.state.nodes.next[at]) {
     s.trial[count++] = at;
     if (at === prev) s.trial[count++] = stop;
   }
@@ -63,7 +63,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   const kind = stopKind[g.stop];
   const kindBefore = g.prev < 0 ? 0 : stopKind[g.prev];
   const spent = transition(instance, kindBefore, kind);
-  const departure = g.prev < 0 ? k.shiftBegin : state.departure[g.prev];
+  const departure = g.prev < 0 ? k.shiftBegin : state.nodes.departure[g.prev];
   const there = g.from < 0 ? 0 : spanFrom(instance, k, g.from, g.here, departure);
   const { begin, departure: left } = serveFrom(instance, k, g.stop, departure + there + spent);
   if (begin === Infinity) return false;
@@ -77,7 +77,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
     const kindAfter = stopKind[g.next];
     const onwardSpent = transition(instance, kind, kindAfter);
     const ready = left + onward + onwardSpent;
-    if (ready > state.latest[g.next]) return false;
+    if (ready > state.nodes.latest[g.next]) return false;
     const tail = tailOf(s, k, g.next, ready);
     growth.end = tail.end;
     growth.delay += tail.delay;
@@ -97,8 +97,8 @@ function restSingle(
 ): void {
   const rests = leastRests[k.index];
   if (rests === undefined) return;
-  const isSplit = !instance.late && g.from >= 0 && g.to >= 0 && state.count[route] > 0;
-  const busy = state.tourBusy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
+  const isSplit = !instance.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
+  const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
   const rest = rests.of(busy);
   growth.busy += rest;
   growth.end = Math.max(growth.end, k.shiftBegin + busy + rest);
@@ -111,7 +111,7 @@ function restSingle(
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state, growth } = s;
   const { stopLocation } = instance.arrays;
-  const next = prev < 0 ? state.first[route] : state.next[prev];
+  const next = prev < 0 ? state.tours.first[route] : state.nodes.next[prev];
   if (isHistory(instance, k, next)) return;
   s.positions++;
   if (isClosed(instance, prev, next)) return;
@@ -127,7 +127,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   const there = from < 0 ? 0 : distance(instance, k, from, here);
   const onward = to < 0 ? 0 : distance(instance, k, here, to);
   if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
-  growth.meters = there + onward - (next < 0 ? state.closing[route] : state.leg[next]);
+  growth.meters = there + onward - (next < 0 ? state.tours.closing[route] : state.nodes.leg[next]);
   let change = 0;
   if (instance.distanceOnly) {
     const liked = holds(k.preferred, stop) ? 1 : 0;
@@ -136,7 +136,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   } else if (!pays(s, leastChange(s, k, route, stop, -1, LEAST), growth.meters)) {
     return;
   }
-  if (state.tourDistance[route] + growth.meters > k.maxDistance) return;
+  if (state.tours.distance[route] + growth.meters > k.maxDistance) return;
   if (instance.time || instance.legLimits) {
     const gap = { prev, next, stop, from, here, to, there, onward };
     if (!(instance.time ? timeSingle(s, k, route, gap, growth) : legsAllowed(k, gap, 0, 0))) return;

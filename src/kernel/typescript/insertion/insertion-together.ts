@@ -98,7 +98,7 @@ function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
   if (k.decided >= 0) return;
   const { stops, placed, orders } = scratch;
   stops.length = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) stops.push(stop);
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) stops.push(stop);
   if (countSequences(s, scratch) > MAX_SEQUENCES) return;
   let { length } = stops;
   for (const order of orders) length += slotsOf(instance, order);
@@ -116,7 +116,7 @@ function putAmong({ instance, state, best }: Search, scratch: TogetherScratch, o
     if (orderOf(instance, stop) === order) {
       members[found] = stop;
       prevs[found++] = prev;
-    } else if (state.route[stop] < 0) {
+    } else if (state.nodes.route[stop] < 0) {
       continue;
     }
     prev = stop;

@@ -79,17 +79,20 @@ export interface Search {
  * strained.
  */
 export function isJoinable(state: State, k: ClassView, route: number): boolean {
-  return state.closed[route] === 0 && (k.decided < 0 || state.tourStrained[route] === 0);
+  return state.fleet.closed[route] === 0 && (k.decided < 0 || state.tours.isStrained[route] === 0);
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */
 export function isKnownInfeasible({ infeasible, state }: Search, route: number): boolean {
-  return infeasible?.[route] === state.edition[route] && state.touchedMark[route] !== state.touchedStamp;
+  return (
+    infeasible?.[route] === state.changes.edition[route] &&
+    state.changes.touchedMark[route] !== state.changes.touchedStamp
+  );
 }
 
 /** What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already. */
 export function openingChange(s: Search, k: ClassView, route: number): number {
-  return s.state.count[route] === 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
+  return s.state.tours.count[route] === 0 && k.level >= 0 ? s.weights.level[k.level] : 0;
 }
 
 /**
@@ -100,7 +103,7 @@ export function fitsSum(s: Search, k: ClassView, route: number, stop: number): b
   const D = s.instance.capacities;
   const { stopChange } = s.instance.arrays;
   for (let d = 0; d < D; d++) {
-    if (s.state.load[route * D + d] + Math.abs(stopChange[stop * D + d]) > k.capacity[d]) return false;
+    if (s.state.loads.begin[route * D + d] + Math.abs(stopChange[stop * D + d]) > k.capacity[d]) return false;
   }
   return true;
 }
@@ -115,8 +118,8 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   for (let d = 0; d < D; d++) {
     const change = s.instance.arrays.stopChange[stop * D + d];
     const share = change < 0 ? -change : 0;
-    const before = prev < 0 ? state.load[route * D + d] : state.highBefore[prev * D + d];
-    const after = prev < 0 ? state.loadHigh[route * D + d] : state.highAfter[prev * D + d];
+    const before = prev < 0 ? state.loads.begin[route * D + d] : state.loads.highBefore[prev * D + d];
+    const after = prev < 0 ? state.loads.high[route * D + d] : state.loads.highAfter[prev * D + d];
     if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
   }
   return true;
@@ -156,28 +159,28 @@ export function estimate(
 ): Figures {
   const { instance, state, scratch } = s;
   const f = scratch.estimate;
-  f.distance = state.tourDistance[route] + growth.meters;
-  f.delay = state.tourDelay[route] + growth.delay;
+  f.distance = state.tours.distance[route] + growth.meters;
+  f.delay = state.tours.delay[route] + growth.delay;
   f.working = 0;
   if (instance.time) {
-    f.working = instance.late && !k.begun ? state.tourBusy[route] + growth.busy : growth.end - k.shiftBegin;
+    f.working = instance.late && !k.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shiftBegin;
     // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
     // is assumed to work no less.
-    if (instance.traffic && growth.end >= state.tourEnd[route] && f.working < state.tourWorking[route])
-      f.working = state.tourWorking[route];
+    if (instance.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])
+      f.working = state.tours.working[route];
   }
-  f.preferred = state.tourPreferred[route];
+  f.preferred = state.tours.preferred[route];
   if (holds(k.preferred, first)) f.preferred++;
   if (second >= 0 && holds(k.preferred, second)) f.preferred++;
   f.cost = 0;
   if (k.cost >= 0) {
     const { measures, stops, arrays } = instance;
     for (let q = 0; q < measures; q++) {
-      let total = state.measure[route * measures + q] + arrays.measures[q * stops + first];
+      let total = state.sums.measure[route * measures + q] + arrays.measures[q * stops + first];
       if (second >= 0) total += arrays.measures[q * stops + second];
       scratch.measures[q] = total;
     }
-    f.cost = costOf(instance, scratch, k, f.distance, f.working, false) + state.tourLoadCost[route];
+    f.cost = costOf(instance, scratch, k, f.distance, f.working, false) + state.tours.loadCost[route];
   }
   return f;
 }
@@ -219,7 +222,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
   let worth = 0;
   for (let x = 0; x < extraLevels.length; x++) {
     if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
-    worth += worthOf(s, x, s.state.tourPotential[route * extraLevels.length + x] + promised(x));
+    worth += worthOf(s, x, s.state.sums.potential[route * extraLevels.length + x] + promised(x));
   }
   return worth;
 }
@@ -342,8 +345,8 @@ function joiningChange(s: Search, k: ClassView, route: number, f: Figures): numb
 export function standingChange(s: Search, k: ClassView, route: number, f: Figures, standing: number[]): number {
   const { instance, state, scratch } = s;
   const globals = brokenGlobalsChange(instance, state, scratch, route);
-  standing[0] = f.violations - state.tourViolations[route] + globals;
-  standing[1] = f.lateness - state.tourLateness[route];
-  standing[2] = f.crowFly - state.tourCrowFly[route];
+  standing[0] = f.violations - state.tours.violations[route] + globals;
+  standing[1] = f.lateness - state.tours.lateness[route];
+  standing[2] = f.crowFly - state.tours.crowFly[route];
   return rulesApart(s, k, route, f);
 }

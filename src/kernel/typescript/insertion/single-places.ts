@@ -13,21 +13,21 @@ export function tryBesideNeighbours(s: Search, stop: number): void {
   const stamp = ++s.stamp;
   for (let i = 0; i < neighbours.length; i++) {
     const neighbour = neighbours[i];
-    const route = state.route[neighbour];
+    const route = state.nodes.route[neighbour];
     if (route < 0 || !lookAt(s, route, stop)) continue;
     const least = looks.least[route];
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const bound = instance.oneDistance ? 2 * meters[i] : -Infinity;
-    const next = state.next[neighbour];
+    const next = state.nodes.next[neighbour];
     if (next >= 0 && s.seen[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
-      if (pays(s, least, bound - state.leg[next])) {
+      if (pays(s, least, bound - state.nodes.leg[next])) {
         s.seen[neighbour] = stamp;
         trySingle(s, classOf(instance, route), route, neighbour, stop);
       }
     }
-    const prev = state.prev[neighbour];
+    const prev = state.nodes.prev[neighbour];
     if (prev >= 0 && s.seen[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
-      if (pays(s, least, bound - state.leg[neighbour])) {
+      if (pays(s, least, bound - state.nodes.leg[neighbour])) {
         s.seen[prev] = stamp;
         trySingle(s, classOf(instance, route), route, prev, stop);
       }
@@ -42,7 +42,7 @@ export function tryEnds(s: Search, stop: number): void {
     if (!lookAt(s, route, stop)) continue;
     const k = classOf(instance, route);
     trySingle(s, k, route, k.lastHeld, stop);
-    trySingle(s, k, route, state.last[route], stop);
+    trySingle(s, k, route, state.tours.last[route], stop);
   }
 }
 
@@ -53,7 +53,11 @@ export function tryEverywhere(s: Search, stop: number): void {
     const k = classOf(instance, route);
     if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, k.lastHeld, stop);
-    for (let at = k.lastHeld < 0 ? state.first[route] : state.next[k.lastHeld]; at >= 0; at = state.next[at])
+    for (
+      let at = k.lastHeld < 0 ? state.tours.first[route] : state.nodes.next[k.lastHeld];
+      at >= 0;
+      at = state.nodes.next[at]
+    )
       trySingle(s, k, route, at, stop);
   }
 }

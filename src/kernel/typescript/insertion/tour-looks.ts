@@ -51,5 +51,7 @@ export function lookAt(s: Search, route: number, stop: number): boolean {
  * That is known without any travel, and where windows are narrow most places end here.
  */
 export function isBetween({ looks, state }: Search, route: number, before: number, after: number): boolean {
-  return state.departure[before] <= looks.lastBegin[route] && looks.firstBegin[route] <= state.latest[after];
+  return (
+    state.nodes.departure[before] <= looks.lastBegin[route] && looks.firstBegin[route] <= state.nodes.latest[after]
+  );
 }

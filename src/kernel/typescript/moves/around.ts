@@ -40,13 +40,13 @@ export class Around {
 
   /** Resources whose tours a stop may go to, its own among them, and an unused one of each class. */
   routes({ instance, state }: Judge, stop: number): ReadonlySet<number> {
-    const routes = new Set([state.route[stop]]);
+    const routes = new Set([state.nodes.route[stop]]);
     if (this.isEverywhere) {
-      for (let route = 0; route < instance.resources; route++) if (state.count[route] > 0) routes.add(route);
+      for (let route = 0; route < instance.resources; route++) if (state.tours.count[route] > 0) routes.add(route);
     } else {
       const row = stop * instance.neighbours;
       for (let i = 0; i < this.neighbours; i++) {
-        const route = state.route[instance.arrays.neighbours[row + i]];
+        const route = state.nodes.route[instance.arrays.neighbours[row + i]];
         if (route >= 0) routes.add(route);
       }
     }

@@ -9,7 +9,7 @@ import type { Tables } from './tables.js';
 /** Takes stops off a tour from the end until it has so many. */
 function shorten({ instance, state }: Body, route: number, stops: ArrayLike<number>, kept: number): void {
   for (let i = stops.length - 1; i >= kept; i--) {
-    state.log.push(Change.STOP_REMOVED, stops[i], route, state.prev[stops[i]]);
+    state.changes.log.push(Change.STOP_REMOVED, stops[i], route, state.nodes.prev[stops[i]]);
     unlink(instance, state, stops[i]);
   }
   touch(state, route);
@@ -20,7 +20,7 @@ function lengthen({ instance, state }: Body, route: number, stops: Int32Array, f
   for (let i = from; i < stops.length; i++) {
     const prev = i === 0 ? -1 : stops[i - 1];
     link(instance, state, stops[i], route, prev);
-    state.log.push(Change.STOP_PLACED, stops[i], route, prev);
+    state.changes.log.push(Change.STOP_PLACED, stops[i], route, prev);
     state.slotStop[instance.arrays.stopSlot[stops[i]]] = stops[i];
   }
 }
@@ -40,13 +40,13 @@ export function makeChange(body: Body, tables: Tables, rewrite: Rewrite, next: r
   for (const [t, { route }] of changed.entries()) {
     if (tables.tours[route].stops.length > 0 || next[t].length === 0) continue;
     openTour(instance, state, route);
-    state.log.push(Change.TOUR_OPENED, route, route, -1);
+    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
   }
   for (const [t, { route }] of changed.entries()) {
     if (tables.tours[route].stops.length === 0 || next[t].length > 0) continue;
     closeTour(instance, state, route);
-    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+    state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
   }
   for (const [t, { route }] of changed.entries()) lengthen(body, route, next[t], kept[t]);
-  for (const route of state.touched) refresh(instance, state, scratch, route);
+  for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }

@@ -82,16 +82,16 @@ export class Judge {
     const decides = this.instance.decided !== undefined;
     for (let t = 0; t < rewrite.count; t++) {
       const { route } = rewrite.tours[t];
-      now.distance += state.tourDistance[route];
-      now.working += state.tourWorking[route];
-      now.cost += state.tourCost[route];
-      now.delay += state.tourDelay[route];
-      now.longest = Math.max(now.longest, state.tourWorking[route]);
-      now.preferred += state.tourPreferred[route];
+      now.distance += state.tours.distance[route];
+      now.working += state.tours.working[route];
+      now.cost += state.tours.cost[route];
+      now.delay += state.tours.delay[route];
+      now.longest = Math.max(now.longest, state.tours.working[route]);
+      now.preferred += state.tours.preferred[route];
       if (!decides) continue;
-      now.standing += state.tourViolations[route];
-      now.lateness += state.tourLateness[route];
-      now.crowFly += state.tourCrowFly[route];
+      now.standing += state.tours.violations[route];
+      now.lateness += state.tours.lateness[route];
+      now.crowFly += state.tours.crowFly[route];
     }
     return now;
   }
@@ -103,7 +103,7 @@ export class Judge {
       const { route, pieces } = this.rewrite.tours[t];
       if (classOf(this.instance, route).level !== level) continue;
       if (pieces.length > 0) more++;
-      if (this.state.count[route] > 0) more--;
+      if (this.state.tours.count[route] > 0) more--;
     }
     return more;
   }
@@ -195,8 +195,8 @@ export class Judge {
     for (let other = 0; other < rewrite.count; other++) {
       if (other === t) continue;
       const { route } = rewrite.tours[other];
-      violations += state.tourViolations[route];
-      lateness += state.tourLateness[route];
+      violations += state.tours.violations[route];
+      lateness += state.tours.lateness[route];
     }
     const { search } = this.body;
     return breaksMore(search, trial, rewrite.tours[t].route, violations, lateness);
@@ -228,16 +228,16 @@ export class Judge {
       counts.longest = Math.max(counts.longest, f.working);
       for (const stop of stops) if (holds(k.preferred, stop)) counts.preferred++;
       for (let x = 0; x < extras.length; x++) {
-        extras[x] += scratch.extra[x] - state.tourExtra[route * extras.length + x];
+        extras[x] += scratch.extra[x] - state.sums.extra[route * extras.length + x];
       }
       for (let g = 0; g < globals.length; g++) {
-        globals[g] += scratch.global[g] - state.tourGlobal[route * globals.length + g];
+        globals[g] += scratch.global[g] - state.sums.global[route * globals.length + g];
       }
     }
     counts.broken = this.brokenMore();
     if (instance.decided !== undefined) return true;
     for (let g = 0; g < globals.length; g++) {
-      if (state.global[g] + globals[g] > instance.arrays.globalMaximum[g]) return false;
+      if (state.totals.global[g] + globals[g] > instance.arrays.globalMaximum[g]) return false;
     }
     return true;
   }
@@ -246,8 +246,8 @@ export class Judge {
     const { globalMaximum } = this.instance.arrays;
     let more = 0;
     for (let g = 0; g < this.globals.length; g++) {
-      if (this.state.global[g] + this.globals[g] > globalMaximum[g]) more++;
-      if (this.state.global[g] > globalMaximum[g]) more--;
+      if (this.state.totals.global[g] + this.globals[g] > globalMaximum[g]) more++;
+      if (this.state.totals.global[g] > globalMaximum[g]) more--;
     }
     return more;
   }
@@ -273,7 +273,7 @@ export class Judge {
     body.currentSum = weightedSum(body.weights, body.vector);
     before.set(body.vector);
     this.changes++;
-    for (const route of state.touched) {
+    for (const route of state.changes.touched) {
       this.tables.look(instance, state, route);
       this.changedAt[route] = this.changes;
     }

@@ -48,13 +48,13 @@ class LocalSearch {
   /** Something changed since the stop was looked at. */
   private isDue(stop: number): boolean {
     const { state, tables, changes } = this.j;
-    const route = state.route[stop];
+    const route = state.nodes.route[stop];
     return route >= 0 && this.looked[stop] < changes && tables.at[stop] >= tables.tours[route].frozen;
   }
 
   private improve(stop: number): boolean {
     const { j, around } = this;
-    const own = j.state.route[stop];
+    const own = j.state.nodes.route[stop];
     const place = j.tables.at[stop];
     const movable = findMovable(j, stop);
     const slots = movable?.slots ?? [j.instance.arrays.stopSlot[stop]];

@@ -16,14 +16,14 @@ export interface Movable {
 export function findMovable({ instance, state, tables }: Judge, stop: number): Movable | undefined {
   const { orderSlots } = instance.arrays;
   const order = orderOf(instance, stop);
-  const route = state.route[stop];
+  const route = state.nodes.route[stop];
   const slots: number[] = [];
   const places: number[] = [];
   const { frozen } = tables.tours[route];
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     const member = state.slotStop[slot];
     if (member < 0) continue;
-    if (state.route[member] !== route) return undefined;
+    if (state.nodes.route[member] !== route) return undefined;
     if (tables.at[member] < frozen) continue;
     slots.push(slot);
     places.push(tables.at[member]);
@@ -78,7 +78,7 @@ class Aboard {
     const { instance, state, tables } = this.j;
     const D = instance.capacities;
     const { stops } = tables.tours[this.route];
-    let load = gap === 0 ? state.load[this.route * D + d] : state.loadAfter[stops[gap - 1] * D + d];
+    let load = gap === 0 ? state.loads.begin[this.route * D + d] : state.loads.after[stops[gap - 1] * D + d];
     if (this.route !== this.m.route) return load;
     for (const place of this.m.places) if (place < gap) load -= instance.arrays.stopChange[stops[place] * D + d];
     return load;

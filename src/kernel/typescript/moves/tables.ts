@@ -46,7 +46,7 @@ export class Tables {
     const tour = noTour();
     this.tours[route] = tour;
     const k = classOf(instance, route);
-    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+    for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {
       this.at[stop] = tour.stops.length;
       tour.stops.push(stop);
     }

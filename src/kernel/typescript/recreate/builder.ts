@@ -93,7 +93,7 @@ export function offerNearTours(
   let left = most;
   for (let rank = 0; rank < r.neighbours && left > 0; rank++) {
     for (let stop = from; stop < to && left > 0; stop++) {
-      const route = state.route[neighbours[stop * instance.neighbours + rank]];
+      const route = state.nodes.route[neighbours[stop * instance.neighbours + rank]];
       if (route < 0 || r.routeMark[route] === r.stamp) continue;
       r.routeMark[route] = r.stamp;
       if (take(route)) left--;

@@ -42,7 +42,7 @@ export function placeOwned(r: Builder, order: number): void {
     slot += size;
   }
   markServed(instance, state, order);
-  state.log.push(Change.ORDER_PLACED, order, -1, -1);
+  state.changes.log.push(Change.ORDER_PLACED, order, -1, -1);
 }
 
 /** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
@@ -55,14 +55,14 @@ function placeRun(r: Builder, run: OwnedRun): void {
   const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
   searchOwned(r, run, gaps);
   if (best.route < 0) rankOwned(r, run, gaps);
-  if (state.count[route] === 0) {
+  if (state.tours.count[route] === 0) {
     openTour(instance, state, route);
-    state.log.push(Change.TOUR_OPENED, route, route, -1);
+    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
   }
   for (let x = 0; x < size; x++) {
     link(instance, state, best.stop[x], route, best.prev[x]);
     state.slotStop[slot + x] = best.stop[x];
-    state.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
+    state.changes.log.push(Change.STOP_PLACED, best.stop[x], route, best.prev[x]);
   }
   touch(state, route);
   refresh(instance, state, scratch, route);
@@ -115,10 +115,10 @@ function membersOf({ arrays }: Instance, slot: number): Range {
 }
 
 /** Stops of the order that are in the tour. */
-function stopsIn({ arrays }: Instance, { slotStop, route: routeOf }: State, order: number, route: number): number {
+function stopsIn({ arrays }: Instance, { slotStop, nodes }: State, order: number, route: number): number {
   let stops = 0;
   for (let slot = arrays.orderSlots[order]; slot < arrays.orderSlots[order + 1]; slot++) {
-    if (slotStop[slot] >= 0 && routeOf[slotStop[slot]] === route) stops++;
+    if (slotStop[slot] >= 0 && nodes.route[slotStop[slot]] === route) stops++;
   }
   return stops;
 }

@@ -23,7 +23,8 @@ export function keepInfeasible(r: Builder, order: number, thorough: boolean): vo
   if (!isLasting(r, order, thorough) || watch.wasOver()) return;
   const infeasible = (r.infeasible[order] ??= new Uint32Array(instance.resources));
   for (const route of state.active) {
-    if (state.touchedMark[route] === state.touchedStamp || classOf(instance, route).decided >= 0) continue;
-    infeasible[route] = state.edition[route];
+    if (state.changes.touchedMark[route] === state.changes.touchedStamp || classOf(instance, route).decided >= 0)
+      continue;
+    infeasible[route] = state.changes.edition[route];
   }
 }

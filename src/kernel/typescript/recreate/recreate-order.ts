@@ -67,7 +67,7 @@ function searchStrained(r: Builder, order: number, thorough: boolean): void {
   const { instance, state } = s;
   const joinable = instance.decided?.joinable ?? [];
   const join = (route: number): boolean => {
-    if (state.tourStrained[route] === 0) return false;
+    if (state.tours.isStrained[route] === 0) return false;
     tryJoining(s, blocks, route, order);
     return true;
   };

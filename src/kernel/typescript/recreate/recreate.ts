@@ -10,7 +10,7 @@ import { BANK_SAMPLE, FEW_ORDERS } from '../../tuning.js';
 
 /** Adds some of the orders that were unserved before the ruin: bank[0 … before). */
 export function addFromBank(r: Builder, before: number): void {
-  const { bank } = r.search.state;
+  const { orders: bank } = r.search.state.bank;
   if (before <= BANK_SAMPLE) {
     for (let i = 0; i < before; i++) r.absent.push(bank[i]);
     return;

@@ -9,7 +9,7 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 /** Places of two stops of an order, which the class may serve, in this order. */
 export function tryMembers(r: Builder, k: ClassView, route: number, first: number, second: number): void {
   const { search: s, pair, timed } = r;
-  const isLate = k.decided >= 0 && s.state.tourLate[route] !== 0;
+  const isLate = k.decided >= 0 && s.state.tours.isLate[route] !== 0;
   if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
   else tryPair(s, pair, k, route, first, second);
 }

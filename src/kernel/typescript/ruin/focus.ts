@@ -30,10 +30,10 @@ export function makeFocus({ slots, arrays, decided }: Instance): Focus {
 }
 
 /** Leaves out what tours of closed resources serve; a sweep begins. */
-export function confineFocus(focus: Focus, { slots }: Instance, { slotStop, route, closed }: State): void {
+export function confineFocus(focus: Focus, { slots }: Instance, { slotStop, nodes, fleet }: State): void {
   focus.along = focus.every.filter((slot) => {
     const stop = slotStop[slot];
-    return stop < 0 || route[stop] < 0 || closed[route[stop]] === 0;
+    return stop < 0 || nodes.route[stop] < 0 || fleet.closed[nodes.route[stop]] === 0;
   });
   focus.swept = slots;
   focus.left = 0;

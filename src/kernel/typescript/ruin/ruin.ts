@@ -26,13 +26,13 @@ function ruinRandom(ruin: Ruin): void {
 function dissolve(ruin: Ruin, route: number): void {
   const { state, string } = ruin;
   string.length = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) string.push(stop);
-  for (const stop of string) if (state.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) string.push(stop);
+  for (const stop of string) if (state.nodes.route[stop] >= 0) remove(ruin, orderOf(ruin.instance, stop));
 }
 
 /** A whole tour, when it is not much more than strings would take. */
 function ruinTour(ruin: Ruin, center: number): void {
-  const route = ruin.state.route[center];
+  const route = ruin.state.nodes.route[center];
   if (isOpen(ruin.state, route) && movableStops(ruin, route) <= 4 * ruin.meanRemoved) dissolve(ruin, route);
   else ruinStrings(ruin, center);
 }
@@ -52,7 +52,7 @@ export function ruin(ruin: Ruin, scratch: Scratch): void {
   ruin.removed.length = 0;
   follow(ruin.focus, ruin.random);
   ruinSome(ruin, randomCenter(ruin));
-  for (const route of state.touched) {
+  for (const route of state.changes.touched) {
     if (refresh(ruin.instance, state, scratch, route)) continue;
     dissolve(ruin, route);
     refresh(ruin.instance, state, scratch, route);

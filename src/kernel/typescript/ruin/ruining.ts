@@ -36,7 +36,7 @@ export function remove(ruin: Ruin, order: number): void {
   const { state, instance } = ruin;
   if (isUnserved(state, order) || instance.decided?.placeable[order] === 0) return;
   const first = state.slotStop[instance.arrays.orderSlots[order]];
-  if (first >= 0 && !isOpen(state, state.route[first])) return;
+  if (first >= 0 && !isOpen(state, state.nodes.route[first])) return;
   removeOrder(ruin.instance, ruin.state, order);
   ruin.removed.push(order);
 }
@@ -62,26 +62,27 @@ export function isHeld({ decided, arrays }: Instance, stop: number): boolean {
 
 /** Stops of a tour that may leave it. */
 export function movableStops({ instance, state }: Ruin, route: number): number {
-  return state.count[route] - classOf(instance, route).held;
+  return state.tours.count[route] - classOf(instance, route).held;
 }
 
 /** The first stop of the trip that a stop belongs to, or the first behind those that never move. */
 export function firstOfTrip({ instance, state, atHub }: Ruin, stop: number): number {
   let from = stop;
-  while (!beginsTrip(instance, state, atHub, from) && !isHeld(instance, state.prev[from])) from = state.prev[from];
+  while (!beginsTrip(instance, state, atHub, from) && !isHeld(instance, state.nodes.prev[from]))
+    from = state.nodes.prev[from];
   return from;
 }
 
 /** A slot of an unserved order. */
 function unservedSlot({ instance, state, random }: Ruin): number {
-  const order = state.bank[random.below(state.bank.length)];
+  const order = state.bank.orders[random.below(state.bank.orders.length)];
   return instance.arrays.orderSlots[order] + random.below(slotsOf(instance, order));
 }
 
 /** A stop to ruin around: the one that serves a random slot, or where an unserved one would be. */
 export function randomCenter(ruin: Ruin): number {
   const { arrays } = ruin.instance;
-  const isSought = ruin.seeks && ruin.state.bank.length > 0 && (ruin.random.next() & 1) === 1;
+  const isSought = ruin.seeks && ruin.state.bank.orders.length > 0 && (ruin.random.next() & 1) === 1;
   const slot = isSought ? unservedSlot(ruin) : randomSlot(ruin);
   const chosen = ruin.state.slotStop[slot];
   if (chosen >= 0) return awayFromHub(ruin.instance, ruin.state, ruin.atHub, chosen);

@@ -32,17 +32,18 @@ function takeCut(ruin: Ruin, { leave, stay }: Cut, from: number): void {
 /** … -> [a -> center -> b] -> …, or split: … -> [a] -> kept -> [center -> b] -> … */
 function cutTour(ruin: Ruin, center: number, longest: number): void {
   const { instance, state, random, string } = ruin;
-  const route = state.route[center];
+  const route = state.nodes.route[center];
   const { lastHeld } = classOf(instance, route);
   const cut = drawCut(ruin, movableStops(ruin, route), longest);
   const window = cut.leave + cut.stay;
   let from = center;
-  for (let back = random.below(window); back > 0 && state.prev[from] !== lastHeld; back--) from = state.prev[from];
+  for (let back = random.below(window); back > 0 && state.nodes.prev[from] !== lastHeld; back--)
+    from = state.nodes.prev[from];
   let reach = 1;
-  for (let to = from; reach < window && state.next[to] >= 0; reach++) to = state.next[to];
-  for (; reach < window; reach++) from = state.prev[from];
+  for (let to = from; reach < window && state.nodes.next[to] >= 0; reach++) to = state.nodes.next[to];
+  for (; reach < window; reach++) from = state.nodes.prev[from];
   string.length = 0;
-  for (let stop = from, i = 0; i < window; i++, stop = state.next[stop]) string.push(stop);
+  for (let stop = from, i = 0; i < window; i++, stop = state.nodes.next[stop]) string.push(stop);
   takeCut(ruin, cut, 0);
 }
 
@@ -55,7 +56,7 @@ function layTrip(ruin: Ruin, center: number): number {
   do {
     if (stop === center) at = string.length;
     if (atHub[stop] === 0 || stop === center) string.push(stop);
-    stop = state.next[stop];
+    stop = state.nodes.next[stop];
   } while (stop >= 0 && !beginsTrip(instance, state, atHub, stop));
   return at;
 }
@@ -75,7 +76,7 @@ function cutTrip(ruin: Ruin, center: number, longest: number): boolean {
 /** Cuts a string around a stop out of its trip or its tour. False: this ruin has been there already. */
 function cutString(ruin: Ruin, center: number, longest: number): boolean {
   const { state, hasTrips, stopMark, routeMark } = ruin;
-  const route = state.route[center];
+  const route = state.nodes.route[center];
   if (routeMark[route] === ruin.stamp || (hasTrips && stopMark[center] === ruin.stamp)) return false;
   if (hasTrips && cutTrip(ruin, center, longest)) return true;
   routeMark[route] = ruin.stamp;
@@ -87,7 +88,7 @@ function cutString(ruin: Ruin, center: number, longest: number): boolean {
 export function ruinStrings(ruin: Ruin, center: number): void {
   const { instance, state } = ruin;
   const { neighbours, heldStops } = instance.arrays;
-  const mean = (state.served - heldStops.length) / Math.max(1, state.active.length);
+  const mean = (state.totals.served - heldStops.length) / Math.max(1, state.active.length);
   const longest = Math.min(ruin.longestString, mean);
   // With one string alone no stop would ever change tours: at least two must be possible.
   const fewest = ruin.fewestStrings;
@@ -98,6 +99,6 @@ export function ruinStrings(ruin: Ruin, center: number): void {
   for (let i = -1; i < instance.neighbours && strings > 0; i++) {
     const stop = i < 0 ? center : neighbours[row + i];
     if ((i >= 0 && ruin.atHub[stop] === 1) || isHeld(instance, stop)) continue;
-    if (isOpen(state, state.route[stop]) && cutString(ruin, stop, longest)) strings--;
+    if (isOpen(state, state.nodes.route[stop]) && cutString(ruin, stop, longest)) strings--;
   }
 }

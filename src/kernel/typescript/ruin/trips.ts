@@ -25,9 +25,9 @@ export function partsTrips(instance: Instance, atHub: Uint8Array, before: number
 
 /** A trip begins with a stop: at a visit of a hub, or where nothing is aboard. */
 export function beginsTrip(instance: Instance, state: State, atHub: Uint8Array, stop: number): boolean {
-  const before = state.prev[stop];
+  const before = state.nodes.prev[stop];
   if (partsTrips(instance, atHub, before, stop)) return true;
   const D = instance.capacities;
-  for (let d = 0; d < D; d++) if (state.loadAfter[before * D + d] !== 0) return false;
+  for (let d = 0; d < D; d++) if (state.loads.after[before * D + d] !== 0) return false;
   return D > 0;
 }

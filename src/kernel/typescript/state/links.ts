@@ -10,73 +10,73 @@ function placeableOf(instance: Instance, order: number): number {
 /** Location where a tour ends, −1: at its last stop. */
 export function endLocation(instance: Instance, state: State, k: ClassView, route: number): number {
   if (!k.loops) return k.end;
-  const first = state.first[route];
+  const first = state.tours.first[route];
   return first < 0 ? -1 : instance.arrays.stopLocation[first];
 }
 
 /** The next unused resource of a class, whether or not it may be used; −1: none is left. */
 export function nextResource(instance: Instance, state: State, c: number): number {
-  const count = state.freeCount[c];
-  return count <= state.freeFloor[c] ? -1 : state.freeStack[instance.arrays.classResources[c] + count - 1];
+  const count = state.fleet.freeCount[c];
+  return count <= state.fleet.freeFloor[c] ? -1 : state.fleet.freeStack[instance.arrays.classResources[c] + count - 1];
 }
 
 /** A resource of the class that may be opened; −1: none. */
 export function freeResource(instance: Instance, state: State, c: number): number {
   const { level } = instance.classes[c];
-  if (level >= 0 && level === state.cappedLevel && state.used[level] >= state.cap) return -1;
+  if (level >= 0 && level === state.fleet.cappedLevel && state.totals.used[level] >= state.fleet.cap) return -1;
   return nextResource(instance, state, c);
 }
 
 /** The tour of a resource that a change may touch. */
 export function isOpen(state: State, route: number): boolean {
-  return route >= 0 && state.closed[route] === 0;
+  return route >= 0 && state.fleet.closed[route] === 0;
 }
 
 export function touch(state: State, route: number): void {
-  if (state.touchedMark[route] === state.touchedStamp) return;
-  state.touchedMark[route] = state.touchedStamp;
-  state.touched.push(route);
+  if (state.changes.touchedMark[route] === state.changes.touchedStamp) return;
+  state.changes.touchedMark[route] = state.changes.touchedStamp;
+  state.changes.touched.push(route);
 }
 
 export function openTour(instance: Instance, state: State, route: number): void {
   const c = instance.arrays.resourceClass[route];
-  state.freeCount[c]--;
-  state.position[route] = state.active.length;
+  state.fleet.freeCount[c]--;
+  state.tours.position[route] = state.active.length;
   state.active.push(route);
   const level = instance.classes[c].level;
-  if (level >= 0) state.used[level]++;
+  if (level >= 0) state.totals.used[level]++;
 }
 
 export function closeTour(instance: Instance, state: State, route: number): void {
   const c = instance.arrays.resourceClass[route];
-  state.freeStack[instance.arrays.classResources[c] + state.freeCount[c]] = route;
-  state.freeCount[c]++;
-  const position = state.position[route];
+  state.fleet.freeStack[instance.arrays.classResources[c] + state.fleet.freeCount[c]] = route;
+  state.fleet.freeCount[c]++;
+  const position = state.tours.position[route];
   const moved = state.active[state.active.length - 1];
   state.active[position] = moved;
-  state.position[moved] = position;
+  state.tours.position[moved] = position;
   state.active.pop();
-  state.position[route] = -1;
+  state.tours.position[route] = -1;
   const level = instance.classes[c].level;
-  if (level >= 0) state.used[level]--;
+  if (level >= 0) state.totals.used[level]--;
 }
 
 export function markServed(instance: Instance, state: State, order: number): void {
-  const position = state.bankPosition[order];
-  const moved = state.bank[state.bank.length - 1];
-  state.bank[position] = moved;
-  state.bankPosition[moved] = position;
-  state.bank.pop();
-  state.bankPosition[order] = -1;
+  const position = state.bank.position[order];
+  const moved = state.bank.orders[state.bank.orders.length - 1];
+  state.bank.orders[position] = moved;
+  state.bank.position[moved] = position;
+  state.bank.orders.pop();
+  state.bank.position[order] = -1;
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.unserved[level] -= placeableOf(instance, order);
+  if (level >= 0) state.totals.unserved[level] -= placeableOf(instance, order);
 }
 
 export function markUnserved(instance: Instance, state: State, order: number): void {
-  state.bankPosition[order] = state.bank.length;
-  state.bank.push(order);
+  state.bank.position[order] = state.bank.orders.length;
+  state.bank.orders.push(order);
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.unserved[level] += placeableOf(instance, order);
+  if (level >= 0) state.totals.unserved[level] += placeableOf(instance, order);
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */
@@ -89,25 +89,25 @@ export function contribute(
   sign: number,
 ): void {
   const { arrays, capacities, measures, stops } = instance;
-  state.count[route] += sign;
-  state.served += sign;
+  state.tours.count[route] += sign;
+  state.totals.served += sign;
   if (holds(k.preferred, stop)) {
-    state.tourPreferred[route] += sign;
-    state.preferred += sign;
+    state.tours.preferred[route] += sign;
+    state.totals.preferred += sign;
   }
   if (!instance.mixed) {
     for (let d = 0; d < capacities; d++) {
-      state.load[route * capacities + d] += sign * Math.abs(arrays.stopChange[stop * capacities + d]);
+      state.loads.begin[route * capacities + d] += sign * Math.abs(arrays.stopChange[stop * capacities + d]);
     }
   }
   for (let q = 0; q < measures; q++) {
-    state.measure[route * measures + q] += sign * arrays.measures[q * stops + stop];
+    state.sums.measure[route * measures + q] += sign * arrays.measures[q * stops + stop];
   }
 }
 
 /** Meters from the last stop to the arrival, after the ends of the tour changed. */
 function closingLeg(instance: Instance, state: State, k: ClassView, route: number): number {
-  const last = state.last[route];
+  const last = state.tours.last[route];
   const end = endLocation(instance, state, k, route);
   return last < 0 || end < 0 ? 0 : distance(instance, k, instance.arrays.stopLocation[last], end);
 }
@@ -120,54 +120,54 @@ function legFrom(instance: Instance, k: ClassView, prev: number, stop: number): 
 /** Puts a stop into a tour after `prev` (−1: first). */
 export function link(instance: Instance, state: State, stop: number, route: number, prev: number): void {
   const k = classOf(instance, route);
-  state.version[route]++;
-  const next = prev < 0 ? state.first[route] : state.next[prev];
-  let change = -state.closing[route];
-  state.route[stop] = route;
-  state.prev[stop] = prev;
-  state.next[stop] = next;
-  state.leg[stop] = legFrom(instance, k, prev, stop);
-  change += state.leg[stop];
-  if (prev < 0) state.first[route] = stop;
-  else state.next[prev] = stop;
+  state.tours.version[route]++;
+  const next = prev < 0 ? state.tours.first[route] : state.nodes.next[prev];
+  let change = -state.tours.closing[route];
+  state.nodes.route[stop] = route;
+  state.nodes.prev[stop] = prev;
+  state.nodes.next[stop] = next;
+  state.nodes.leg[stop] = legFrom(instance, k, prev, stop);
+  change += state.nodes.leg[stop];
+  if (prev < 0) state.tours.first[route] = stop;
+  else state.nodes.next[prev] = stop;
   if (next < 0) {
-    state.last[route] = stop;
+    state.tours.last[route] = stop;
   } else {
-    change -= state.leg[next];
-    state.prev[next] = stop;
-    state.leg[next] = legFrom(instance, k, stop, next);
-    change += state.leg[next];
+    change -= state.nodes.leg[next];
+    state.nodes.prev[next] = stop;
+    state.nodes.leg[next] = legFrom(instance, k, stop, next);
+    change += state.nodes.leg[next];
   }
-  if (next < 0 || (k.loops && prev < 0)) state.closing[route] = closingLeg(instance, state, k, route);
-  change += state.closing[route];
-  state.tourDistance[route] += change;
-  state.distance += change;
+  if (next < 0 || (k.loops && prev < 0)) state.tours.closing[route] = closingLeg(instance, state, k, route);
+  change += state.tours.closing[route];
+  state.tours.distance[route] += change;
+  state.totals.distance += change;
   contribute(instance, state, k, stop, route, 1);
 }
 
 /** Takes a stop out of its tour. */
 export function unlink(instance: Instance, state: State, stop: number): void {
-  const route = state.route[stop];
+  const route = state.nodes.route[stop];
   const k = classOf(instance, route);
-  const prev = state.prev[stop];
-  const next = state.next[stop];
-  state.version[route]++;
-  let change = -state.closing[route];
-  change -= state.leg[stop];
-  if (prev < 0) state.first[route] = next;
-  else state.next[prev] = next;
+  const prev = state.nodes.prev[stop];
+  const next = state.nodes.next[stop];
+  state.tours.version[route]++;
+  let change = -state.tours.closing[route];
+  change -= state.nodes.leg[stop];
+  if (prev < 0) state.tours.first[route] = next;
+  else state.nodes.next[prev] = next;
   if (next < 0) {
-    state.last[route] = prev;
+    state.tours.last[route] = prev;
   } else {
-    change -= state.leg[next];
-    state.prev[next] = prev;
-    state.leg[next] = legFrom(instance, k, prev, next);
-    change += state.leg[next];
+    change -= state.nodes.leg[next];
+    state.nodes.prev[next] = prev;
+    state.nodes.leg[next] = legFrom(instance, k, prev, next);
+    change += state.nodes.leg[next];
   }
-  if (next < 0 || (k.loops && prev < 0)) state.closing[route] = closingLeg(instance, state, k, route);
-  change += state.closing[route];
-  state.tourDistance[route] += change;
-  state.distance += change;
-  state.route[stop] = -1;
+  if (next < 0 || (k.loops && prev < 0)) state.tours.closing[route] = closingLeg(instance, state, k, route);
+  change += state.tours.closing[route];
+  state.tours.distance[route] += change;
+  state.totals.distance += change;
+  state.nodes.route[stop] = -1;
   contribute(instance, state, k, stop, route, -1);
 }

@@ -98,10 +98,10 @@ export function lookBack(trial: Trial, state: State): boolean {
       latest = latestFor(instance, k, stop, latestDeparture, k.least[stop]);
       end = Math.max(end, firstBegin(instance, k, stop) + tailSpan);
     }
-    state.departure[stop] = scratch.departure[i];
-    state.latest[stop] = latest;
-    state.tailSpan[stop] = tailSpan;
-    state.tailEnd[stop] = end;
+    state.nodes.departure[stop] = scratch.departure[i];
+    state.nodes.latest[stop] = latest;
+    state.nodes.tailSpan[stop] = tailSpan;
+    state.nodes.tailEnd[stop] = end;
     const spent = spentBefore(trial, i);
     latestDeparture = latestLeave(trial, i, latest - spent);
     span = tailSpan + spent + leastSpan(trial, i);
@@ -110,7 +110,7 @@ export function lookBack(trial: Trial, state: State): boolean {
 }
 
 /** The end of a tour that is ready for a stop at `ready`, travels whenever they are made. */
-export function endBehind({ tailSpan, tailEnd }: State, stop: number, ready: number): number {
+export function endBehind({ nodes: { tailSpan, tailEnd } }: State, stop: number, ready: number): number {
   return Math.max(ready + tailSpan[stop], tailEnd[stop]);
 }
 
@@ -130,16 +130,16 @@ export interface Tail {
 export function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {
   const { arrays } = instance;
   const { stopLocation, stopKind } = arrays;
-  const tourEnd = state.tourEnd[state.route[next]];
+  const tourEnd = state.tours.end[state.nodes.route[next]];
   let delay = 0;
   let time = ready;
-  for (let at = next; ; at = state.next[at]) {
+  for (let at = next; ; at = state.nodes.next[at]) {
     const { begin, departure } = serveFrom(instance, k, at, time);
-    const known = state.departure[at];
+    const known = state.nodes.departure[at];
     if (departure === known) return { end: tourEnd, delay };
     delay += delayOf(k, at, begin) - delayOf(k, at, known - k.least[at]);
     const from = stopLocation[at];
-    const behind = state.next[at];
+    const behind = state.nodes.next[at];
     if (behind < 0) {
       const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.mode, from, k.end, departure));
       // Being later never makes the end earlier, breaks included.

@@ -218,6 +218,6 @@ export function makeScratch(instance: Instance): Scratch {
 /** The stops of a tour in order, into `scratch.sequence`. @returns their number */
 export function sequenceOf(state: State, scratch: Scratch, route: number): number {
   let count = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) scratch.sequence[count++] = stop;
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) scratch.sequence[count++] = stop;
   return count;
 }

@@ -63,12 +63,12 @@ export function noWays(): LaidWays {
 /** The ways of a tour as it is now. */
 export function waysOf(instance: Instance, state: State, tours: LaidWays[], route: number): LaidWays {
   const laid = (tours[route] ??= noWays());
-  if (laid.version === state.version[route]) return laid;
-  laid.version = state.version[route];
+  if (laid.version === state.tours.version[route]) return laid;
+  laid.version = state.tours.version[route];
   const k = classOf(instance, route);
   layStops(instance, state, k, route, laid);
   walk(instance, state, k, laid);
-  findSlack(instance, state.tourEnd[route], k, laid);
+  findSlack(instance, state.tours.end[route], k, laid);
   if (k.breaks === 'one') {
     if (knowsDepartures(instance, k)) findLatestRested(instance, k, laid);
     findLatestOpen(instance, k, laid);
@@ -82,10 +82,10 @@ function layStops(instance: Instance, state: State, k: ClassView, route: number,
   let count = 0;
   let from = k.start;
   let kind = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop], count++) {
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop], count++) {
     const at = stopLocation[stop];
     laid.stops[count] = stop;
-    laid.latest[count] = state.latest[stop];
+    laid.latest[count] = state.nodes.latest[stop];
     laid.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
     laid.spent[count] = transition(instance, kind, stopKind[stop]);
     from = at;
@@ -96,7 +96,7 @@ function layStops(instance: Instance, state: State, k: ClassView, route: number,
   let delay = 0;
   for (let i = count - 1; i >= 0; i--) {
     const stop = laid.stops[i];
-    delay += Math.max(0, state.departure[stop] - k.service[stop] - k.preferredEnd[stop]);
+    delay += Math.max(0, state.nodes.departure[stop] - k.service[stop] - k.preferredEnd[stop]);
     laid.delayBehind[i] = delay;
   }
 }
@@ -106,7 +106,7 @@ function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): v
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
   // What is history is known by its last departure.
-  before[k.held].begin(k.held === 0 ? k.shiftBegin : state.departure[k.lastHeld]);
+  before[k.held].begin(k.held === 0 ? k.shiftBegin : state.nodes.departure[k.lastHeld]);
   for (let i = k.held; i < count; i++) {
     const ways = before[i + 1];
     ways.set(before[i]);

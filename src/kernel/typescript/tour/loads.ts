@@ -85,20 +85,20 @@ export function stackLoads(trial: Trial, state: State, route: number): void {
   for (let d = 0; d < D; d++) {
     let load = scratch.loadBegin[d];
     let high = load;
-    state.load[route * D + d] = load;
+    state.loads.begin[route * D + d] = load;
     for (let i = 0; i < count; i++) {
       const at = sequence[i] * D + d;
       load += stopChange[at];
       if (load > high) high = load;
-      state.loadAfter[at] = load;
-      state.highBefore[at] = high;
+      state.loads.after[at] = load;
+      state.loads.highBefore[at] = high;
     }
-    state.loadHigh[route * D + d] = high;
+    state.loads.high[route * D + d] = high;
     high = -Infinity;
     for (let i = count - 1; i >= 0; i--) {
       const at = sequence[i] * D + d;
-      if (state.loadAfter[at] > high) high = state.loadAfter[at];
-      state.highAfter[at] = high;
+      if (state.loads.after[at] > high) high = state.loads.after[at];
+      state.loads.highAfter[at] = high;
     }
   }
 }

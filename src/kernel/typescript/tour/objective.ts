@@ -60,7 +60,7 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
 
 export function largestTour(state: State): number {
   let largest = 0;
-  for (const route of state.active) if (state.tourWorking[route] > largest) largest = state.tourWorking[route];
+  for (const route of state.active) if (state.tours.working[route] > largest) largest = state.tours.working[route];
   return largest;
 }
 
@@ -71,8 +71,8 @@ function overlapExcess(instance: Instance, state: State, set: number, limit: num
   const presences: number[] = [];
   for (const route of state.active) {
     presences.length = 0;
-    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
-      if (inSet(instance, set, stop)) presences.push(state.presentFrom[stop], state.presentTo[stop]);
+    for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {
+      if (inSet(instance, set, stop)) presences.push(state.sums.presentFrom[stop], state.sums.presentTo[stop]);
     }
     addPresences(presences, begins, ends);
   }
@@ -90,14 +90,15 @@ function overlap(instance: Instance, state: State): number {
 
 /** Every constraint on cumulated costs holds. */
 export function globalsHold(instance: Instance, state: State): boolean {
-  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) return false;
+  for (let g = 0; g < instance.globals; g++)
+    if (state.totals.global[g] > instance.arrays.globalMaximum[g]) return false;
   return true;
 }
 
 /** Constraints on cumulated costs that do not hold. */
 export function brokenGlobals(instance: Instance, state: State): number {
   let broken = 0;
-  for (let g = 0; g < instance.globals; g++) if (state.global[g] > instance.arrays.globalMaximum[g]) broken++;
+  for (let g = 0; g < instance.globals; g++) if (state.totals.global[g] > instance.arrays.globalMaximum[g]) broken++;
   return broken;
 }
 
@@ -105,10 +106,10 @@ export function brokenGlobals(instance: Instance, state: State): number {
 export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   const { globals, arrays } = instance;
   for (let g = 0; g < globals; g++) {
-    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.global[g];
     if (total <= arrays.globalMaximum[g]) continue;
     // What decided tours broke already is broken once, whatever else comes.
-    if (instance.decided === undefined || state.global[g] <= arrays.globalMaximum[g]) return false;
+    if (instance.decided === undefined || state.totals.global[g] <= arrays.globalMaximum[g]) return false;
   }
   return true;
 }
@@ -118,16 +119,16 @@ export function brokenGlobalsChange(instance: Instance, state: State, scratch: S
   const { globals, arrays } = instance;
   let change = 0;
   for (let g = 0; g < globals; g++) {
-    const total = state.global[g] - state.tourGlobal[route * globals + g] + scratch.global[g];
+    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.global[g];
     if (total > arrays.globalMaximum[g]) change++;
-    if (state.global[g] > arrays.globalMaximum[g]) change--;
+    if (state.totals.global[g] > arrays.globalMaximum[g]) change--;
   }
   return change;
 }
 
 /** What a level of `Instance.extraLevels` grows by when the sum over its tours does by `more`. */
 export function extraMore({ extraFloors }: Instance, state: State, x: number, more: number): number {
-  return Math.max(extraFloors[x], state.extra[x] + more) - Math.max(extraFloors[x], state.extra[x]);
+  return Math.max(extraFloors[x], state.totals.extra[x] + more) - Math.max(extraFloors[x], state.totals.extra[x]);
 }
 
 /** The weighted change of the levels of `Instance.extraLevels` when a tour becomes the one that was computed last. */
@@ -135,45 +136,45 @@ export function extraChange(instance: Instance, w: Weights, state: State, scratc
   const { extraLevels } = instance;
   let change = 0;
   for (let x = 0; x < extraLevels.length; x++) {
-    const more = scratch.extra[x] - state.tourExtra[route * extraLevels.length + x];
+    const more = scratch.extra[x] - state.sums.extra[route * extraLevels.length + x];
     change += w.level[extraLevels[x]] * extraMore(instance, state, x, more);
   }
   return change;
 }
 
 function extraValue({ extraFloors }: Instance, state: State, x: number): number {
-  return Math.max(extraFloors[x], state.extra[x]);
+  return Math.max(extraFloors[x], state.totals.extra[x]);
 }
 
 export function levelValue(instance: Instance, state: State, level: number): number {
   const figure = instance.levelFigures[level];
   switch (figure) {
     case 'UNSERVED':
-      return state.unserved[level];
+      return state.totals.unserved[level];
     case 'DELAY':
-      return state.delay;
+      return state.totals.delay;
     case 'COST':
-      return state.cost;
+      return state.totals.cost;
     case 'USED':
-      return state.used[level];
+      return state.totals.used[level];
     case 'PREFERRED':
-      return 0 - state.preferred;
+      return 0 - state.totals.preferred;
     case 'LARGEST':
       return largestTour(state);
     case 'WORKING':
-      return state.working;
+      return state.totals.working;
     case 'DISTANCE':
-      return state.distance;
+      return state.totals.distance;
     case 'OWN':
       return extraValue(instance, state, instance.extraLevels.indexOf(level));
     case 'TOGETHER':
       return togetherValue(instance, state, level);
     case 'VIOLATIONS':
-      return state.violations + brokenGlobals(instance, state);
+      return state.totals.violations + brokenGlobals(instance, state);
     case 'LATENESS':
-      return state.lateness;
+      return state.totals.lateness;
     case 'CROW_FLY':
-      return state.crowFly;
+      return state.totals.crowFly;
     default:
       throw unknownCode('figure of a level', figure);
   }
@@ -210,11 +211,11 @@ export function isLess(a: Float64Array, b: Float64Array): boolean {
 export function weightedChange(w: Weights, state: State, route: number, after: Figures, largest: number): number {
   const longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
   return (
-    w.delay * (after.delay - state.tourDelay[route]) +
-    w.cost * (after.cost - state.tourCost[route]) -
-    w.preferred * (after.preferred - state.tourPreferred[route]) +
+    w.delay * (after.delay - state.tours.delay[route]) +
+    w.cost * (after.cost - state.tours.cost[route]) -
+    w.preferred * (after.preferred - state.tours.preferred[route]) +
     w.largest * longer +
-    w.working * (after.working - state.tourWorking[route]) +
-    w.distance * (after.distance - state.tourDistance[route])
+    w.working * (after.working - state.tours.working[route]) +
+    w.distance * (after.distance - state.tours.distance[route])
   );
 }

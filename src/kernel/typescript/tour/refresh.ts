@@ -17,56 +17,56 @@ function keepExtras(instance: Instance, state: State, scratch: Scratch, route: n
   const extras = instance.extraLevels.length;
   for (let x = 0; x < extras; x++) {
     const at = route * extras + x;
-    state.extra[x] += scratch.extra[x] - state.tourExtra[at];
-    state.tourExtra[at] = scratch.extra[x];
-    state.tourPotential[at] = scratch.potential[x];
-    state.tourLoose[at] = scratch.loose[x];
+    state.totals.extra[x] += scratch.extra[x] - state.sums.extra[at];
+    state.sums.extra[at] = scratch.extra[x];
+    state.sums.potential[at] = scratch.potential[x];
+    state.sums.loose[at] = scratch.loose[x];
   }
   for (let g = 0; g < instance.globals; g++) {
     const at = route * instance.globals + g;
-    state.global[g] += scratch.global[g] - state.tourGlobal[at];
-    state.tourGlobal[at] = scratch.global[g];
+    state.totals.global[g] += scratch.global[g] - state.sums.global[at];
+    state.sums.global[at] = scratch.global[g];
   }
 }
 
 /** Brings what decided tours break up to date. */
 function keepStanding(state: State, route: number, f: Figures): void {
-  state.violations += f.violations - state.tourViolations[route];
-  state.lateness += f.lateness - state.tourLateness[route];
-  state.crowFly += f.crowFly - state.tourCrowFly[route];
-  state.tourViolations[route] = f.violations;
-  state.tourLateness[route] = f.lateness;
-  state.tourCrowFly[route] = f.crowFly;
+  state.totals.violations += f.violations - state.tours.violations[route];
+  state.totals.lateness += f.lateness - state.tours.lateness[route];
+  state.totals.crowFly += f.crowFly - state.tours.crowFly[route];
+  state.tours.violations[route] = f.violations;
+  state.tours.lateness[route] = f.lateness;
+  state.tours.crowFly[route] = f.crowFly;
 }
 
 /** When the tour's resource is at each of its stops. */
 function keepPresence(trial: Trial, state: State): void {
   const { scratch, sequence, count } = trial;
   for (let i = 0; i < count; i++) {
-    state.presentFrom[sequence[i]] = scratch.arrival[i];
-    state.presentTo[sequence[i]] = scratch.departure[i];
+    state.sums.presentFrom[sequence[i]] = scratch.arrival[i];
+    state.sums.presentTo[sequence[i]] = scratch.departure[i];
   }
 }
 
 /** Departures from the stops of a decided tour that never move. */
 function keepHistory(trial: Trial, state: State): void {
   const { scratch, k, sequence } = trial;
-  for (let i = 0; i < k.held; i++) state.departure[sequence[i]] = scratch.departure[i];
-  state.departure[k.lastHeld] = departOnward(trial);
+  for (let i = 0; i < k.held; i++) state.nodes.departure[sequence[i]] = scratch.departure[i];
+  state.nodes.departure[k.lastHeld] = departOnward(trial);
 }
 
 /** Puts the figures of a tour in place of those it had, there and in the totals. */
 function keepFigures({ instance, scratch }: Trial, state: State, route: number, f: Figures): void {
   keepExtras(instance, state, scratch, route);
-  state.delay += f.delay - state.tourDelay[route];
-  state.cost += f.cost - state.tourCost[route];
-  state.working += f.working - state.tourWorking[route];
-  state.tourDelay[route] = f.delay;
-  state.tourCost[route] = f.cost;
-  state.tourLoadCost[route] = f.loadCost;
-  state.tourWorking[route] = f.working;
-  state.tourBusy[route] = f.busy;
-  state.tourEnd[route] = f.end;
+  state.totals.delay += f.delay - state.tours.delay[route];
+  state.totals.cost += f.cost - state.tours.cost[route];
+  state.totals.working += f.working - state.tours.working[route];
+  state.tours.delay[route] = f.delay;
+  state.tours.cost[route] = f.cost;
+  state.tours.loadCost[route] = f.loadCost;
+  state.tours.working[route] = f.working;
+  state.tours.busy[route] = f.busy;
+  state.tours.end[route] = f.end;
   if (instance.decided !== undefined) keepStanding(state, route, f);
 }
 
@@ -87,11 +87,11 @@ export function refresh(instance: Instance, state: State, scratch: Scratch, rout
   if (!f.feasible) return false;
   if (instance.overlaps) keepPresence(trial, state);
   if (k.decided >= 0) {
-    state.tourStrained[route] = f.isStrained ? 1 : 0;
+    state.tours.isStrained[route] = f.isStrained ? 1 : 0;
     // Breaks, and leaving late, make a tour later than it can be.
     if (trial.count > 0 && (instance.timetables || instance.late)) departEarliest(trial);
     if (k.held > 0 && trial.count > 0) keepHistory(trial, state);
-    state.tourLate[route] = lookBack(trial, state) ? 1 : 0;
+    state.tours.isLate[route] = lookBack(trial, state) ? 1 : 0;
   } else if (instance.chosen || instance.clocked || (instance.traffic && instance.late)) {
     runClock(trial, k.shiftBegin, true);
   }

@@ -15,17 +15,17 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
   let route = -1;
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     const stop = state.slotStop[slot];
-    route = state.route[stop];
-    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    route = state.nodes.route[stop];
+    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
     unlink(instance, state, stop);
     state.slotStop[slot] = -1;
   }
   markUnserved(instance, state, order);
-  state.log.push(Change.ORDER_REMOVED, order, route, -1);
+  state.changes.log.push(Change.ORDER_REMOVED, order, route, -1);
   touch(state, route);
-  if (state.count[route] === 0) {
+  if (state.tours.count[route] === 0) {
     closeTour(instance, state, route);
-    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+    state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
   }
 }
 
@@ -35,17 +35,17 @@ function removeOwned(instance: Instance, state: State, order: number): void {
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     if (!isPlaceable(instance, slot)) continue;
     const stop = state.slotStop[slot];
-    const route = state.route[stop];
-    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+    const route = state.nodes.route[stop];
+    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
     unlink(instance, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
-    if (state.count[route] > 0) continue;
+    if (state.tours.count[route] > 0) continue;
     closeTour(instance, state, route);
-    state.log.push(Change.TOUR_CLOSED, route, route, -1);
+    state.changes.log.push(Change.TOUR_CLOSED, route, route, -1);
   }
   markUnserved(instance, state, order);
-  state.log.push(Change.ORDER_REMOVED, order, -1, -1);
+  state.changes.log.push(Change.ORDER_REMOVED, order, -1, -1);
 }
 
 /** Puts an order's stops into a tour, each after the stop named beside it; an unused resource's tour is opened. */
@@ -57,27 +57,27 @@ export function placeOrder(
   stops: Int32Array,
   prevs: Int32Array,
 ): void {
-  if (state.count[route] === 0) {
+  if (state.tours.count[route] === 0) {
     openTour(instance, state, route);
-    state.log.push(Change.TOUR_OPENED, route, route, -1);
+    state.changes.log.push(Change.TOUR_OPENED, route, route, -1);
   }
   const slots = slotsOf(instance, order);
   for (let i = 0; i < slots; i++) {
     link(instance, state, stops[i], route, prevs[i]);
     state.slotStop[instance.arrays.orderSlots[order] + i] = stops[i];
-    state.log.push(Change.STOP_PLACED, stops[i], route, prevs[i]);
+    state.changes.log.push(Change.STOP_PLACED, stops[i], route, prevs[i]);
   }
   markServed(instance, state, order);
-  state.log.push(Change.ORDER_PLACED, order, route, -1);
+  state.changes.log.push(Change.ORDER_PLACED, order, route, -1);
   touch(state, route);
 }
 
 /** Takes back all that is in the log, the newest first. */
 export function undo(instance: Instance, state: State, scratch: Scratch): void {
-  const { log } = state;
+  const { log } = state.changes;
   for (let i = log.length - 4; i >= 0; i -= 4) takeBack(instance, state, log[i], log[i + 1], log[i + 2], log[i + 3]);
   log.length = 0;
-  for (const route of state.touched) refresh(instance, state, scratch, route);
+  for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }
 
 function takeBack(instance: Instance, state: State, change: number, item: number, route: number, prev: number): void {
@@ -107,17 +107,17 @@ function takeBack(instance: Instance, state: State, change: number, item: number
 
 /** Forgets the log: what it holds is final. */
 export function commit(state: State): void {
-  state.log.length = 0;
-  for (const route of state.touched) {
-    state.edition[route] = ++state.editions;
-    if (state.dirtyMark[route] !== 0) continue;
-    state.dirtyMark[route] = 1;
-    state.dirty.push(route);
+  state.changes.log.length = 0;
+  for (const route of state.changes.touched) {
+    state.changes.edition[route] = ++state.changes.editions;
+    if (state.changes.dirtyMark[route] !== 0) continue;
+    state.changes.dirtyMark[route] = 1;
+    state.changes.dirty.push(route);
   }
 }
 
 /** A new iteration begins: no tour is touched yet. */
 export function begin(state: State): void {
-  state.touched.length = 0;
-  state.touchedStamp++;
+  state.changes.touched.length = 0;
+  state.changes.touchedStamp++;
 }

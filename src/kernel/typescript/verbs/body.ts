@@ -200,11 +200,11 @@ export function keepIfBest(body: Body): void {
   if (!isLess(vector, bestVector)) return;
   bestVector.set(vector);
   // Only tours that changed since the last time differ from what is kept.
-  for (const route of state.dirty) {
-    bestFirst[route] = state.first[route];
-    for (let stop = bestFirst[route]; stop >= 0; stop = state.next[stop]) bestNext[stop] = state.next[stop];
-    state.dirtyMark[route] = 0;
+  for (const route of state.changes.dirty) {
+    bestFirst[route] = state.tours.first[route];
+    for (let stop = bestFirst[route]; stop >= 0; stop = state.nodes.next[stop]) bestNext[stop] = state.nodes.next[stop];
+    state.changes.dirtyMark[route] = 0;
   }
-  state.dirty.length = 0;
+  state.changes.dirty.length = 0;
   body.improved++;
 }

@@ -13,8 +13,8 @@ import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
 /** Takes all stops off a tour, the last first; the tour stays open. */
 function strip(instance: Instance, state: State, route: number): void {
-  for (let stop = state.last[route]; stop >= 0; stop = state.last[route]) {
-    state.log.push(Change.STOP_REMOVED, stop, route, state.prev[stop]);
+  for (let stop = state.tours.last[route]; stop >= 0; stop = state.tours.last[route]) {
+    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
     unlink(instance, state, stop);
   }
   touch(state, route);
@@ -25,7 +25,7 @@ function thread(instance: Instance, state: State, route: number, stops: readonly
   let prev = -1;
   for (const stop of stops) {
     link(instance, state, stop, route, prev);
-    state.log.push(Change.STOP_PLACED, stop, route, prev);
+    state.changes.log.push(Change.STOP_PLACED, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;
     prev = stop;
@@ -35,7 +35,7 @@ function thread(instance: Instance, state: State, route: number, stops: readonly
 
 function stopsOf(state: State, route: number): number[] {
   const stops: number[] = [];
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) stops.push(stop);
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) stops.push(stop);
   return stops;
 }
 
@@ -45,9 +45,9 @@ function handOver(body: Body, from: number, to: number): void {
   const stops = stopsOf(state, from);
   strip(instance, state, from);
   closeTour(instance, state, from);
-  state.log.push(Change.TOUR_CLOSED, from, from, -1);
+  state.changes.log.push(Change.TOUR_CLOSED, from, from, -1);
   openTour(instance, state, to);
-  state.log.push(Change.TOUR_OPENED, to, to, -1);
+  state.changes.log.push(Change.TOUR_OPENED, to, to, -1);
   thread(instance, state, to, stops);
   refresh(instance, state, scratch, from);
   refresh(instance, state, scratch, to);
@@ -86,10 +86,10 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
 function fits(instance: Instance, state: State, route: number, k: ClassView): boolean {
   if (!instance.mixed) {
     for (let d = 0; d < instance.capacities; d++) {
-      if (state.load[route * instance.capacities + d] > k.capacity[d]) return false;
+      if (state.loads.begin[route * instance.capacities + d] > k.capacity[d]) return false;
     }
   }
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) {
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {
     if (!holds(k.compatible, stop)) return false;
   }
   return true;
@@ -101,11 +101,11 @@ function fits(instance: Instance, state: State, route: number, k: ClassView): bo
  */
 function exchangeWithAny(body: Body, route: number): void {
   const { instance, state, random } = body;
-  const among = (random.next() & 1) === 1 ? state.touched : state.active;
+  const among = (random.next() & 1) === 1 ? state.changes.touched : state.active;
   const other = among[random.below(among.length)];
   const own = classOf(instance, route);
   const k = classOf(instance, other);
-  if (own.index === k.index || !canSwitch(body, other) || state.closed[other] === 1) return;
+  if (own.index === k.index || !canSwitch(body, other) || state.fleet.closed[other] === 1) return;
   if (changeUnder(body, route, k) < Infinity && changeUnder(body, other, own) < Infinity) exchange(body, route, other);
 }
 
@@ -115,7 +115,7 @@ function weightOfClass(body: Body, k: ClassView): number {
 
 /** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
 function canSwitch({ instance, state }: Body, route: number): boolean {
-  return state.count[route] > 0 && classOf(instance, route).decided < 0;
+  return state.tours.count[route] > 0 && classOf(instance, route).decided < 0;
 }
 
 /**
@@ -125,9 +125,9 @@ function canSwitch({ instance, state }: Body, route: number): boolean {
  */
 export function reassign(body: Body, leftOut: boolean): void {
   const { instance, state, random, switcher } = body;
-  const touched = state.touched.length;
+  const touched = state.changes.touched.length;
   for (let i = 0; i < touched; i++) {
-    const route = state.touched[i];
+    const route = state.changes.touched[i];
     if (!canSwitch(body, route) || (random.next() & 15) >= REASSIGNED) continue;
     const c = random.below(instance.classes.length);
     const to = nextResource(instance, state, c);
@@ -165,7 +165,7 @@ function improvePair(body: Body, route: number): void {
     const other = state.active[random.below(state.active.length)];
     const c = resourceClass[route];
     const d = resourceClass[other];
-    if (c === d || instance.classes[d].decided >= 0 || state.closed[other] === 1) continue;
+    if (c === d || instance.classes[d].decided >= 0 || state.fleet.closed[other] === 1) continue;
     const change = changeUnder(body, route, instance.classes[d]);
     if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
     exchange(body, route, other);
@@ -176,9 +176,9 @@ function improvePair(body: Body, route: number): void {
 /** After the recreate: each changed tour finds the class that suits it. */
 export function fitClasses(body: Body): void {
   const { state, switcher } = body;
-  const touched = state.touched.length;
+  const touched = state.changes.touched.length;
   for (let i = 0; i < touched; i++) {
-    const route = state.touched[i];
+    const route = state.changes.touched[i];
     if (!canSwitch(body, route) || improveClass(body, route) || !switcher.scarce) continue;
     improvePair(body, route);
   }

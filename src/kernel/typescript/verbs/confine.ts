@@ -8,17 +8,17 @@ import { confineFocus } from '../ruin/focus.js';
  * @param leavesUnserved - what is unserved now is placed by another part
  */
 export function confine({ instance, state, ruin }: Body, closed: ArrayLike<number>, leavesUnserved: boolean): void {
-  state.closed.fill(0);
-  for (let i = 0; i < closed.length; i++) state.closed[closed[i]] = 1;
-  state.leavesUnserved = leavesUnserved;
+  state.fleet.closed.fill(0);
+  for (let i = 0; i < closed.length; i++) state.fleet.closed[closed[i]] = 1;
+  state.bank.isLeft = leavesUnserved;
   for (let c = 0; c < instance.classes.length; c++) {
     const from = instance.arrays.classResources[c];
-    const stack = state.freeStack.subarray(from, from + state.freeCount[c]);
-    const kept = stack.filter((resource) => state.closed[resource] === 1);
-    const open = stack.filter((resource) => state.closed[resource] === 0);
+    const stack = state.fleet.freeStack.subarray(from, from + state.fleet.freeCount[c]);
+    const kept = stack.filter((resource) => state.fleet.closed[resource] === 1);
+    const open = stack.filter((resource) => state.fleet.closed[resource] === 0);
     stack.set(kept);
     stack.set(open, kept.length);
-    state.freeFloor[c] = kept.length;
+    state.fleet.freeFloor[c] = kept.length;
   }
   confineFocus(ruin.focus, instance, state);
 }

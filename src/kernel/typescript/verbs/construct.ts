@@ -10,7 +10,7 @@ import { begin, commit } from '../tour/undo.js';
 function hardestFirst(body: Body): number[] {
   const { orderKeys } = body.instance.arrays;
   const key = (order: number, column: number): number => orderKeys[order * ORDER_KEYS + column];
-  return [...body.state.bank].sort(
+  return [...body.state.bank.orders].sort(
     (a, b) =>
       key(a, OrderKey.COMPATIBLE_CLASSES) - key(b, OrderKey.COMPATIBLE_CLASSES) ||
       key(b, OrderKey.REMOTENESS) - key(a, OrderKey.REMOTENESS) ||

@@ -17,11 +17,11 @@ export function adoptDecided(body: Body, resource: number, route: Int32Array): b
   const { stopSlot } = instance.arrays;
   const joined = joinedOrders(body, resource, route);
   if (joined === undefined) return false;
-  if (state.count[resource] === 0) openTour(instance, state, resource);
+  if (state.tours.count[resource] === 0) openTour(instance, state, resource);
   let prev = -1;
   for (const stop of route) {
     // What is held is there already.
-    if (state.route[stop] !== resource) {
+    if (state.nodes.route[stop] !== resource) {
       link(instance, state, stop, resource, prev);
       state.slotStop[stopSlot[stop]] = stop;
     }
@@ -90,12 +90,12 @@ export function completeDecided(body: Body): void {
     for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
       const stop = state.slotStop[slot];
       if (!isPlaceable(instance, slot) || stop < 0) continue;
-      const route = state.route[stop];
+      const route = state.nodes.route[stop];
       unlink(instance, state, stop);
       state.slotStop[slot] = -1;
       touch(state, route);
       refresh(instance, state, scratch, route);
-      if (state.count[route] === 0) closeTour(instance, state, route);
+      if (state.tours.count[route] === 0) closeTour(instance, state, route);
     }
   }
   placeMissing(body);

@@ -21,7 +21,8 @@ function easiestTour({ instance, state, absence }: Body, level: number): number 
     const k = classOf(instance, route);
     if (k.level !== level || k.decided >= 0) continue;
     let sum = 0;
-    for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) sum += absence[orderOf(instance, stop)] + 1;
+    for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
+      sum += absence[orderOf(instance, stop)] + 1;
     if (!(sum < least)) continue;
     least = sum;
     easiest = route;
@@ -33,13 +34,13 @@ function easiestTour({ instance, state, absence }: Body, level: number): number 
 function dissolve(body: Body, level: number): boolean {
   const { instance, state, scratch } = body;
   const route = easiestTour(body, level);
-  if (route < 0 || state.used[level] <= 1) return false;
+  if (route < 0 || state.totals.used[level] <= 1) return false;
   begin(state);
-  while (state.first[route] >= 0) removeOrder(instance, state, orderOf(instance, state.first[route]));
+  while (state.tours.first[route] >= 0) removeOrder(instance, state, orderOf(instance, state.tours.first[route]));
   refresh(instance, state, scratch, route);
   commit(state);
-  state.cappedLevel = level;
-  state.cap = state.used[level];
+  state.fleet.cappedLevel = level;
+  state.fleet.cap = state.totals.used[level];
   weighCurrent(body);
   return true;
 }
@@ -65,6 +66,6 @@ export function reduce(body: Body, slice: Slice, level: number): number {
 
 /** No more than so many resources that count for the level may be used from now on; −1: as many as there are. */
 export function capFleet({ state }: Body, level: number, most: number): void {
-  state.cappedLevel = most < 0 ? -1 : level;
-  state.cap = most;
+  state.fleet.cappedLevel = most < 0 ? -1 : level;
+  state.fleet.cap = most;
 }

@@ -41,7 +41,7 @@ function hold(body: Body, resource: number): void {
     link(instance, state, stop, resource, prev);
     state.slotStop[stopSlot[stop]] = stop;
     const level = orderLevel[orderOf(instance, stop)];
-    if (level >= 0) state.unserved[level]--;
+    if (level >= 0) state.totals.unserved[level]--;
     prev = stop;
   }
   touch(state, resource);

@@ -17,7 +17,7 @@ export function clear(body: Body): void {
   for (let order = 0; order < instance.orders; order++) {
     if (!isUnserved(state, order) && instance.decided?.placeable[order] !== 0) removeOrder(instance, state, order);
   }
-  for (const route of state.touched) refresh(instance, state, scratch, route);
+  for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }
 
 /** The orders of a route, when it serves each of them whole, in order and by one member a slot; else none. */
@@ -55,11 +55,11 @@ function takeFromStack(body: Body, resource: number): void {
   const { resourceClass, classResources } = body.instance.arrays;
   const c = resourceClass[resource];
   const from = classResources[c];
-  const top = from + state.freeCount[c] - 1;
+  const top = from + state.fleet.freeCount[c] - 1;
   let at = from;
-  while (state.freeStack[at] !== resource) at++;
-  for (; at < top; at++) state.freeStack[at] = state.freeStack[at + 1];
-  state.freeStack[top] = resource;
+  while (state.fleet.freeStack[at] !== resource) at++;
+  for (; at < top; at++) state.fleet.freeStack[at] = state.fleet.freeStack[at + 1];
+  state.fleet.freeStack[top] = resource;
 }
 
 /** Makes an unused resource drive exactly these stops. */
@@ -98,7 +98,7 @@ export function inject(body: Body, routes: RouteBuffer): number {
       if (adoptDecided(body, resource, route)) accepted++;
       continue;
     }
-    if (state.count[resource] > 0) continue;
+    if (state.tours.count[resource] > 0) continue;
     const orders = wholeOrders(body, route);
     if (orders.length === 0 || !isAllowed(body, resource, route)) continue;
     adopt(body, resource, route, orders);

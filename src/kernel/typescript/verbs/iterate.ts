@@ -15,7 +15,7 @@ const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 
 function change(body: Body): void {
   const { instance, state, scratch, search, random, switcher } = body;
   begin(state);
-  const unservedBefore = state.bank.length;
+  const unservedBefore = state.bank.orders.length;
   ruin(body.ruin, scratch);
   const { absent } = body.builder;
   absent.length = 0;
@@ -23,7 +23,7 @@ function change(body: Body): void {
     body.removed += slotsOf(instance, order);
     absent.push(order);
   }
-  if (!state.leavesUnserved) addFromBank(body.builder, unservedBefore);
+  if (!state.bank.isLeft) addFromBank(body.builder, unservedBefore);
   search.blink = body.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
   if (switches) reassign(body, unservedBefore > 0);

@@ -17,7 +17,7 @@ function fitAllClasses(body: Body): void {
 
 /** One start for each class is worth its time. */
 function pays({ instance, state, switcher, weights }: Body): boolean {
-  const untouched = state.bank.length === instance.orders;
+  const untouched = state.bank.orders.length === instance.orders;
   return untouched && switcher.mixed && weights.cost > 0 && instance.stops * instance.classes.length <= MAX_STARTS;
 }
 

@@ -26,7 +26,7 @@ export function scaleOf({ instance, state }: Body): Float64Array {
   for (const route of state.active) {
     const k = classOf(instance, route);
     let from = k.start;
-    for (let stop = state.first[route]; ; stop = state.next[stop]) {
+    for (let stop = state.tours.first[route]; ; stop = state.nodes.next[stop]) {
       const to = stop < 0 ? endLocation(instance, state, k, route) : instance.arrays.stopLocation[stop];
       if (from >= 0 && to >= 0) {
         meters += distance(instance, k, from, to);
@@ -40,9 +40,9 @@ export function scaleOf({ instance, state }: Body): Float64Array {
   return Float64Array.of(
     legs > 0 ? meters / legs : 0,
     legs > 0 ? seconds / legs : 0,
-    state.served > 0 ? state.cost / state.served : 0,
+    state.totals.served > 0 ? state.totals.cost / state.totals.served : 0,
     state.active.length,
-    state.served,
+    state.totals.served,
   );
 }
 
@@ -52,7 +52,7 @@ export function hashOf({ state, random }: Body): number {
   const mix = (value: number): void => {
     digest = Math.imul(digest ^ value, 0x01000193);
   };
-  for (const value of routesOf(state.first, state.next)) mix(value);
+  for (const value of routesOf(state.tours.first, state.nodes.next)) mix(value);
   for (let word = 0; word < 4; word++) mix(random.word(word));
   return digest >>> 0;
 }

@@ -11,5 +11,9 @@ import { runSeeking, squeeze } from './squeeze.js';
 export function serve(body: Body, slice: Slice, level: number): number {
   const { instance, state } = body;
   const counts = (order: number): boolean => instance.arrays.orderLevel[order] === level;
-  return runSeeking(body, slice, () => state.bank.some(counts) && squeeze(body, slice.temperature, level, counts));
+  return runSeeking(
+    body,
+    slice,
+    () => state.bank.orders.some(counts) && squeeze(body, slice.temperature, level, counts),
+  );
 }

@@ -12,7 +12,7 @@ type Counts = (order: number) => boolean;
  */
 function absenceOfBank({ state, absence }: Body, counts: Counts): number {
   let sum = 0;
-  for (const order of state.bank) if (counts(order)) sum += absence[order];
+  for (const order of state.bank.orders) if (counts(order)) sum += absence[order];
   return sum;
 }
 
@@ -34,7 +34,7 @@ export function squeeze(body: Body, temperature: number, levels: number, counts:
   const before = absenceOfBank(body, counts);
   return attempt(body, temperature, (_, anneals) => {
     const after = absenceOfBank(body, counts);
-    for (const order of body.state.bank) body.absence[order]++;
+    for (const order of body.state.bank.orders) body.absence[order]++;
     return keepsLevels(body, levels) && (after < before || (after === before && anneals));
   });
 }

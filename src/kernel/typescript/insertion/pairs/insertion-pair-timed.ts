@@ -34,7 +34,7 @@ function findRange({ p, ways, scratch }: TimedPair): void {
   while (from < p.count && ways.latest[from] < opens) from++;
   // Given times of history need not ascend: only its last departure counts.
   let to = Math.max(0, p.k.held - 1);
-  while (to < p.count && state.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
+  while (to < p.count && state.nodes.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
   scratch.from = from;
   scratch.to = to;
 }
@@ -76,7 +76,7 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const { stopKind, stopLocation } = instance.arrays;
   const { whole } = scratch;
   p.s.positions++;
-  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
   whole.set(scratch.walk);
   const isNext = j === i;
   const at = stopLocation[p.second];
@@ -206,7 +206,7 @@ function tryTimedGaps(t: TimedPair): void {
   let best = -1;
   let last = -1;
   for (let i = p.k.held; i <= to; i++) {
-    if (i > p.k.held && state.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
+    if (i > p.k.held && state.nodes.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
     last = i;
     bound[i] = boundFirst(t, i);
     if (!mayPay(t, bound[i])) continue;

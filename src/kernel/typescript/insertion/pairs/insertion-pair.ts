@@ -37,7 +37,7 @@ function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number
 function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;
   if (!knowsDepartures(instance, p.k) || instance.timetables) return 0;
-  return delayOf(p.k, passed, begin) - delayOf(p.k, passed, state.departure[passed] - p.k.least[passed]);
+  return delayOf(p.k, passed, begin) - delayOf(p.k, passed, state.nodes.departure[passed] - p.k.least[passed]);
 }
 
 /** Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then. */
@@ -63,7 +63,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
   const { instance, state } = s;
   s.positions++;
-  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
   if (!pays(s, p.pair.change, extra)) return;
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
@@ -88,7 +88,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
       const spent = transition(instance, walk.kind, instance.arrays.stopKind[after]);
       walk.busy += spent;
       const ready = walk.departure + now + spent;
-      if (ready > state.latest[after]) return;
+      if (ready > state.nodes.latest[after]) return;
       const tail = tailOf(s, p.k, after, ready);
       end = tail.end;
       walk.delay += tail.delay;
@@ -119,7 +119,7 @@ function startWalk(p: PairSearch, i: number): Walk {
   walk.delay = 0;
   if (i > 0) {
     const prev = p.pair.stops[i - 1];
-    walk.departure = p.s.state.departure[prev];
+    walk.departure = p.s.state.nodes.departure[prev];
     walk.location = arrays.stopLocation[prev];
     walk.kind = arrays.stopKind[prev];
   }
@@ -143,7 +143,7 @@ function endsTrip(p: PairSearch, i: number): boolean {
   const { instance, state } = p.s;
   const { stopLocation } = instance.arrays;
   const stop = p.pair.stops[i];
-  return stopLocation[stop] === stopLocation[p.first] && state.departure[stop] <= p.pair.lastJoin;
+  return stopLocation[stop] === stopLocation[p.first] && state.nodes.departure[stop] <= p.pair.lastJoin;
 }
 
 /**
@@ -201,7 +201,7 @@ function tryFirst(p: PairSearch, i: number): void {
       const lead = legSeconds(p, walk.location, stopLocation[passed]) + spent;
       const ready =
         walk.departure + (knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
-      if (ready > state.latest[passed]) return;
+      if (ready > state.nodes.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
       const { begin, departure } = serveFrom(instance, p.k, passed, ready);
       walk.delay += delayMore(p, passed, begin);
@@ -227,7 +227,7 @@ export function tryPair(
 ): void {
   const { instance, state } = s;
   let count = 0;
-  for (let stop = state.first[route]; stop >= 0; stop = state.next[stop]) pair.stops[count++] = stop;
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) pair.stops[count++] = stop;
   const p: PairSearch = { s, pair, k, route, count, first, second };
   if (k.loops) {
     for (let i = k.held; i <= count; i++) {
@@ -253,7 +253,7 @@ export function tryPair(
   shareLoads(p);
   pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
   for (let i = k.held; i <= count; i++) {
-    if (instance.time && i > 0 && state.departure[pair.stops[i - 1]] > lastFirst) return;
+    if (instance.time && i > 0 && state.nodes.departure[pair.stops[i - 1]] > lastFirst) return;
     if (isAtHub(p, i)) continue;
     if (instance.mixed && !fitsBefore(p, i)) return;
     if (instance.mixed && !fitsBetween(p, i)) continue;

@@ -38,7 +38,7 @@ export function rewardInTime(p: PairSearch, i: number, j: number): number {
   let worth = 0;
   for (let x = 0; x < extraLevels.length; x++) {
     if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
-    const now = 0 - state.tourExtra[route * extraLevels.length + x];
+    const now = 0 - state.sums.extra[route * extraLevels.length + x];
     worth += worthOf(s, x, keptAtMost(p, x, count, earliest) - now);
   }
   return worth;

@@ -12,17 +12,17 @@ function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64
 
 /** What the order adds at the begin fits up to `gap`. */
 export function fitsBefore(p: PairSearch, gap: number): boolean {
-  return fits(p, gap, p.s.state.load, p.s.state.highBefore, p.pair.share);
+  return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.highBefore, p.pair.share);
 }
 
 /** What it carries between its stops fits behind the element before `gap`. */
 export function fitsBetween(p: PairSearch, gap: number): boolean {
-  return fits(p, gap, p.s.state.load, p.s.state.loadAfter, p.pair.between);
+  return fits(p, gap, p.s.state.loads.begin, p.s.state.loads.after, p.pair.between);
 }
 
 /** What it leaves aboard behind its second stop, in `gap`, fits to the end. */
 export function fitsBehind(p: PairSearch, gap: number): boolean {
-  return fits(p, gap, p.s.state.loadHigh, p.s.state.highAfter, p.pair.behind);
+  return fits(p, gap, p.s.state.loads.high, p.s.state.loads.highAfter, p.pair.behind);
 }
 
 /** Computes what the pair adds to the loads: at the begin, between its stops, and behind both. */

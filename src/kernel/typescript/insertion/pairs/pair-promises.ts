@@ -110,7 +110,7 @@ export function makePairPromises({ arrays, extraLevels, stops, timedPairs, promi
 
 /** The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds. */
 function readyBehind({ p, ways }: PromisedPair, gap: number): number {
-  const left = gap === 0 ? p.k.shiftBegin : p.s.state.departure[ways.stops[gap - 1]];
+  const left = gap === 0 ? p.k.shiftBegin : p.s.state.nodes.departure[ways.stops[gap - 1]];
   return left + ways.span[gap] + ways.spent[gap];
 }
 
@@ -126,7 +126,7 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   for (let i = k.held; i < p.count; i++) {
     const stop = ways.stops[i];
     const service = k.service[stop];
-    const waiting = p.s.state.departure[stop] - service - readyBehind(t, i);
+    const waiting = p.s.state.nodes.departure[stop] - service - readyBehind(t, i);
     waited[i + 1] = waited[i] + Math.max(0, waiting);
     busy[i + 1] = busy[i] + ways.span[i] + ways.spent[i] + service;
     if (k.startWindows[stop + 1] - k.startWindows[stop] !== 1) promises.isExact = false;
@@ -154,7 +154,7 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
     const promised = promisedBegin(s, row, stop);
     const isTimed = row.inTime && i >= k.held && promised < Infinity;
     const service = k.service[stop];
-    const begin = s.state.departure[stop] - service;
+    const begin = s.state.nodes.departure[stop] - service;
     const may = promisedOf(s.instance, k, row.level, stop) > 0 && !(isTimed && begin - promised > tolerance);
     row.may[i] = may ? 1 : 0;
     row.least[i] = -Infinity;
@@ -249,11 +249,11 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   if (row.inOrder) {
     const gain = (isFirst ? row.gainFirst[i] : 0) + (isSecond ? row.gainSecond[j] : 0);
     // A sequence that neither of them extends alone may still grow by one with both.
-    most = row.rise + (isFirst && isSecond ? Math.max(1, gain) : gain) + state.tourExtra[at];
+    most = row.rise + (isFirst && isSecond ? Math.max(1, gain) : gain) + state.sums.extra[at];
   }
   const own = (isFirst ? 1 : 0) + (isSecond ? 1 : 0);
   if (!row.inTime) return Math.min(most, own);
-  return Math.min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostBy(t, promises, row, i, j));
+  return Math.min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostBy(t, promises, row, i, j));
 }
 
 /** How many stops are surely too late with first in gap i and second in any gap behind it. */
@@ -276,10 +276,10 @@ function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedR
   const isFirst = row.isFirst && mayCount(p, row, p.first, promises.beginFirst);
   const isSecond = row.isSecond ? 1 : 0;
   const at = p.route * instance.extraLevels.length + row.level;
-  const most = row.inOrder ? row.rise + (isFirst ? row.gainFirst[i] : 0) + isSecond + state.tourExtra[at] : Infinity;
+  const most = row.inOrder ? row.rise + (isFirst ? row.gainFirst[i] : 0) + isSecond + state.sums.extra[at] : Infinity;
   const own = (isFirst ? 1 : 0) + isSecond;
   if (!row.inTime) return Math.min(most, own);
-  return Math.min(most, state.tourPotential[at] + state.tourLoose[at] + own - lostByFirst(t, promises, row, i));
+  return Math.min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostByFirst(t, promises, row, i));
 }
 
 /** Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place. */

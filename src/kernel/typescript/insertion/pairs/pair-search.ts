@@ -82,7 +82,7 @@ export function locationAfter(p: PairSearch, gap: number): number {
 }
 
 export function edgeOf(p: PairSearch, gap: number): number {
-  return gap === p.count ? p.s.state.closing[p.route] : p.s.state.leg[p.pair.stops[gap]];
+  return gap === p.count ? p.s.state.tours.closing[p.route] : p.s.state.nodes.leg[p.pair.stops[gap]];
 }
 
 /** True where no stop may be inserted into the gap. */

@@ -31,13 +31,13 @@ function isBeside({ s, pair }: PairSearch, i: number, stop: number): boolean {
 /** first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before it. */
 export function isFirstLater({ p, scratch }: TimedPair, i: number): boolean {
   if (i === p.count || !scratch.joins.first || !isBeside(p, i, p.first)) return false;
-  return p.s.state.departure[p.pair.stops[i]] <= p.pair.lastJoin;
+  return p.s.state.nodes.departure[p.pair.stops[i]] <= p.pair.lastJoin;
 }
 
 /** second in gap j could equally stand before the previous stop, which is at the same place. */
 export function isSecondSooner({ p, scratch }: TimedPair, j: number): boolean {
   if (!scratch.joins.second || !isBeside(p, j - 1, p.second)) return false;
-  return p.s.state.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
+  return p.s.state.nodes.departure[p.pair.stops[j - 1]] >= scratch.joins.opens;
 }
 
 /** first in gap i, behind the last of several stops at its place, changes no time of the tour. */
@@ -67,7 +67,7 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   const { instance, state } = p.s;
   p.s.positions++;
   const extra = p.pair.detour[j];
-  if (extra === Infinity || state.tourDistance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
   scratch.whole.set(ways.before[j]);
   const at = instance.arrays.stopLocation[p.second];
   const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, scratch.there[j]);

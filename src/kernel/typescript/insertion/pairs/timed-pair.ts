@@ -125,7 +125,7 @@ export function findRates({ p, scratch }: TimedPair): void {
   rates.meter = rates.second = rates.steepest = 0;
   rates.anywhere = -Infinity;
   if (p.count === 0) return;
-  slopesFrom(s.instance.arrays, k.cost, state.tourDistance[route], state.tourWorking[route], slopes);
+  slopesFrom(s.instance.arrays, k.cost, state.tours.distance[route], state.tours.working[route], slopes);
   leastChange(s, k, route, p.first, p.second, p.pair.change);
   rates.meter = w.distance + w.cost * slopes.meter;
   rates.second = w.working + w.cost * slopes.second;
@@ -187,8 +187,8 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   const { state } = s;
   const next = laid.stops[gap];
   const latest = laid.latest[gap];
-  const tailSpan = state.tailSpan[next];
-  const tailEnd = state.tailEnd[next];
+  const tailSpan = state.nodes.tailSpan[next];
+  const tailEnd = state.nodes.tailEnd[next];
   const delayBehind = laid.delayBehind[gap];
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
@@ -222,8 +222,8 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   if (gap === p.count) leastAtEnd(t, ways, lead);
   else leastBehind(t, ways, lead, gap);
   if (least.time === Infinity) return Infinity;
-  const longer = least.time - p.k.shiftBegin - state.tourWorking[p.route];
-  const delayed = Math.max(0, least.delay - state.tourDelay[p.route]);
+  const longer = least.time - p.k.shiftBegin - state.tours.working[p.route];
+  const delayed = Math.max(0, least.delay - state.tours.delay[p.route]);
   return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
 }
 
