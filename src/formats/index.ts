@@ -1,2 +1,9 @@
 /** The door `tourwright/formats`: plans and solutions in the formats of other programs. */
 export { FormatError, type FormatFault, type FormatWarning, type ReadPlan, type Written } from './format.js';
+export type { VroomAnswer } from './vroom/answer.js';
+export { checkVroom } from './vroom/check.js';
+export { judgeVroom } from './vroom/plan-mode.js';
+export { planOf as planOfVroom, readVroom, type ReadVroom } from './vroom/read.js';
+export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
+export { profileType as vroomProfileType } from './vroom/travels.js';
+export { answerVroom, writeVroom } from './vroom/write.js';

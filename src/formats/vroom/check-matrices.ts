@@ -1,0 +1,57 @@
+import { isObject, isUint, type FieldReader, type Fields } from './fields.js';
+import type { VroomMatrices } from './request.js';
+
+/** Reads the matrices of a request, which need `size` rows at least. */
+export function readMatrices(reader: FieldReader, request: Fields, size: number): Map<string, VroomMatrices> {
+  const given = request['matrices'];
+  const found = new Map<string, VroomMatrices>();
+  if (given === undefined && request['matrix'] !== undefined) {
+    const durations = square(reader, 'matrix', request['matrix']);
+    if (durations !== undefined) found.set('car', { durations });
+  } else if (given !== undefined && !isObject(given)) {
+    reader.fault('matrices', 'Unexpected matrices value.', 'It must be an object: matrices by profile.');
+  } else {
+    for (const [profile, tables] of Object.entries(given ?? {})) {
+      if (!isObject(tables)) continue;
+      const read = (key: string): number[][] | undefined => {
+        const path = `matrices.${profile}.${key}`;
+        reader.known(`matrices.${profile}`, tables, ['durations', 'distances', 'costs']);
+        const matrix = tables[key] === undefined ? undefined : square(reader, path, tables[key]);
+        if (matrix?.length === 0) reader.fault(path, `Empty ${key} matrix for ${profile} profile.`, 'Leave it out.');
+        return matrix;
+      };
+      const [durations, distances, costs] = [read('durations'), read('distances'), read('costs')];
+      if (durations !== undefined) found.set(profile, { durations, distances, costs });
+    }
+  }
+  checkSizes(reader, found, size);
+  return found;
+}
+
+function checkSizes(reader: FieldReader, found: ReadonlyMap<string, VroomMatrices>, size: number): void {
+  for (const [profile, tables] of found) {
+    for (const [key, matrix] of Object.entries(tables) as [string, readonly unknown[] | undefined][]) {
+      if (matrix === undefined || matrix.length >= size) continue;
+      const message = `location_index exceeding matrix size for ${profile} profile.`;
+      reader.fault(
+        `matrices.${profile}.${key}`,
+        message,
+        `An index asks for ${size} rows, there are ${matrix.length}.`,
+      );
+    }
+  }
+}
+
+function square(reader: FieldReader, path: string, value: unknown): number[][] | undefined {
+  if (!Array.isArray(value)) return void reader.fault(path, 'Invalid matrix.', 'It must be a list of rows.');
+  for (const [i, row] of (value as unknown[]).entries()) {
+    if (!Array.isArray(row) || row.length !== value.length) {
+      return void reader.fault(`${path}[${i}]`, 'Unexpected matrix line length.', `It needs ${value.length} figures.`);
+    }
+    const bad = row.findIndex((figure) => !isUint(figure));
+    if (bad < 0) continue;
+    const advice = 'It must be a whole number from 0 to 4294967295.';
+    return void reader.fault(`${path}[${i}][${bad}]`, 'Invalid matrix entry.', advice);
+  }
+  return value as number[][];
+}

@@ -1,0 +1,165 @@
+import type { FormatFault, FormatWarning } from '../format.js';
+import { MAX_UINT, type Span } from './request.js';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number from 0 to the largest unsigned one of 32 bits. */
+export const isUint = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_UINT;
+
+const UINT_ADVICE = 'It must be a whole number from 0 to 4294967295.';
+const ID_ADVICE = 'An id is a whole number from 0 on.';
+
+/** Reads fields of a VROOM request; collects faults in VROOM's words, and what is not carried over. */
+export class FieldReader {
+  readonly faults: FormatFault[] = [];
+  readonly #warnings = new Map<string, { code: string; path: string; message: string; count: number }>();
+
+  fault(path: string, message: string, advice: string): void {
+    this.faults.push({ path, message, advice });
+  }
+
+  /** Notes what is not carried over, once for each kind. */
+  dropped(code: string, path: string, message: string): void {
+    const known = this.#warnings.get(code + message);
+    if (known === undefined) this.#warnings.set(code + message, { code, path, message, count: 1 });
+    else known.count++;
+  }
+
+  /** Notes fields that VROOM does not know. */
+  known(path: string, fields: Fields, names: readonly string[]): void {
+    for (const name of Object.keys(fields)) {
+      if (names.includes(name)) continue;
+      const kind = path.replace(/\[\d+\]/g, '[]');
+      this.dropped(
+        'UNKNOWN_FIELD',
+        path === '' ? name : `${path}.${name}`,
+        `VROOM has no field ${kind === '' ? name : `${kind}.${name}`}; it is ignored.`,
+      );
+    }
+  }
+
+  /** What is not carried over. */
+  *warnings(): Iterable<FormatWarning> {
+    for (const { code, path, message, count } of this.#warnings.values()) {
+      yield { code, path, message: count === 1 ? message : `${message} (${count} times)` };
+    }
+  }
+
+  idOf(fields: Fields): number | undefined {
+    const { id } = fields;
+    return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
+  }
+
+  /** An object with an id; undefined, with a fault, where it is none. */
+  withId(path: string, value: unknown, type: string): (Fields & { readonly id: number }) | undefined {
+    if (!isObject(value)) return void this.fault(path, `Invalid ${type}.`, 'It must be an object.');
+    if (this.idOf(value) !== undefined) return value as Fields & { readonly id: number };
+    return void this.fault(`${path}.id`, `Invalid or missing id for ${type}.`, ID_ADVICE);
+  }
+
+  unique(path: string, seen: Set<number>, id: number, type: string): void {
+    if (seen.has(id)) this.fault(`${path}.id`, `Duplicate ${type} id: ${id}.`, 'Give each an id of its own.');
+    seen.add(id);
+  }
+
+  uint(path: string, value: unknown, preset: number, message: string): number {
+    if (value === undefined) return preset;
+    if (isUint(value)) return value;
+    this.fault(path, message, UINT_ADVICE);
+    return preset;
+  }
+
+  optionalUint<N extends string>(
+    path: string,
+    fields: Fields,
+    key: string,
+    name: N,
+  ): Readonly<Partial<Record<N, number>>> {
+    const value = fields[key];
+    if (value === undefined) return {};
+    return { [name]: this.uint(`${path}.${key}`, value, 0, `Invalid ${key} value.`) } as Readonly<
+      Partial<Record<N, number>>
+    >;
+  }
+
+  duration(path: string, fields: Fields, key: string): number {
+    return this.uint(`${path}.${key}`, fields[key], 0, `Invalid ${key} duration.`);
+  }
+
+  text<N extends string>(path: string, fields: Fields, key: N): Readonly<Partial<Record<N, string>>> {
+    const value = fields[key];
+    if (value === undefined) return {};
+    if (typeof value !== 'string') this.fault(`${path}.${key}`, `Invalid ${key} value.`, 'It must be a text.');
+    return { [key]: String(value) } as Readonly<Partial<Record<N, string>>>;
+  }
+
+  /** Figures of each kind of goods; as many zeros as there are kinds where the field is absent. */
+  amount(path: string, fields: Fields, key: string, length: number): number[] {
+    const value = fields[key];
+    if (value === undefined) return new Array<number>(length).fill(0);
+    const at = `${path}.${key}`;
+    if (!Array.isArray(value)) {
+      this.fault(at, `Invalid ${key} array.`, 'It must be a list of whole numbers.');
+      return new Array<number>(length).fill(0);
+    }
+    return value.map((figure: unknown, i) => this.uint(`${at}[${i}]`, figure ?? -1, 0, `Invalid ${key} value.`));
+  }
+
+  skills(path: string, fields: Fields): number[] {
+    const value = fields['skills'] ?? [];
+    const at = `${path}.skills`;
+    if (Array.isArray(value)) {
+      const skills = value.map((skill: unknown, i) => this.uint(`${at}[${i}]`, skill ?? -1, 0, 'Invalid skill value.'));
+      return [...new Set(skills)];
+    }
+    this.fault(at, 'Invalid skills object.', 'It must be a list of whole numbers.');
+    return [];
+  }
+
+  perType(path: string, fields: Fields, key: string, name: string): Map<string, number> {
+    const value = fields[key] ?? {};
+    const at = `${path}.${key}`;
+    if (!isObject(value)) {
+      this.fault(at, `Invalid ${key} for ${name}.`, 'It must be an object: seconds by type of vehicle.');
+      return new Map();
+    }
+    const message = `Invalid value in ${key} for ${name}.`;
+    return new Map(
+      Object.entries(value).map(([type, seconds]) => [type, this.uint(`${at}.${type}`, seconds ?? -1, 0, message)]),
+    );
+  }
+
+  window(path: string, value: unknown): Span {
+    const [begin, end] = Array.isArray(value) ? (value as unknown[]) : [];
+    if (!isUint(begin) || !isUint(end)) {
+      this.fault(path, 'Invalid time-window.', 'It is [begin, end], in whole seconds from 0 to 4294967295.');
+      return [0, MAX_UINT];
+    }
+    if (begin > end) this.fault(path, `Invalid time window: [${begin}, ${end}]`, 'It must end at or after its begin.');
+    return [begin, end];
+  }
+
+  windows(path: string, fields: Fields & { readonly id: number }, type: string): Span[] {
+    const value = fields['time_windows'];
+    if (value === undefined) return [];
+    const at = `${path}.time_windows`;
+    if (!Array.isArray(value)) {
+      this.fault(at, `Invalid time_windows array for ${type} ${fields.id}.`, 'It must be a list of [begin, end].');
+      return [];
+    }
+    if (value.length === 0) {
+      this.fault(at, `Empty time windows for ${type} ${fields.id}.`, 'Leave it out where any time is good.');
+    }
+    const windows = value.map((window: unknown, i) => this.window(`${at}[${i}]`, window));
+    windows.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    if (windows.some((window, i) => i > 0 && window[0] <= windows[i - 1]![1])) {
+      const message = `Unsorted or overlapping time windows for ${type} ${fields.id}.`;
+      this.fault(at, message, 'Join windows that overlap.');
+    }
+    return windows;
+  }
+}

@@ -1,0 +1,202 @@
+import { FormatError } from '../format.js';
+import type { VroomAnswer, VroomViolation } from './answer.js';
+import { routeGeometry } from './geometry.js';
+import {
+  durationsOf,
+  profilesWithoutMatrix,
+  type Span,
+  type VroomOrder,
+  type VroomRequest,
+  type VroomStep,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
+import { loadsOf, withRows, writeAnswer, type Doing, type TimedRoute, type TimedStep } from './route.js';
+import { bestTimes, type Moment } from './times.js';
+import { hasDistances } from './write.js';
+
+/**
+ * VROOM's plan mode (-c): routes as the steps of the vehicles give them, at the times that are too early or too late by the
+ * least sum, then last the least. All rules but `service_at`, `service_after` and `service_before` may be broken; the
+ * answer tells which.
+ *
+ * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for
+ */
+export function judgeVroom(request: VroomRequest, withGeometry: boolean): VroomAnswer {
+  const missing = profilesWithoutMatrix(request)[0];
+  if (missing !== undefined) {
+    const advice = `Give matrices.${missing}.durations: travels are needed.`;
+    throw new FormatError([{ path: 'matrices', message: `Invalid profile: ${missing}.`, advice }]);
+  }
+  const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
+  for (const order of request.orders) {
+    for (const task of order.tasks) tasks.set(`${task.type} ${task.id}`, { task, order });
+  }
+  const routes = request.vehicles.flatMap((vehicle, i): TimedRoute[] => {
+    const sequence = sequenceOf(vehicle, tasks);
+    if (sequence.length <= 2) return [];
+    const steps = timed(request, vehicle, i, sequence);
+    const route = { vehicle, steps: withViolations(request, vehicle, steps), violations: missedBreaks(vehicle, steps) };
+    return [withGeometry ? { ...route, geometry: routeGeometry(request, route) } : route];
+  });
+  return writeAnswer(request, routes, withGeometry || hasDistances(request));
+}
+
+interface Given {
+  readonly doing: Doing;
+  readonly times: Pick<VroomStep, 'at' | 'after' | 'before'>;
+}
+
+/** What a vehicle does, with a start and an end. */
+function sequenceOf(
+  { steps, breaks }: VroomVehicle,
+  tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
+): Given[] {
+  const end = (type: 'start' | 'end'): Given => ({
+    doing: { type },
+    times: steps.find((step) => step.type === type) ?? {},
+  });
+  const between = steps.flatMap((step): Given[] => {
+    if (step.type === 'start' || step.type === 'end') return [];
+    if (step.type !== 'break')
+      return [{ doing: { type: 'task', ...tasks.get(`${step.type} ${step.id}`)! }, times: step }];
+    return [{ doing: { type: 'break', taken: breaks.find(({ id }) => id === step.id)! }, times: step }];
+  });
+  return [end('start'), ...between, end('end')];
+}
+
+function timed(request: VroomRequest, vehicle: VroomVehicle, at: number, sequence: readonly Given[]): TimedStep[] {
+  const legs = legsOf(request, vehicle, sequence);
+  const breaks = sequence.flatMap(({ doing }, i) => (doing.type === 'break' ? [i] : []));
+  // A break on the way comes before the travel or after it, whichever makes the route better.
+  let best = bestTimes(legs);
+  for (const i of breaks) {
+    const other = legs.map((leg) => leg.moment);
+    const next = legs[i + 1]!;
+    if (legs[i]!.moment.travel === 0) continue;
+    const swapped = [...legs];
+    swapped[i] = { ...legs[i]!, moment: { ...other[i]!, travel: 0 }, meters: 0 };
+    swapped[i + 1] = {
+      ...next,
+      moment: { ...next.moment, travel: next.moment.travel + legs[i]!.moment.travel },
+      meters: (next.meters ?? 0) + (legs[i]!.meters ?? 0),
+    };
+    const tried = bestTimes(swapped);
+    if (tried === undefined || (best !== undefined && !isBetter(tried, best))) continue;
+    best = tried;
+    legs.splice(0, legs.length, ...swapped);
+  }
+  if (best === undefined) {
+    const message = `Infeasible route for vehicle ${vehicle.id}.`;
+    const advice = 'No times keep to service_at, service_after and service_before.';
+    throw new FormatError([{ path: `vehicles[${at}].steps`, message, advice }]);
+  }
+  const { begins } = best;
+  let free = 0;
+  return legs.map(({ doing, moment, setup, service, meters }, i): TimedStep => {
+    const begin = begins[i]!;
+    const arrival = i === 0 ? begin : free + moment.travel;
+    free = begin + setup + service;
+    const violations = earlyOrLate(begin, moment.windows);
+    return { doing, travel: moment.travel, meters, arrival, waiting: begin - arrival, setup, service, violations };
+  });
+}
+
+interface Leg {
+  readonly doing: Doing;
+  readonly moment: Moment;
+  readonly setup: number;
+  readonly service: number;
+  readonly meters: number | undefined;
+}
+
+function isBetter(
+  one: { readonly cost: readonly [number, number] },
+  other: { readonly cost: readonly [number, number] },
+): boolean {
+  return one.cost[0] < other.cost[0] || (one.cost[0] === other.cost[0] && one.cost[1] < other.cost[1]);
+}
+
+/** Each step with the way to it; the way around a break comes before the break. */
+function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly Given[]): Leg[] {
+  const { durations, distances } = request.matrices.get(vehicle.profile)!;
+  const rows = withRows({ vehicle, steps: sequence });
+  let [from, toBreak] = [-1, -1];
+  return rows.map(({ doing, times, row }, i): Leg => {
+    const next = doing.type === 'break' ? rows.slice(i).find((later) => later.row >= 0)?.row : row;
+    const to = next ?? -1;
+    // The way to what follows a break was already made for it.
+    const isWay = from >= 0 && to >= 0 && toBreak !== to;
+    const travel = isWay ? Math.ceil(durations[from]![to]! / vehicle.speedFactor - 1e-6) : 0;
+    const meters = distances === undefined ? undefined : isWay ? distances[from]![to]! : 0;
+    const isSame = from === row && row >= 0;
+    const spent = spentAt(doing, vehicle, isSame);
+    if (doing.type === 'break') toBreak = to;
+    else {
+      toBreak = -1;
+      if (row >= 0) from = row;
+    }
+    const windows = windowsOf(doing, vehicle);
+    const earliest = times.at ?? times.after ?? 0;
+    const latest = times.at ?? times.before ?? Infinity;
+    return {
+      doing,
+      moment: { travel, spent: spent.setup + spent.service, windows, earliest, latest },
+      ...spent,
+      meters,
+    };
+  });
+}
+
+function spentAt(doing: Doing, { type }: VroomVehicle, isSamePlace: boolean): { setup: number; service: number } {
+  if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
+  if (doing.type !== 'task') return { setup: 0, service: 0 };
+  const { setup, service } = durationsOf(doing.task, type);
+  return { setup: isSamePlace ? 0 : setup, service };
+}
+
+function windowsOf(doing: Doing, { window }: VroomVehicle): readonly Span[] {
+  if (doing.type === 'task') return doing.task.windows;
+  if (doing.type === 'break') return doing.taken.windows;
+  return window === undefined ? [] : [window];
+}
+
+function earlyOrLate(begin: number, windows: readonly Span[]): VroomViolation[] {
+  const [nearest] = [...windows].sort((a, b) => distance(begin, a) - distance(begin, b));
+  if (nearest === undefined) return [];
+  if (begin < nearest[0]) return [{ cause: 'lead_time', duration: nearest[0] - begin }];
+  return begin > nearest[1] ? [{ cause: 'delay', duration: begin - nearest[1] }] : [];
+}
+
+const distance = (begin: number, [from, to]: Span): number => Math.max(from - begin, begin - to, 0);
+
+/** Steps with what is broken there, beside times. */
+function withViolations(request: VroomRequest, vehicle: VroomVehicle, steps: readonly TimedStep[]): TimedStep[] {
+  const loads = loadsOf(request, steps);
+  const indexOf = new Map(steps.map(({ doing }, i) => [doing.type === 'task' ? doing.task : doing, i]));
+  let [tasks, duration, meters] = [0, 0, 0];
+  return steps.map((step, i) => {
+    const { doing } = step;
+    duration += step.travel;
+    meters += step.meters ?? 0;
+    const causes: VroomViolation['cause'][] = [];
+    if (loads[i]!.some((load, k) => load > vehicle.capacity[k]!)) causes.push('load');
+    if (doing.type === 'task') {
+      tasks++;
+      const { order, task } = doing;
+      if (tasks > (vehicle.maxTasks ?? Infinity)) causes.push('max_tasks');
+      if (!order.skills.every((skill) => vehicle.skills.includes(skill))) causes.push('skills');
+      const [pickup, delivery] = order.tasks.map((each) => indexOf.get(each));
+      const isInOrder = pickup !== undefined && delivery !== undefined && pickup < delivery;
+      if (task.type !== 'job' && !isInOrder) causes.push('precedence');
+    }
+    if (duration > (vehicle.maxTravelTime ?? Infinity)) causes.push('max_travel_time');
+    if (meters > (vehicle.maxDistance ?? Infinity)) causes.push('max_distance');
+    return { ...step, violations: [...(step.violations ?? []), ...causes.map((cause) => ({ cause }))] };
+  });
+}
+
+function missedBreaks({ breaks }: VroomVehicle, steps: readonly TimedStep[]): VroomViolation[] {
+  const taken = new Set(steps.map(({ doing }) => (doing.type === 'break' ? doing.taken : undefined)));
+  return breaks.every((each) => taken.has(each)) ? [] : [{ cause: 'missing_break' }];
+}

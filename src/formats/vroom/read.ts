@@ -1,0 +1,309 @@
+import type { Order } from '../../model/order.js';
+import type { Plan } from '../../model/plan.js';
+import type { Resource } from '../../model/resource.js';
+import type { SingleStop } from '../../model/stop.js';
+import { formatDateTime } from '../../model/time/date-time.js';
+import { formatDuration } from '../../model/time/duration.js';
+import type { FormatWarning, ReadPlan } from '../format.js';
+import { checkVroom } from './check.js';
+import { resourceIds, secondStopId, stopId } from './names.js';
+import {
+  durationsOf,
+  MAX_UINT,
+  type Span,
+  type VroomOrder,
+  type VroomRequest,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
+import { repeatedSetups, sharedSetups } from './setups.js';
+import { travelsOf, type Travels, type VehicleTravel } from './travels.js';
+
+/** A VROOM request as a plan. */
+export interface ReadVroom extends ReadPlan {
+  /** The tours that the request's steps list: where a search starts, or what `evaluate` judges. */
+  readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
+}
+
+/**
+ * Reads a VROOM request (API of 1.15), parsed. Seconds of the request are seconds after
+ * 1970-01-01T00:00:00Z. Ids of stops are `job-1`, `pickup-1`, `delivery-1`.
+ *
+ * @throws FormatError with all faults; the first one's message is VROOM's own
+ */
+export function readVroom(source: unknown): ReadVroom {
+  const { request, warnings } = checkVroom(source);
+  const { tours, ...read } = planOf(request);
+  return { ...read, tours, warnings: [...warnings, ...read.warnings] };
+}
+
+/** The plan of a request that was checked. */
+export function planOf(request: VroomRequest): ReadVroom {
+  const travels = travelsOf(request);
+  const writer = new PlanWriter(request, travels);
+  const plan: Plan = {
+    resources: request.vehicles.map((vehicle, i) => writer.resource(vehicle, i)),
+    orders: request.orders.map((order) => writer.order(order)),
+    objectives: [
+      'maximizeMandatoryStops',
+      'minimizeCosts',
+      'minimizeResources',
+      'minimizeWorkingDuration',
+      'minimizeDistance',
+    ],
+    lateDeparture: true,
+    ...writer.rules(),
+  };
+  const warnings = [...counted(travels.warnings), ...differences(request)];
+  const tours = resourceIds(request).map((resourceId, i) => ({
+    resourceId,
+    stopIds: stepStops(request, request.vehicles[i]!),
+  }));
+  return {
+    plan,
+    ...(travels.matrices && { matrices: travels.matrices }),
+    warnings,
+    tours: tours.filter(({ stopIds }) => stopIds.length > 0),
+  };
+}
+
+/** Capacities of the plan that are none of goods. */
+const TASKS = 'tasks';
+const TASK_SECONDS = 'task-seconds';
+const amountName = (i: number): string => `amount-${i + 1}`;
+
+class PlanWriter {
+  readonly #travels: Travels;
+  readonly #ids: readonly string[];
+  readonly #shared: ReadonlySet<VroomTask>;
+  /** Types of vehicles, by the number in their tag. */
+  readonly #types: readonly string[];
+  readonly #hasMaxTasks: boolean;
+  readonly #chargesTasks: boolean;
+  /** By stop tag: seconds that come on top, by type. */
+  readonly #additions = new Map<string, { tag: string; seconds: readonly number[] }>();
+  readonly #setups = new Map<string, number>();
+
+  constructor(request: VroomRequest, travels: Travels) {
+    this.#travels = travels;
+    this.#ids = resourceIds(request);
+    this.#shared = sharedSetups(request);
+    this.#types = [...new Set(request.vehicles.map(({ type }) => type))];
+    this.#hasMaxTasks = request.vehicles.some(({ maxTasks }) => maxTasks !== undefined);
+    this.#chargesTasks = chargesTasks(request);
+  }
+
+  resource(vehicle: VroomVehicle, i: number): Resource {
+    const { profile, cost, maxDistanceInKm } = this.#travels.vehicles[i] as VehicleTravel;
+    const [begin, end] = vehicle.window ?? [0, MAX_UINT];
+    const perTaskSecond = { [TASK_SECONDS]: { costCoeff: vehicle.costs.perTaskHour / 3600 } };
+    return {
+      id: this.#ids[i]!,
+      vehicleProfile: profile,
+      // A vehicle without a second to work has one: a plan knows no empty day.
+      workingTimeWindow: windowOf([begin, Math.max(end, begin + 1)]),
+      ...(vehicle.start !== undefined && { departure: this.#travels.positions[vehicle.start]! }),
+      ...(vehicle.end !== undefined && { arrival: this.#travels.positions[vehicle.end]! }),
+      ...this.#limits(vehicle),
+      ...(vehicle.skills.length > 0 && { skills: vehicle.skills.map(String) }),
+      tags: [this.#typeTag(vehicle.type)],
+      cost: { ...cost, ...(this.#chargesTasks && { costsByCapacity: perTaskSecond }) },
+      ...(maxDistanceInKm !== undefined && { maxDistanceInKm }),
+      ...(vehicle.speedFactor !== 1 && { travelTimeCoefficient: 1 / vehicle.speedFactor }),
+      ...(vehicle.breaks.length > 0 && { breaks: breaksOf(vehicle) }),
+      ...(vehicle.description !== undefined && { properties: { description: vehicle.description } }),
+    };
+  }
+
+  order({ tasks, delivery, pickup, skills, priority }: VroomOrder): Order {
+    const [first, last] = tasks as [VroomTask, VroomTask | undefined];
+    const common = {
+      // VROOM's higher priority is more important, a plan's lower one.
+      ...(priority > 0 && { priority: -priority }),
+      ...(skills.length > 0 && { requiredSkills: skills.map(String) }),
+    };
+    if (last !== undefined) {
+      const stops = [this.#stop(first, 'pickup', pickup), this.#stop(last, 'delivery', delivery)];
+      return { id: `shipment-${first.id}`, stops, ...common };
+    }
+    const id = stopId(first);
+    if (delivery.every((amount, i) => amount === 0 || pickup[i] === 0)) {
+      const net = delivery.map((amount, i) => amount - pickup[i]!);
+      return { id, stops: [this.#stop(first, 'delivery', net)], ...common };
+    }
+    // One stop moves each of its goods in one direction alone.
+    const delivered = this.#stop(first, 'delivery', delivery);
+    const taken: SingleStop = {
+      id: secondStopId(first),
+      position: delivered.position,
+      kind: 'pickup',
+      capacities: this.#goods(pickup),
+      // The setup counts once for both.
+      ...(this.#shared.has(first) && { tags: [this.#setupTag(first)] }),
+    };
+    return { id, stops: [delivered, taken], successiveStops: true, ...common };
+  }
+
+  /** Fields of the plan that hold for all. */
+  rules(): Partial<Plan> {
+    const additions = [...this.#additions.values()].flatMap(({ tag, seconds }) =>
+      seconds.flatMap((more, i) => {
+        if (more === 0) return [];
+        const resourceTag = this.#typeTag(this.#types[i]!);
+        return [{ resourceTag, stopTag: tag, additionalOperationDuration: formatDuration(more) }];
+      }),
+    );
+    const setups = Object.fromEntries([...this.#setups].map(([tag, seconds]) => [tag, formatDuration(seconds)]));
+    return {
+      ...(additions.length > 0 && { additionalOperationDurations: additions }),
+      ...(this.#setups.size > 0 && { accessDurationsByStopTag: setups }),
+    };
+  }
+
+  #typeTag(type: string): string {
+    return `type-${this.#types.indexOf(type) + 1}`;
+  }
+
+  #limits({ capacity, maxTasks }: VroomVehicle): { capacities?: Record<string, number> } {
+    const capacities = this.#goods(capacity);
+    if (this.#hasMaxTasks) capacities[TASKS] = maxTasks ?? MAX_UINT;
+    if (this.#chargesTasks) capacities[TASK_SECONDS] = 1e12;
+    return Object.keys(capacities).length === 0 ? {} : { capacities };
+  }
+
+  #goods(amounts: readonly number[]): Record<string, number> {
+    return Object.fromEntries(amounts.map((amount, i) => [amountName(i), amount]));
+  }
+
+  #stop(task: VroomTask, kind: 'pickup' | 'delivery', amounts: readonly number[]): SingleStop {
+    const tags: string[] = [];
+    const isShared = this.#shared.has(task);
+    const seconds = this.#types.map((type) => {
+      const { setup, service } = durationsOf(task, type);
+      return isShared ? service : setup + service;
+    });
+    const least = Math.min(...seconds);
+    if (seconds.some((each) => each > least)) tags.push(this.#additionTag(seconds.map((each) => each - least)));
+    if (isShared) tags.push(this.#setupTag(task));
+    const capacities = this.#goods(amounts);
+    // All of them are aboard from the begin on, as many as the vehicle does tasks.
+    if (this.#hasMaxTasks && kind === 'delivery') capacities[TASKS] = task.type === 'delivery' ? 2 : 1;
+    if (this.#chargesTasks) capacities[TASK_SECONDS] = least;
+    return {
+      id: stopId(task),
+      position: this.#travels.positions[task.place]!,
+      kind,
+      ...(least > 0 && { operationDuration: formatDuration(least) }),
+      ...(Object.keys(capacities).length > 0 && { capacities }),
+      ...(tags.length > 0 && { tags }),
+      ...(task.windows.length > 0 && { authorizedTimeWindows: task.windows.map(windowOf) }),
+      ...(task.description !== undefined && { properties: { description: task.description } }),
+    };
+  }
+
+  #additionTag(seconds: readonly number[]): string {
+    const key = String(seconds);
+    const known = this.#additions.get(key) ?? { tag: `durations-${this.#additions.size + 1}`, seconds };
+    this.#additions.set(key, known);
+    return known.tag;
+  }
+
+  #setupTag({ place, setup }: VroomTask): string {
+    const tag = `setup-${place}`;
+    this.#setups.set(tag, setup);
+    return tag;
+  }
+}
+
+/** Whether what tasks cost depends on the vehicle: else it is the same for all, and left to the answer. */
+function chargesTasks({ vehicles }: VroomRequest): boolean {
+  return vehicles.some(({ costs }) => costs.perTaskHour !== vehicles[0]!.costs.perTaskHour);
+}
+
+function windowOf([begin, end]: Span): { begin: string; end: string } {
+  return { begin: formatDateTime(begin), end: formatDateTime(end) };
+}
+
+function breaksOf({ breaks, window }: VroomVehicle): NonNullable<Resource['breaks']> {
+  return breaks
+    .filter(({ service }) => service > 0)
+    .map(({ windows, service }) => {
+      const [begin, end] = windows[0] ?? window ?? [0, MAX_UINT];
+      // VROOM's window bounds when a break begins, a plan's holds all of it.
+      return {
+        type: 'timeWindowBreak',
+        duration: formatDuration(service),
+        timeWindow: windowOf([begin, end + service]),
+      };
+    });
+}
+
+/** Stops of a vehicle's steps, the second one of a job included. */
+function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] {
+  if (steps.length === 0) return [];
+  const second = new Set(
+    orders
+      .filter(({ tasks, delivery, pickup }) => tasks.length === 1 && delivery.some((d, i) => d > 0 && pickup[i]! > 0))
+      .map(({ tasks }) => stopId(tasks[0]!)),
+  );
+  return steps.flatMap(({ type, id }) => {
+    if (id === undefined || type === 'break' || type === 'start' || type === 'end') return [];
+    const stop = stopId({ type, id });
+    return second.has(stop) ? [stop, `${stop}-pickup`] : [stop];
+  });
+}
+
+/** What a plan says in another way than VROOM. */
+function differences(request: VroomRequest): FormatWarning[] {
+  const { vehicles, orders } = request;
+  const warnings: FormatWarning[] = [];
+  const tell = (code: string, at: number, path: string, message: string): void => {
+    if (at >= 0) warnings.push({ code, path: path.replace('#', String(at)), message });
+  };
+  const first = (of: (vehicle: VroomVehicle) => boolean): number => vehicles.findIndex(of);
+  if (new Set(orders.map(({ priority }) => priority)).size > 1) {
+    const message = 'Priorities rank: no number of tasks outweighs one of a higher priority. VROOM adds priorities up.';
+    tell('PRIORITY', 0, 'jobs', message);
+  }
+  const several = 'A break has one window in a plan: the first one.';
+  tell(
+    'BREAK_WINDOWS',
+    first((v) => v.breaks.some(({ windows }) => windows.length > 1)),
+    'vehicles[#].breaks',
+    several,
+  );
+  const short = 'A break without a service time is left out.';
+  tell(
+    'BREAK_WITHOUT_TIME',
+    first((v) => v.breaks.some(({ service }) => service === 0)),
+    'vehicles[#].breaks',
+    short,
+  );
+  const forced = 'Times of steps (service_at, service_after, service_before) do not bind a search.';
+  const isForced = (v: VroomVehicle): boolean => v.steps.some((s) => (s.at ?? s.after ?? s.before) !== undefined);
+  tell('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
+  const repeated = repeatedSetups(request)[0];
+  if (repeated !== undefined) {
+    const message = `Tasks at one place with windows or setups that differ, such as ${repeated.type} ${repeated.id}: each has its setup.`;
+    warnings.push({ code: 'SETUP', path: 'setup', message });
+  }
+  const isDoubled = chargesTasks(request) && orders.some(({ tasks }) => tasks.some((t) => t.servicePerType.size > 0));
+  if (isDoubled) {
+    const message = 'Costs of tasks (per_task_hour) count the shortest of the durations by type of vehicle.';
+    warnings.push({ code: 'TASK_COSTS', path: 'service_per_type', message });
+  }
+  return warnings;
+}
+
+/** One warning of each kind, with how often it was given. */
+function counted(warnings: readonly FormatWarning[]): FormatWarning[] {
+  const kinds = new Map<string, FormatWarning & { count: number }>();
+  for (const warning of warnings) {
+    const known = kinds.get(warning.code + warning.message);
+    if (known === undefined) kinds.set(warning.code + warning.message, { ...warning, count: 1 });
+    else known.count++;
+  }
+  return [...kinds.values()].map(({ count, ...warning }) =>
+    count === 1 ? warning : { ...warning, message: `${warning.message} (${count} vehicles)` },
+  );
+}

@@ -1,0 +1,206 @@
+import type { VroomAnswer, VroomAnswerStep, VroomRoute, VroomSums, VroomViolation } from './answer.js';
+import type { VroomBreak, VroomOrder, VroomPlace, VroomRequest, VroomTask, VroomVehicle } from './request.js';
+
+/** What is done at a step of a route. */
+export type Doing =
+  | { readonly type: 'start' | 'end' }
+  | { readonly type: 'task'; readonly task: VroomTask; readonly order: VroomOrder }
+  | { readonly type: 'break'; readonly taken: VroomBreak };
+
+/** A step with its times, in seconds. */
+export interface TimedStep {
+  readonly doing: Doing;
+  /** Seconds of travel, and meters where they are known, since the step before. */
+  readonly travel: number;
+  readonly meters?: number | undefined;
+  readonly arrival: number;
+  readonly waiting: number;
+  readonly setup: number;
+  readonly service: number;
+  readonly violations?: readonly VroomViolation[];
+}
+
+/** A route of a vehicle: a start, tasks and breaks, an end. */
+export interface TimedRoute {
+  readonly vehicle: VroomVehicle;
+  readonly steps: readonly TimedStep[];
+  /** What is broken in the route as a whole, beside what its steps tell. */
+  readonly violations?: readonly VroomViolation[];
+  readonly geometry?: string | undefined;
+}
+
+/** The answer to a request: `routes` as they are timed, everything else computed from them by VROOM's own rules. */
+export function writeAnswer(request: VroomRequest, routes: readonly TimedRoute[], withDistances: boolean): VroomAnswer {
+  const written = routes.map((route) => writeRoute(request, route, withDistances));
+  const done = new Set(
+    routes.flatMap(({ steps }) => steps.map(({ doing }) => (doing.type === 'task' ? doing.task : 0))),
+  );
+  const left = request.orders.flatMap(({ tasks }) => tasks.filter((task) => !done.has(task)));
+  const unassigned = left.map(({ id, type, at, description }) => ({
+    id,
+    type,
+    ...located(at),
+    ...(description !== undefined && { description }),
+  }));
+  const sums = addUp(request, written, withDistances);
+  const summary = { ...sums, routes: written.length, unassigned: unassigned.length };
+  return { code: 0, summary, unassigned, routes: written };
+}
+
+function writeRoute(request: VroomRequest, route: TimedRoute, withDistances: boolean): VroomRoute {
+  const { vehicle, steps, geometry } = route;
+  const loads = loadsOf(request, steps);
+  const hasLoads = request.amounts > 0;
+  let [duration, meters] = [0, 0];
+  const written = steps.map((step, i): VroomAnswerStep => {
+    duration += step.travel;
+    meters += step.meters ?? 0;
+    return {
+      ...named(step.doing),
+      ...located(placeOf(request, route, i)),
+      setup: step.setup,
+      service: step.service,
+      waiting_time: step.waiting,
+      ...(hasLoads && { load: loads[i]! }),
+      arrival: step.arrival,
+      duration,
+      violations: step.violations ?? [],
+      ...(withDistances && { distance: Math.round(meters) }),
+    };
+  });
+  const orders = steps.flatMap(({ doing }) => (doing.type === 'task' ? [doing] : []));
+  const moved = (types: readonly VroomTask['type'][], of: 'delivery' | 'pickup'): number[] =>
+    sumOfAmounts(
+      request,
+      orders.filter(({ task }) => types.includes(task.type)).map(({ order }) => order[of]),
+    );
+  const delivery = moved(['job', 'delivery'], 'delivery');
+  const sum = (of: (step: TimedStep) => number): number => steps.reduce((total, step) => total + of(step), 0);
+  return {
+    vehicle: vehicle.id,
+    cost: costOf(request, route),
+    ...(vehicle.description !== undefined && { description: vehicle.description }),
+    ...(hasLoads && { delivery, amount: delivery, pickup: moved(['job', 'pickup'], 'pickup') }),
+    setup: sum(({ setup }) => setup),
+    service: sum(({ service }) => service),
+    duration,
+    waiting_time: sum(({ waiting }) => waiting),
+    priority: orders.reduce((total, { order }) => total + order.priority, 0),
+    ...(withDistances && { distance: Math.round(meters) }),
+    steps: written,
+    violations: together([...(route.violations ?? []), ...steps.flatMap(({ violations }) => violations ?? [])]),
+    ...(geometry !== undefined && { geometry }),
+  };
+}
+
+/** By step: what is aboard when it is done. What jobs deliver is aboard from the start on. */
+export function loadsOf(request: VroomRequest, steps: readonly TimedStep[]): number[][] {
+  const jobs = steps.flatMap(({ doing }) => (doing.type === 'task' && doing.task.type === 'job' ? [doing.order] : []));
+  let load = sumOfAmounts(
+    request,
+    jobs.map(({ delivery }) => delivery),
+  );
+  return steps.map(({ doing }) => {
+    if (doing.type === 'task') {
+      const { delivery, pickup } = doing.order;
+      const { type } = doing.task;
+      load = load.map((amount, i) => {
+        return amount - (type === 'pickup' ? 0 : delivery[i]!) + (type === 'delivery' ? 0 : pickup[i]!);
+      });
+    }
+    return load;
+  });
+}
+
+/** Units of cost: fixed, travel (or the costs of its ways), and time at tasks. */
+function costOf(request: VroomRequest, route: TimedRoute): number {
+  const { costs, profile } = route.vehicle;
+  const matrix = request.matrices.get(profile)?.costs;
+  let [travel, tasks, previous] = [0, 0, -1];
+  for (const { doing, travel: seconds, meters, setup, service, ...step } of withRows(route)) {
+    if (matrix === undefined) travel += (costs.perHour * seconds) / 3600 + (costs.perKm * (meters ?? 0)) / 1000;
+    else if (previous >= 0 && step.row >= 0) travel += matrix[previous]![step.row]!;
+    if (step.row >= 0) previous = step.row;
+    if (doing.type === 'task') tasks += (costs.perTaskHour * (setup + service)) / 3600;
+  }
+  // Sums of many parts of an hour are not exact in binary; what is cut is less than a unit.
+  return Math.floor(costs.fixed + travel + tasks + 1e-6);
+}
+
+/** Steps with the row of their place; -1 for a break, and for an end that the vehicle has not. */
+export function withRows<S extends { readonly doing: Doing }>({
+  vehicle,
+  steps,
+}: {
+  readonly vehicle: VroomVehicle;
+  readonly steps: readonly S[];
+}): (S & { readonly row: number })[] {
+  return steps.map((step) => ({ ...step, row: rowOf(step.doing, vehicle) }));
+}
+
+/** The row of the place where something is done; -1 for a break, and for a start or end that the vehicle has not. */
+export function rowOf(doing: Doing, vehicle: VroomVehicle): number {
+  if (doing.type === 'task') return doing.task.place;
+  return (doing.type === 'break' ? undefined : vehicle[doing.type]) ?? -1;
+}
+
+/** The place of a step as the request gives it. A start or end that the vehicle has not is that of its first or last task. */
+function placeOf(request: VroomRequest, { vehicle, steps }: TimedRoute, i: number): VroomPlace {
+  const { doing } = steps[i]!;
+  if (doing.type === 'task') return doing.task.at;
+  if (doing.type === 'break') return {};
+  const own = doing.type === 'start' ? vehicle.startAt : vehicle.endAt;
+  if (own !== undefined) return own;
+  const tasks = steps.flatMap(({ doing: other }) => (other.type === 'task' ? [other.task.at] : []));
+  return (doing.type === 'start' ? tasks[0] : tasks.at(-1)) ?? {};
+}
+
+function located({ location, index }: VroomPlace): Pick<VroomAnswerStep, 'location' | 'location_index'> {
+  return { ...(location && { location }), ...(index !== undefined && { location_index: index }) };
+}
+
+function named(doing: Doing): Pick<VroomAnswerStep, 'type' | 'description' | 'id' | 'job'> {
+  if (doing.type === 'break') return { type: 'break', ...told(doing.taken) };
+  if (doing.type !== 'task') return { type: doing.type };
+  const { type, id } = doing.task;
+  return { type, ...told(doing.task), ...(type === 'job' && { job: id }) };
+}
+
+function told({ id, description }: VroomBreak | VroomTask): { readonly description?: string; readonly id: number } {
+  return { ...(description !== undefined && { description }), id };
+}
+
+function sumOfAmounts({ amounts }: VroomRequest, list: readonly (readonly number[])[]): number[] {
+  return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + each[i]!, 0));
+}
+
+function addUp(request: VroomRequest, routes: readonly VroomRoute[], withDistances: boolean): VroomSums {
+  const sum = (of: (route: VroomRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
+  const amounts = (of: 'delivery' | 'pickup'): number[] =>
+    sumOfAmounts(
+      request,
+      routes.map((route) => route[of]!),
+    );
+  const delivery = request.amounts > 0 ? amounts('delivery') : [];
+  return {
+    cost: sum(({ cost }) => cost),
+    ...(request.amounts > 0 && { delivery, amount: delivery, pickup: amounts('pickup') }),
+    setup: sum(({ setup }) => setup),
+    service: sum(({ service }) => service),
+    duration: sum(({ duration }) => duration),
+    waiting_time: sum(({ waiting_time }) => waiting_time),
+    priority: sum(({ priority }) => priority),
+    ...(withDistances && { distance: sum(({ distance }) => distance!) }),
+    violations: together(routes.flatMap(({ violations }) => violations)),
+  };
+}
+
+/** One violation a cause, their durations added up. */
+function together(violations: readonly VroomViolation[]): VroomViolation[] {
+  const durations = new Map<VroomViolation['cause'], number | undefined>();
+  for (const { cause, duration } of violations) {
+    const sum = duration === undefined ? undefined : (durations.get(cause) ?? 0) + duration;
+    durations.set(cause, sum);
+  }
+  return [...durations].map(([cause, duration]) => ({ cause, ...(duration !== undefined && { duration }) }));
+}

@@ -1,0 +1,36 @@
+import type { VroomRequest, VroomTask } from './request.js';
+
+/**
+ * Tasks whose setup is skipped right after another task at their place, as in VROOM. A plan can say so where all tasks of
+ * a place have the same setup and no windows; elsewhere the setup counts each time.
+ */
+export function sharedSetups({ orders }: VroomRequest): ReadonlySet<VroomTask> {
+  const shared = new Set<VroomTask>();
+  for (const tasks of tasksByPlace(orders.flatMap((order) => order.tasks))) {
+    const isShared = tasks.every(
+      (task) => task.setup === tasks[0]!.setup && task.setupPerType.size === 0 && task.windows.length === 0,
+    );
+    if (tasks.length > 1 && tasks[0]!.setup > 0 && isShared) tasks.forEach((task) => shared.add(task));
+  }
+  return shared;
+}
+
+/** Places where a setup counts more often than in VROOM. */
+export function repeatedSetups({ orders }: VroomRequest): VroomTask[] {
+  const hasSetup = ({ setup, setupPerType }: VroomTask): boolean => setup > 0 || setupPerType.size > 0;
+  const shared = sharedSetups({ orders } as VroomRequest);
+  return tasksByPlace(orders.flatMap((order) => order.tasks)).flatMap((tasks) => {
+    const first = tasks.find((task) => hasSetup(task) && !shared.has(task));
+    return tasks.length > 1 && first !== undefined ? [first] : [];
+  });
+}
+
+function tasksByPlace(tasks: readonly VroomTask[]): VroomTask[][] {
+  const byPlace = new Map<number, VroomTask[]>();
+  for (const task of tasks) {
+    const others = byPlace.get(task.place);
+    if (others === undefined) byPlace.set(task.place, [task]);
+    else others.push(task);
+  }
+  return [...byPlace.values()];
+}

@@ -1,0 +1,91 @@
+import type { Span } from './request.js';
+
+/** Something that begins at a time, in a sequence. Seconds. */
+export interface Moment {
+  /** From the moment before. */
+  readonly travel: number;
+  /** How long it lasts. */
+  readonly spent: number;
+  /** When it should begin; none: any time. */
+  readonly windows: readonly Span[];
+  /** When it must begin. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+/** When each moment begins, and what that costs: seconds outside of windows, then seconds from first to last. */
+export interface Times {
+  readonly begins: readonly number[];
+  readonly cost: readonly [outside: number, lasting: number];
+}
+
+/**
+ * The best times of a sequence: outside of their windows by the least sum, then lasting least, then earliest.
+ *
+ * Take from each begin the travels and services that lie before it: then these begins never fall, and the best ones are
+ * at bounds of windows, of which there are few. What is best up to each moment and bound is what is best up to the moment
+ * before it and any earlier bound.
+ *
+ * @returns undefined where no times keep to the bounds
+ */
+export function bestTimes(legs: readonly { readonly moment: Moment }[]): Times | undefined {
+  const before: number[] = [];
+  let sum = 0;
+  for (const { moment } of legs) {
+    sum += moment.travel;
+    before.push(sum);
+    sum += moment.spent;
+  }
+  const bounds = boundsOf(legs, before);
+  const chosen: Int32Array[] = [];
+  let outside = new Float64Array(bounds.length);
+  // What a tour lasts is told by its first and last bound; of two first ones that are outside by the same, the later.
+  let first = Float64Array.from(bounds);
+  for (const [i, { moment }] of legs.entries()) {
+    const [nextOutside, nextFirst] = [new Float64Array(bounds.length), new Float64Array(bounds.length)];
+    const from = new Int32Array(bounds.length);
+    let best = 0;
+    for (let k = 0; k < bounds.length; k++) {
+      if (i === 0) best = k;
+      else if (outside[k]! < outside[best]! || (outside[k] === outside[best] && first[k]! > first[best]!)) best = k;
+      from[k] = best;
+      nextOutside[k] = outside[best]! + outsideOf(bounds[k]! + before[i]!, moment);
+      nextFirst[k] = first[best]!;
+    }
+    chosen.push(from);
+    [outside, first] = [nextOutside, nextFirst];
+  }
+  let last = 0;
+  for (let k = 1; k < bounds.length; k++) {
+    const shorter = bounds[k]! - first[k]! < bounds[last]! - first[last]!;
+    if (outside[k]! < outside[last]! || (outside[k] === outside[last] && shorter)) last = k;
+  }
+  if (outside[last] === Infinity) return undefined;
+  const begins = new Array<number>(legs.length);
+  const lasting = bounds[last]! - first[last]! + sum;
+  const cost = [outside[last]!, lasting] as const;
+  for (let i = legs.length - 1, k = last; i >= 0; i--) {
+    begins[i] = bounds[k]! + before[i]!;
+    k = chosen[i]![k]!;
+  }
+  return { begins, cost };
+}
+
+/** Begins, less what lies before them, that may be best; ascending. */
+function boundsOf(legs: readonly { readonly moment: Moment }[], before: readonly number[]): number[] {
+  const bounds = new Set<number>([0]);
+  legs.forEach(({ moment }, i) => {
+    for (const bound of [...moment.windows.flat(), moment.earliest, moment.latest]) {
+      // Nothing begins before second 0.
+      if (Number.isFinite(bound) && bound >= before[i]!) bounds.add(bound - before[i]!);
+    }
+  });
+  return [...bounds].sort((a, b) => a - b);
+}
+
+function outsideOf(begin: number, { windows, earliest, latest }: Moment): number {
+  if (begin < earliest || begin > latest) return Infinity;
+  let least = windows.length === 0 ? 0 : Infinity;
+  for (const [from, to] of windows) least = Math.min(least, Math.max(from - begin, begin - to, 0));
+  return least;
+}

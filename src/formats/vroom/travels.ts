@@ -1,0 +1,233 @@
+import type { Cost } from '../../model/cost.js';
+import type { Position } from '../../model/position.js';
+import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { MatrixOptions } from '../../travel/matrix.js';
+import { FormatError, type FormatWarning } from '../format.js';
+import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './request.js';
+
+/**
+ * Travels of a plan that costs what VROOM's costs are. VROOM charges the time of travel alone, a plan the kilometers and the
+ * whole working time. So where the request has matrices, the distances of the plan's are the costs of each way:
+ * meters that stand for units of cost. A vehicle with a limit of its distance keeps its real meters; its hours are then
+ * charged as working time.
+ */
+export interface Travels {
+  readonly positions: readonly Position[];
+  readonly matrices?: MatrixOptions;
+  readonly warnings: readonly FormatWarning[];
+  /** By vehicle. */
+  readonly vehicles: readonly VehicleTravel[];
+}
+
+export interface VehicleTravel {
+  readonly profile: VehicleProfile;
+  readonly cost: Cost;
+  /** Limit of the plan's distance, in km. */
+  readonly maxDistanceInKm?: number;
+}
+
+type ProfileType = VehicleProfile['type'];
+
+const TYPES: readonly ProfileType[] = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'];
+
+/** Names of profiles of road engines. */
+const NAMES: Readonly<Record<string, ProfileType>> = {
+  auto: 'car',
+  'driving-car': 'car',
+  driving: 'car',
+  hgv: 'truck',
+  'driving-hgv': 'truck',
+  bike: 'bicycle',
+  cycling: 'bicycle',
+  'cycling-regular': 'bicycle',
+  'cycling-road': 'bicycle',
+  'cycling-electric': 'bicycle',
+  foot: 'pedestrian',
+  walking: 'pedestrian',
+  'foot-walking': 'pedestrian',
+};
+
+/** Profile of the plan for a name; undefined where it says none. */
+export function profileType(name: string): ProfileType | undefined {
+  const lower = name.toLowerCase();
+  return TYPES.find((type) => type === lower) ?? (Object.hasOwn(NAMES, lower) ? NAMES[lower] : undefined);
+}
+
+/** The largest figure of a table of meters. */
+const MOST_METERS = 1e9;
+
+export function travelsOf(request: VroomRequest): Travels {
+  const positions = positionsOf(request.places);
+  if (request.matrices.size === 0) return withoutMatrices(request, positions);
+  const warnings: FormatWarning[] = [];
+  const size = positions.length;
+  const tables = new Map<string, { type: ProfileType; unit: number; options: MatrixOptions['profiles'][string] }>();
+  const vehicles = request.vehicles.map((vehicle, i): VehicleTravel => {
+    const matrices = request.matrices.get(vehicle.profile);
+    if (matrices === undefined) throw noMatrix(vehicle, i);
+    const measure = measureOf(vehicle, matrices);
+    const key = `${vehicle.profile} ${measure.key}`;
+    let table = tables.get(key);
+    if (table === undefined) {
+      const type = freeType(
+        vehicle,
+        [...tables.values()].map((other) => other.type),
+      );
+      const { unit, distance } = measure.table();
+      table = { type, unit, options: { distance: cut(distance, size), duration: cut(matrices.durations, size) } };
+      tables.set(key, table);
+    }
+    warnings.push(...measure.warnings(`vehicles[${i}]`));
+    const limit = measure.limit === undefined ? undefined : (measure.limit * table.unit) / 1000;
+    return {
+      profile: { type: table.type },
+      cost: costOf(vehicle, measure.costPerMeasure / table.unit, measure.perWorkedHour),
+      ...(limit !== undefined && { maxDistanceInKm: limit }),
+    };
+  });
+  const profiles = Object.fromEntries([...tables.values()].map(({ type, options }) => [type, options]));
+  return { positions, matrices: { positions, profiles }, warnings, vehicles };
+}
+
+function withoutMatrices({ vehicles }: VroomRequest, positions: readonly Position[]): Travels {
+  const warnings: FormatWarning[] = [];
+  const travels = vehicles.map((vehicle, i): VehicleTravel => {
+    const path = `vehicles[${i}]`;
+    const type = profileType(vehicle.profile);
+    if (type === undefined) {
+      warnings.push(dropped('PROFILE', `${path}.profile`, `The profile "${vehicle.profile}" is read as car.`));
+    }
+    warnings.push(...hoursAreWork(vehicle, path), ...maxTravelTimeLeftOut(vehicle, path));
+    return {
+      profile: { type: type ?? 'car' },
+      cost: costOf(vehicle, vehicle.costs.perKm / 1000, vehicle.costs.perHour),
+      ...(vehicle.maxDistance !== undefined && { maxDistanceInKm: vehicle.maxDistance / 1000 }),
+    };
+  });
+  return { positions, warnings, vehicles: travels };
+}
+
+/** What stands in the plan's table of distances for a vehicle. */
+interface Measure {
+  readonly key: string;
+  /** Units of cost for each unit of the measure. */
+  readonly costPerMeasure: number;
+  readonly perWorkedHour: number;
+  /** In units of the measure. */
+  readonly limit?: number | undefined;
+  /** The table, and how many meters of it are a unit of the measure. */
+  readonly table: () => { readonly unit: number; readonly distance: readonly ArrayLike<number>[] };
+  readonly warnings: (path: string) => FormatWarning[];
+}
+
+function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): Measure {
+  const { costs, speedFactor, maxDistance, maxTravelTime } = vehicle;
+  const { durations, distances } = matrices;
+  if (matrices.costs !== undefined) {
+    const own = matrices.costs;
+    const warnings = (path: string) => [...maxTravelTimeLeftOut(vehicle, path), ...maxDistanceLeftOut(vehicle, path)];
+    return { key: 'costs', costPerMeasure: 1, perWorkedHour: 0, table: () => scaled(own), warnings };
+  }
+  if (maxDistance !== undefined && distances !== undefined) {
+    const warnings = (path: string) => [...hoursAreWork(vehicle, path), ...maxTravelTimeLeftOut(vehicle, path)];
+    const table = () => ({ unit: 1, distance: distances });
+    const costPerMeasure = costs.perKm / 1000;
+    return { key: 'meters', costPerMeasure, perWorkedHour: costs.perHour, limit: maxDistance, table, warnings };
+  }
+  const perSecond = costs.perHour / 3600 / speedFactor;
+  const perMeter = distances === undefined ? 0 : costs.perKm / 1000;
+  if (perMeter === 0) {
+    const limit = maxTravelTime === undefined ? undefined : maxTravelTime * speedFactor;
+    const table = () => scaled(durations);
+    const warnings = (path: string) => [
+      ...maxDistanceLeftOut(vehicle, path),
+      ...kilometersLeftOut(vehicle, matrices, path),
+    ];
+    return { key: 'seconds', costPerMeasure: perSecond, perWorkedHour: 0, limit, table, warnings };
+  }
+  const rows = () =>
+    durations.map((row, i) => Array.from(row, (s, k) => s * perSecond + distances![i]![k]! * perMeter));
+  return {
+    key: `${perSecond} ${perMeter}`,
+    costPerMeasure: 1,
+    perWorkedHour: 0,
+    table: () => scaled(rows()),
+    warnings: (path) => maxTravelTimeLeftOut(vehicle, path),
+  };
+}
+
+/** The rows and columns that have a place. */
+function cut(rows: readonly ArrayLike<number>[], size: number): readonly ArrayLike<number>[] {
+  if (rows.length === size) return rows;
+  return rows.slice(0, size).map((row) => Array.from({ length: size }, (_, i) => row[i]!));
+}
+
+/** Figures as whole meters, as fine as they fit: a thousandth of a unit, or coarser where figures are large. */
+function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance: readonly ArrayLike<number>[] } {
+  let largest = 1;
+  for (const row of figures) for (let i = 0; i < row.length; i++) largest = Math.max(largest, row[i]!);
+  const unit = Math.min(1000, MOST_METERS / largest);
+  return { unit, distance: figures.map((row) => Array.from(row, (figure) => Math.round(figure * unit))) };
+}
+
+function costOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: number): Cost {
+  return {
+    ...(perMeter > 0 && { km: { costCoeff: perMeter * 1000 } }),
+    ...(perWorkedHour > 0 && { workedHours: { costCoeff: perWorkedHour } }),
+    using: costs.fixed,
+  };
+}
+
+function dropped(code: string, path: string, message: string): FormatWarning {
+  return { code, path, message };
+}
+
+function hoursAreWork({ costs }: VroomVehicle, path: string): FormatWarning[] {
+  if (costs.perHour === 0) return [];
+  const message = 'Hours are charged from begin to end of a tour, waiting and service included, not the travel alone.';
+  return [dropped('WORKED_HOURS', `${path}.costs.per_hour`, message)];
+}
+
+function maxTravelTimeLeftOut({ maxTravelTime }: VroomVehicle, path: string): FormatWarning[] {
+  if (maxTravelTime === undefined) return [];
+  return [dropped('MAX_TRAVEL_TIME', `${path}.max_travel_time`, 'The limit of the travel time is not kept.')];
+}
+
+function maxDistanceLeftOut({ maxDistance }: VroomVehicle, path: string): FormatWarning[] {
+  if (maxDistance === undefined) return [];
+  const message = 'The limit of the distance is not kept: the request has no distances, or has costs of its own.';
+  return [dropped('MAX_DISTANCE', `${path}.max_distance`, message)];
+}
+
+function kilometersLeftOut({ costs }: VroomVehicle, { distances }: VroomMatrices, path: string): FormatWarning[] {
+  if (costs.perKm === 0 || distances !== undefined) return [];
+  return [dropped('PER_KM', `${path}.costs.per_km`, 'Kilometers are not charged: the matrices have no distances.')];
+}
+
+function noMatrix({ profile }: VroomVehicle, i: number): FormatError {
+  const advice = `Give matrices.${profile}.durations, or no matrices at all.`;
+  return new FormatError([{ path: `vehicles[${i}].profile`, message: `Invalid profile: ${profile}.`, advice }]);
+}
+
+/** The type of profile by which the plan finds a table: that of the name where it is free. */
+function freeType({ profile }: VroomVehicle, taken: readonly ProfileType[]): ProfileType {
+  const own = profileType(profile) ?? 'car';
+  const free = [own, ...TYPES].find((type) => !taken.includes(type));
+  if (free !== undefined) return free;
+  const message = `There are more than ${TYPES.length} kinds of travel costs.`;
+  throw new FormatError([
+    { path: 'vehicles', message, advice: 'Use fewer profiles, or the same costs for more vehicles.' },
+  ]);
+}
+
+/** Positions by row: the real ones where each is that of one row alone, else such near the south pole, a row each. */
+function positionsOf(places: readonly VroomPlace[]): Position[] {
+  const taken = new Set<string>();
+  return places.map(({ location }, row) => {
+    const [lon, lat] = location ?? [NaN, NaN];
+    const isPlace = Math.abs(lon) <= 180 && Math.abs(lat) <= 90 && !taken.has(`${lon} ${lat}`);
+    if (!isPlace) return { lon: (row % 180_000) / 1000, lat: -89 - Math.floor(row / 180_000) / 1000 };
+    taken.add(`${lon} ${lat}`);
+    return { lon, lat };
+  });
+}

@@ -1,0 +1,153 @@
+import type { Solution } from '../../model/solution.js';
+import type { Tour } from '../../model/tour.js';
+import { parseDateTime } from '../../model/time/date-time.js';
+import { parseDuration } from '../../model/time/duration.js';
+import type { WayPoint } from '../../model/waypoint.js';
+import type { FormatWarning, Written } from '../format.js';
+import type { VroomAnswer } from './answer.js';
+import { checkVroom } from './check.js';
+import { routeGeometry } from './geometry.js';
+import { resourceIds, secondStopId, stopId } from './names.js';
+import {
+  durationsOf,
+  type VroomBreak,
+  type VroomOrder,
+  type VroomRequest,
+  type VroomTask,
+  type VroomVehicle,
+} from './request.js';
+import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep } from './route.js';
+import { sharedSetups } from './setups.js';
+
+/**
+ * Writes a solution as VROOM answers the request from which `readVroom` made its plan. Costs, loads and sums are computed
+ * anew by VROOM's rules.
+ *
+ * @throws FormatError where the request is none; RangeError where the solution is not one of it
+ */
+export function writeVroom(solution: Solution, source: unknown): Written {
+  const { request } = checkVroom(source);
+  const hasPolylines = solution.tours.some(({ wayPoints }) =>
+    wayPoints.some((each) => 'polyline' in each.fromPrevious),
+  );
+  const answer = answerVroom(request, solution, hasPolylines);
+  return { content: `${JSON.stringify(answer, null, 2)}\n`, warnings: violationsLeftOut(solution) };
+}
+
+/** VROOM's answer to a request, of a solution of the plan that was made from it. `withGeometry` is VROOM's option -g. */
+export function answerVroom(request: VroomRequest, solution: Solution, withGeometry: boolean): VroomAnswer {
+  const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
+  const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
+  for (const order of request.orders) for (const task of order.tasks) tasks.set(stopId(task), { task, order });
+  const shared = sharedSetups(request);
+  const routes = solution.tours.map((tour): TimedRoute => {
+    const vehicle = vehicleOf.get(tour.resourceId);
+    if (vehicle === undefined) throw new RangeError(`The request has no vehicle ${tour.resourceId}.`);
+    const steps = new TourReader(request, vehicle, tasks, shared).steps(tour);
+    const route = { vehicle, steps };
+    return withGeometry ? { ...route, geometry: routeGeometry(request, route, tour) } : route;
+  });
+  routes.sort((a, b) => request.vehicles.indexOf(a.vehicle) - request.vehicles.indexOf(b.vehicle));
+  return writeAnswer(request, routes, withGeometry || hasDistances(request));
+}
+
+/** Whether answers tell distances without being asked: where all matrices have them. */
+export function hasDistances({ matrices }: VroomRequest): boolean {
+  return matrices.size > 0 && [...matrices.values()].every(({ distances }) => distances !== undefined);
+}
+
+class TourReader {
+  readonly #request: VroomRequest;
+  readonly #vehicle: VroomVehicle;
+  readonly #tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>;
+  readonly #shared: ReadonlySet<VroomTask>;
+  readonly #seconds: Set<string>;
+
+  constructor(
+    request: VroomRequest,
+    vehicle: VroomVehicle,
+    tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
+    shared: ReadonlySet<VroomTask>,
+  ) {
+    this.#request = request;
+    this.#vehicle = vehicle;
+    this.#tasks = tasks;
+    this.#shared = shared;
+    this.#seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));
+  }
+
+  steps(tour: Tour): TimedStep[] {
+    const left = [...this.#vehicle.breaks];
+    const steps: TimedStep[] = [];
+    let [free, row] = [0, -1];
+    for (const wayPoint of tour.wayPoints) {
+      // The second stop of a job is part of its step.
+      if (wayPoint.type === 'stop' && this.#seconds.has(wayPoint.stopId)) continue;
+      const travel = parseDuration(wayPoint.fromPrevious.travelDuration);
+      const doing = this.#doing(wayPoint, left);
+      const place = rowOf(doing, this.#vehicle);
+      const meters = this.#meters(wayPoint, row, place);
+      const [arrival, leaves] = this.#times(wayPoint, free + travel);
+      const spent = this.#spent(doing, leaves - arrival);
+      steps.push({ doing, travel, meters, arrival, ...spent, waiting: leaves - arrival - spent.setup - spent.service });
+      free = leaves;
+      if (place >= 0) row = place;
+    }
+    return steps;
+  }
+
+  /** Meters of the way to a waypoint. Where the request has matrices, the plan's distances may stand for costs. */
+  #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
+    const matrices = this.#request.matrices.get(this.#vehicle.profile);
+    if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;
+    return from < 0 || to < 0 ? 0 : matrices.distances?.[from]![to];
+  }
+
+  /** When a waypoint is reached and left. A break may be waited for. */
+  #times(wayPoint: WayPoint, reached: number): [arrival: number, departure: number] {
+    if (wayPoint.type === 'begin') {
+      const departure = parseDateTime(wayPoint.departureTime);
+      return [departure, departure];
+    }
+    const arrival = parseDateTime(wayPoint.arrivalTime);
+    if (wayPoint.type === 'end') return [arrival, arrival];
+    return [wayPoint.type === 'break' ? Math.min(reached, arrival) : arrival, parseDateTime(wayPoint.departureTime)];
+  }
+
+  #doing(wayPoint: WayPoint, left: VroomBreak[]): Doing {
+    if (wayPoint.type === 'begin') return { type: 'start' };
+    if (wayPoint.type === 'end') return { type: 'end' };
+    if (wayPoint.type === 'break') return { type: 'break', taken: takeBreak(wayPoint, left) };
+    const found = this.#tasks.get(wayPoint.stopId);
+    if (found === undefined) throw new RangeError(`The request has no task ${wayPoint.stopId}.`);
+    return { type: 'task', ...found };
+  }
+
+  #spent(doing: Doing, seconds: number): { setup: number; service: number } {
+    if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
+    if (doing.type !== 'task') return { setup: 0, service: 0 };
+    const { setup, service } = durationsOf(doing.task, this.#vehicle.type);
+    // Such tasks have no windows, so nothing else takes time there.
+    return { setup: this.#shared.has(doing.task) ? seconds - service : setup, service };
+  }
+}
+
+/** The break of the request that was taken, and is left no more. */
+function takeBreak(wayPoint: Extract<WayPoint, { type: 'break' }>, left: VroomBreak[]): VroomBreak {
+  const begin = parseDateTime(wayPoint.arrivalTime);
+  const service = parseDateTime(wayPoint.departureTime) - begin;
+  const fits = ({ windows, ...own }: VroomBreak): boolean =>
+    own.service === service && (windows.length === 0 || windows.some(([from, to]) => from <= begin && begin <= to));
+  const at = left.findIndex(fits);
+  if (at < 0) throw new RangeError(`The request has no break of ${service} s at ${wayPoint.arrivalTime}.`);
+  return left.splice(at, 1)[0]!;
+}
+
+function violationsLeftOut({ tours }: Solution): FormatWarning[] {
+  const broken = tours.filter(({ isValid }) => !isValid);
+  if (broken.length === 0) return [];
+  const ids = broken.map(({ resourceId }) => resourceId).join(', ');
+  return [
+    { code: 'VIOLATIONS', path: 'routes', message: `Tours break rules, which the answer does not tell: ${ids}.` },
+  ];
+}
