@@ -47,12 +47,20 @@ inline bool travelsLess(const Meter& a, const Meter& b) {
          (a.count[CERTAIN] <= b.count[CERTAIN] && a.count[BOUND] <= b.count[BOUND]);
 }
 
+// The breaks of `a` are as few as they have to be for it to stand in for `b`.
+inline bool countsNoMore(Counting, const ClockLabel&, const ClockLabel&) {
+  return true;
+}
+
+inline bool countsNoMore(Counting counting, const Label& a, const Label& b) {
+  if (counting == Counting::FEWEST) return a.breaks <= b.breaks;
+  return counting == Counting::ANY || a.breaks == b.breaks;
+}
+
 // True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.
-inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
-  if (a.time > b.time || a.delay > b.delay || a.violations > b.violations || a.spansBroken > b.spansBroken)
-    return false;
-  if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
-  if (ahead.counting == Counting::SAME && a.breaks != b.breaks) return false;
+template <typename L>
+bool dominates(const Ahead& ahead, const L& a, const L& b) {
+  if (a.time > b.time || isWorse(a, b) || !countsNoMore(ahead.counting, a, b)) return false;
   const BreakTour& tour = *ahead.tour;
   const BreakRules& rules = *tour.rules;
   const uint8_t* ofA = a.handled.begin();
@@ -80,11 +88,12 @@ inline bool dominates(const Ahead& ahead, const Label& a, const Label& b) {
 
 // Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates.
 // Returns the copy; nullptr when it was not added.
-inline Label* keep(const Ahead& ahead, const Label& label, int32_t most, Labels& labels) {
+template <typename L>
+L* keep(const Ahead& ahead, const L& label, int32_t most, LabelPool<L>& labels) {
   for (int32_t i = 0; i < labels.count; i++) {
     if (labels[i].time <= label.time && dominates(ahead, labels[i], label)) return nullptr;
   }
-  labels.dropIf([&](const Label& other) { return label.time <= other.time && dominates(ahead, label, other); });
+  labels.dropIf([&](const L& other) { return label.time <= other.time && dominates(ahead, label, other); });
   labels.isFull |= labels.count == most;
   return labels.count == most ? nullptr : &labels.append(label);
 }

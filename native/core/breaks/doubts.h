@@ -30,7 +30,7 @@ class Doubts {
 
   // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
   // too many.
-  bool add(const Label& bounding, double end) {
+  bool add(const ClockLabel& bounding, double end) {
     if (bounds_.count == MAX_DOUBTED) return false;
     ends_[bounds_.count] = end;
     bounds_.append(bounding);
@@ -38,7 +38,7 @@ class Doubts {
   }
 
   // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
-  void decide(const Ahead& ahead, const Labels& labels, Doubt& doubt) {
+  void decide(const Ahead& ahead, const ClockLabels& labels, Doubt& doubt) {
     for (int32_t d = 0; d < bounds_.count; d++) {
       bool isWorse = false;
       for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
@@ -48,7 +48,7 @@ class Doubts {
   }
 
  private:
-  Labels bounds_;
+  ClockLabels bounds_;
   double ends_[MAX_DOUBTED];
 };
 

@@ -19,6 +19,7 @@ enum class Outcome {
 
 // What is searched for: a schedule.
 struct ScheduleMode {
+  using Label = breaks::Label;
   static constexpr bool clockOnly = false;
   bool forced = false;    // rules may be broken; then all breaks, rule by rule, are counted
   bool postpones = true;  // stops may wait so that a span holds
@@ -28,6 +29,7 @@ struct ScheduleMode {
 // Or the clock of a tour without history and spans, no schedule; all rules are kept. These are constants, so that the
 // compiler drops what such a search does not need.
 struct ClockMode {
+  using Label = ClockLabel;
   static constexpr bool clockOnly = true;
   static constexpr bool forced = false;
   static constexpr bool postpones = true;
@@ -54,6 +56,8 @@ inline int32_t meterCount(const BreakTour& tour) {
 template <typename Mode>
 class Extension {
  public:
+  using Label = typename Mode::Label;
+
   void begin(const BreakTour& tour, const Mode& mode) {
     tour_ = &tour;
     rules_ = tour.rules;
@@ -258,19 +262,24 @@ class Extension {
     const double begin = late ? ready : allowed;
     isWaitless = begin == ready;
     LatestBegins latest = findLatestBegins(leg, begin);
-    int32_t broken = from.spansBroken;
-    if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
-    if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
+    int32_t broken = 0;
+    if constexpr (!Mode::clockOnly) {
+      broken = from.spansBroken;
+      if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
+      if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
+    }
     isFree = passStop(leg, begin, latest);
     const double time = begin + leg.service;
     const Outcome verdict = limits(time);
     if (verdict != Outcome::DONE) return verdict;
     write(from, list, found);
-    found.violations += late ? 1 : 0;
-    found.spansBroken = broken;
     found.delay += std::max(0.0, begin - leg.preferredEnd);
     found.time = time;
-    found.arrival = certain_.arrival;
+    if constexpr (!Mode::clockOnly) {
+      found.violations += late ? 1 : 0;
+      found.spansBroken = broken;
+      found.arrival = certain_.arrival;
+    }
     return Outcome::DONE;
   }
 
@@ -279,21 +288,25 @@ class Extension {
     const double end = certain_.arrival;
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
-    const bool leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
+    bool leaves = end > tour.shiftEnd;
+    if constexpr (!Mode::clockOnly) leaves |= from.begin < tour.shiftBegin;
     if (leaves && !mode_.forced) return Outcome::IMPOSSIBLE;
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;
     }
     write(from, list, found);
-    found.violations += leaves ? 1 : 0;
-    found.time = found.arrival = end;
+    found.time = end;
+    if constexpr (!Mode::clockOnly) {
+      found.violations += leaves ? 1 : 0;
+      found.arrival = end;
+    }
     return Outcome::DONE;
   }
 
   // Writes the label behind `from` with a list, its meters apart.
   void write(const Label& from, const BreakList& list, Label& found) const {
     found.setAllButMeters(from);
-    found.breaks += list.count;
+    if constexpr (!Mode::clockOnly) found.breaks += list.count;
     handle(list, found);
   }
 

@@ -27,6 +27,9 @@ namespace tourwright::breaks {
 template <typename Search, typename Mode>
 class LegSearch {
  protected:
+  using Label = typename Mode::Label;
+  using Labels = LabelPool<Label>;
+
   void beginSearch(const BreakTour& tour, const Mode& mode) {
     tour_ = &tour;
     rules_ = tour.rules;
@@ -57,7 +60,8 @@ class LegSearch {
     Label& label = reachedWith(0).label;
     for (const double time : begins_) {
       label = Label();
-      label.time = label.begin = time;
+      label.time = time;
+      if constexpr (!Mode::clockOnly) label.begin = time;
       const double latest = isFree ? INFINITE : time;
       label.meters.assign(meterCount<Mode>(*tour_), {{0, 0}, {latest, latest}});
       for (int32_t s = 0; s < spansOf<Mode>(*tour_); s++)

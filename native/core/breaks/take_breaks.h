@@ -19,7 +19,7 @@ enum class Fit { FITS, LIMIT_PASSED, TOO_LATE };
 // Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
 // start in time.
 template <Certainty certainty>
-bool latestStarts(const BreakRules& rules, const Label& from, const BreakList& list, std::vector<double>& reset,
+bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, std::vector<double>& reset,
                   Taken& out) {
   if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
   const int32_t sliding = rules.sliding;
@@ -60,7 +60,7 @@ inline double restingFrom(const BreakRules& rules, const BreakList& list, int32_
 }
 
 // True when breaks alone, without any travel, make a clock pass its limit.
-inline bool restsTooLong(const BreakRules& rules, const Label& from, const BreakList& list) {
+inline bool restsTooLong(const BreakRules& rules, const ClockLabel& from, const BreakList& list) {
   if (list.whole().partial == 0) return false;
   for (int32_t r = 0; r < rules.sliding; r++) {
     if (rules.counts[r] != CLOCK) continue;
@@ -86,7 +86,7 @@ Fit fitOf(const BreakRules& rules, const Meter* meters) {
 // behind the leg. BOUND: the meters are bounds for all continuations, so a break may slide on by the whole travel of
 // the leg. Call `latestStarts` before.
 template <Certainty certainty>
-Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const BreakList& list,
+Fit takeBreaks(const BreakRules& rules, const ClockLabel& from, double travel, const BreakList& list,
                SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
   constexpr bool bounds = certainty == BOUND;
   const int32_t sliding = rules.sliding;
@@ -137,7 +137,7 @@ Fit takeBreaks(const BreakRules& rules, const Label& from, double travel, const 
 }
 
 // Travels a leg without breaks.
-inline void takeNone(const Label& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& certain,
+inline void takeNone(const ClockLabel& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& certain,
                      Taken& bound) {
   for (Meter& meter : meters) {
     meter.count[CERTAIN] += travel;

@@ -39,24 +39,24 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   // Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free.
-  void findBegins(double begin, bool isFree, const Leg& first, Labels& out) { findFirst(begin, isFree, first, out); }
+  void findBegins(double begin, bool isFree, const Leg& first, ClockLabels& out) { findFirst(begin, isFree, first, out); }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
-  void extend(const Label& from, const Leg& leg, Labels& next) {
+  void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shiftEnd));
   }
 
   // Call when all ways over a leg have been tried.
-  void decideDoubts(const Labels& next) { doubts_.decide(ahead_, next, doubt); }
+  void decideDoubts(const ClockLabels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
-  static Clock findClock(const BreakRules& rules, const Labels& labels, double begin) {
+  static Clock findClock(const BreakRules& rules, const ClockLabels& labels, double begin) {
     Clock best;
     const int32_t m = rules.sliding;
     for (int32_t i = 0; i < labels.count; i++) {
-      const Label& label = labels[i];
+      const ClockLabel& label = labels[i];
       if (best.isWorse(label.delay, label.time)) best = {label.delay, label.time, INFINITE, INFINITE};
       if (label.delay != best.delay || label.time != best.end) continue;
       const bool isFree = static_cast<int32_t>(label.meters.size()) > m;
@@ -93,13 +93,13 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   // The best clock of the ways that begin at `begin`, or later where it is free.
   ClockResult runFrom(const BreakTour& tour, double from, bool isFree, Clock& best) {
     begin(tour);
-    Labels* labels = &labels_[0];
-    Labels* next = &labels_[1];
+    ClockLabels* labels = &labels_[0];
+    ClockLabels* next = &labels_[1];
     findBegins(from, isFree, legs_[0], *labels);
     for (const Leg& leg : legs_) {
       if (labels->count == 0) break;
       next->clear();
-      for (const Label* label : *labels) extend(*label, leg, *next);
+      for (const ClockLabel* label : *labels) extend(*label, leg, *next);
       decideDoubts(*next);
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
@@ -109,11 +109,11 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }
 
-  static bool passHistory(Label&) { return true; }
-  static void remember(Label&) {}
+  static bool passHistory(ClockLabel&) { return true; }
+  static void remember(ClockLabel&) {}
   static void goOnLate() {}
   static double floorOf(int32_t) { return -INFINITE; }
-  bool accepts(const Label& label) const { return !hasMissed(*rules_, label); }
+  bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
 
   // Remembers a way of which only the bounds are known.
   bool failed(Outcome outcome) {
@@ -140,11 +140,11 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
-  Label bounding_;
+  ClockLabel bounding_;
   Doubts doubts_;
   std::vector<double> latest_;
   std::vector<Leg> legs_;
-  Labels labels_[2];
+  ClockLabels labels_[2];
 };
 
 }  // namespace tourwright::breaks

@@ -28,7 +28,7 @@ class LeastRest {
   static constexpr int32_t STEPS = 256;
 
   static double restOf(const breaks::BreakRules& rules, const ClassView& k, bool late, double busy) {
-    breaks::Label begun;
+    breaks::ClockLabel begun;
     const double lastBegin = late ? std::max(k.shiftBegin, k.shiftEnd - busy) : k.shiftBegin;
     begun.handled.assign(rules.windows, breaks::FITS_BEFORE);
     for (int32_t w = 0; w < rules.windows; w++) {
