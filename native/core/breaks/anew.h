@@ -22,12 +22,11 @@ class StartsAnew {
   // Adds where a list of breaks has led, by what is certain and by its bounds. Returns false when another list
   // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
   // follow that one.
-  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& certain,
-           const Taken& bound) {
-    if (certain.left == INFINITE || bound.left == INFINITE) return true;
+  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& taken) {
+    if (taken.left[CERTAIN] == INFINITE || taken.left[BOUND] == INFINITE) return true;
     double* row = rows_.data() + static_cast<std::ptrdiff_t>(figures_) * count_;
-    write(row, meters, CERTAIN, certain);
-    write(row + figures_ / 2, meters, BOUND, bound);
+    write(row, meters, CERTAIN, taken);
+    write(row + figures_ / 2, meters, BOUND, taken);
     windows_[count_] = windows;
     breaks_[count_] = breaks;
     for (int32_t i = 0; i < count_; i++) {
@@ -40,10 +39,10 @@ class StartsAnew {
  private:
   // All figures are the better the less they are.
   void write(double* row, const SmallArray<Meter, FEW_METERS>& meters, Certainty certainty, const Taken& taken) const {
-    row[0] = taken.arrival - taken.left;
-    row[1] = taken.left;
+    row[0] = taken.arrival[certainty] - taken.left[certainty];
+    row[1] = taken.left[certainty];
     for (int32_t m = 0; 4 * m + 4 < figures_; m++) {
-      row[2 + 2 * m] = meters[m].count[certainty] - taken.left;
+      row[2 + 2 * m] = meters[m].count[certainty] - taken.left[certainty];
       row[3 + 2 * m] = -meters[m].latest[certainty];
     }
   }

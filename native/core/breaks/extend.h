@@ -65,7 +65,7 @@ class Extension {
     const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
     anew_.begin(meterCount<Mode>(tour));
-    reset_.resize(rules_->sliding);
+    taken_.reset.resize(rules_->sliding);
   }
 
   // Lists behind another label, or on another leg, are tried next.
@@ -82,37 +82,33 @@ class Extension {
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
     isThrough_ = false;
     meters_ = &found.meters;
-    *meters_ = from.meters;
     // Where history gives the end, only a walk tells what is kept until then.
-    if (leg.isEnd && hasEndedIn<Mode>(*tour_)) return Outcome::UNCERTAIN;
-    Fit certainFit;
-    if (list.count == 0) {
-      takeNone(from, leg.travel, *meters_, certain_, bound_);
-      if (fitOf<BOUND>(*rules_, meters_->begin()) != Fit::FITS) return Outcome::PASSED;
-      certainFit = fitOf<CERTAIN>(*rules_, meters_->begin());
-    } else {
+    const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
+    if (!isLast && list.count > 0) {
       if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
-      bound_.left = INFINITE;
-      if (!latestStarts<BOUND>(*rules_, from, list, reset_, bound_)) return Outcome::TOO_LATE;
-      const Fit fit = takeBreaks<BOUND>(*rules_, from, leg.travel, list, *meters_, bound_);
-      const bool isServing = endsServing(list);
-      if (fit != Fit::FITS && !isServing) return Outcome::PASSED;
-      certainFit = takeSure(from, leg, list);
-      if (isServing && !goesFarther(list)) return Outcome::TOO_LATE;
-      if (fit != Fit::FITS) return Outcome::PASSED;
+      if (!latestStarts(*rules_, from, list, taken_)) return Outcome::TOO_LATE;
     }
-    if (certainFit != Fit::FITS || bound_.arrival < certain_.arrival) return Outcome::UNCERTAIN;
+    *meters_ = from.meters;
+    if (isLast) return Outcome::UNCERTAIN;
+    if (list.count == 0) {
+      takeNone(*rules_, from, leg.travel, *meters_, taken_);
+    } else {
+      takeBreaks(*rules_, from, leg.travel, list, *meters_, taken_);
+      if (endsServing(list) && !goesFarther(list)) return Outcome::TOO_LATE;
+    }
+    if (!taken_.fits[BOUND]) return Outcome::PASSED;
+    if (!taken_.fits[CERTAIN] || taken_.arrival[BOUND] < taken_.arrival[CERTAIN]) return Outcome::UNCERTAIN;
     return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);
   }
 
-  // By break of the list that the last extension took: its start.
-  const std::vector<double>& starts() const { return certain_.starts; }
+  // The start of a break of the list that the last extension took.
+  double startOf(int32_t index) const { return taken_.starts[index][CERTAIN]; }
 
   // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
   // rules; 0 where that is not known.
   double missing(const Label& from, const Leg& leg) const {
     const BreakRules& rules = *rules_;
-    if (bound_.left == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
+    if (taken_.left[BOUND] == INFINITE || (leg.isEnd && hasEndedIn<Mode>(*tour_))) return 0;
     double over = from.time + leg.travel;
     if (!leg.isEnd) over = breaks::earliestBegin(leg, over + leg.spent) + leg.service;
     if (over == INFINITE) return 0;
@@ -144,7 +140,7 @@ class Extension {
   // Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
   // false when there is none. For the clock alone.
   bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
-    double time = std::max(list.arrival(from.time, leg.travel, 0), bound_.arrival);
+    double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
     if (!leg.isEnd) {
       time = breaks::earliestBegin(leg, time + leg.spent);
       if (time == INFINITE) return false;
@@ -182,16 +178,9 @@ class Extension {
     return comparesAnew && list.count > 0 && list.last().window < 0 && !list.last().isDriving;
   }
 
-  Fit takeSure(const Label& from, const Leg& leg, const BreakList& list) {
-    certain_.left = INFINITE;
-    if (!latestStarts<CERTAIN>(*rules_, from, list, reset_, certain_)) return Fit::TOO_LATE;
-    return takeBreaks<CERTAIN>(*rules_, from, leg.travel, list, *meters_, certain_);
-  }
-
   bool goesFarther(BreakList& list) {
-    list.begun[list.count].left = std::max(certain_.left, bound_.left);
-    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, certain_,
-                     bound_);
+    list.begun[list.count].left = std::max(taken_.left[CERTAIN], taken_.left[BOUND]);
+    return anew_.add(list.whole().windows, mode_.counting == Counting::ANY ? 0 : list.count, *meters_, taken_);
   }
 
   LatestBegins findLatestBegins(const Leg& leg, double begin) const {
@@ -255,7 +244,7 @@ class Extension {
   }
 
   Outcome throughStop(const Label& from, const Leg& leg, const BreakList& list, Label& found) {
-    const double ready = certain_.arrival + leg.spent;
+    const double ready = taken_.arrival[CERTAIN] + leg.spent;
     const double allowed = breaks::earliestBegin(leg, ready);
     const bool late = allowed == INFINITE;
     if (late && !mode_.forced) return Outcome::IMPOSSIBLE;
@@ -278,14 +267,14 @@ class Extension {
     if constexpr (!Mode::clockOnly) {
       found.violations += late ? 1 : 0;
       found.spansBroken = broken;
-      found.arrival = certain_.arrival;
+      found.arrival = taken_.arrival[CERTAIN];
     }
     return Outcome::DONE;
   }
 
   Outcome toEnd(const Label& from, const BreakList& list, Label& found) {
     const BreakTour& tour = *tour_;
-    const double end = certain_.arrival;
+    const double end = taken_.arrival[CERTAIN];
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
     bool leaves = end > tour.shiftEnd;
@@ -330,9 +319,7 @@ class Extension {
   StartsAnew anew_;
   bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
   SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
-  Taken certain_;
-  Taken bound_;
-  std::vector<double> reset_;  // scratch, by sliding rule
+  Taken taken_;
 };
 
 }  // namespace tourwright::breaks

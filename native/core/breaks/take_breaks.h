@@ -1,49 +1,61 @@
 // The breaks of one list, taken on a leg as late as they may be.
 #pragma once
 
+#include <array>
+#include <vector>
+
 #include "breaks/break_list.h"
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
 
-// A way behind a list of breaks, its meters apart; reused from call to call.
+// One figure by each kind of reading.
+using Readings = std::array<double, CERTAINTIES>;
+
+// A way behind a list of breaks, its meters apart, by each kind of reading; reused from call to call.
 struct Taken {
-  double arrival = 0;  // at the stop that the leg leads to
-  double left = 0;     // seconds of travel behind the last break, INFINITE when the breaks could not all be taken
-  std::vector<double> starts;  // by break: its start
+  Readings arrival;              // at the stop that the leg leads to
+  Readings left;                 // seconds of travel behind the last break, INFINITE where they could not all be taken
+  bool fits[CERTAINTIES];        // the breaks can be taken, and all rules keep their limits
+  std::vector<Readings> starts;  // by break: its start
+  std::vector<Readings> reset;   // scratch, by sliding rule
 };
 
-// Whether a list of breaks fits a leg; if not, whether a longer list could.
-enum class Fit { FITS, LIMIT_PASSED, TOO_LATE };
-
 // Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
-// start in time.
-template <Certainty certainty>
-bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, std::vector<double>& reset,
-                  Taken& out) {
-  if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
+// start in time for sure, out.fits whether all can.
+inline bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, Taken& out) {
   const int32_t sliding = rules.sliding;
-  double* starts = out.starts.data();
+  if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
+  out.left = {INFINITE, INFINITE};
+  Readings* starts = out.starts.data();
   // A break that resets a rule bounds the next break that does.
-  double* last = reset.data();
+  Readings* last = out.reset.data();
   const Meter* own = from.meters.begin();
-  for (int32_t r = 0; r < sliding; r++) last[r] = own[r].latest[certainty];
+  for (int32_t r = 0; r < sliding; r++) last[r] = {own[r].latest[CERTAIN], own[r].latest[BOUND]};
   double earliest = from.time;
+  bool isInTime = true;
   for (int32_t j = 0; j < list.count; j++) {
     const BreakKind& kind = list.kind(j);
-    double start = kind.last;
+    Readings start = {kind.last, kind.last};
     for (int32_t r = 0; r < sliding; r++) {
-      if (rules.counts[r] == CLOCK && rules.resets(kind, r)) start = std::min(start, last[r] + rules.limit[r]);
+      if (rules.counts[r] != CLOCK || !rules.resets(kind, r)) continue;
+      for (const Certainty c : {CERTAIN, BOUND}) start[c] = std::min(start[c], last[r][c] + rules.limit[r]);
     }
     earliest = std::max(earliest, list.breaks[j].opens());
-    if (earliest > start) return false;
+    if (earliest > start[BOUND]) return false;
+    isInTime &= earliest <= start[CERTAIN];
     for (int32_t r = 0; r < sliding; r++) {
-      if (rules.resets(kind, r)) last[r] = start + kind.duration;
+      if (!rules.resets(kind, r)) continue;
+      for (const Certainty c : {CERTAIN, BOUND}) last[r][c] = start[c] + kind.duration;
     }
     starts[j] = start;
     earliest += kind.duration;
   }
-  for (int32_t j = list.count - 2; j >= 0; j--) starts[j] = std::min(starts[j], starts[j + 1] - list.kind(j).duration);
+  for (int32_t j = list.count - 2; j >= 0; j--) {
+    for (const Certainty c : {CERTAIN, BOUND})
+      starts[j][c] = std::min(starts[j][c], starts[j + 1][c] - list.kind(j).duration);
+  }
+  out.fits[CERTAIN] = isInTime;
   return true;
 }
 
@@ -73,78 +85,85 @@ inline bool restsTooLong(const BreakRules& rules, const ClockLabel& from, const 
   return false;
 }
 
-// Whether the meters of rules keep their limits, by readings of this kind.
-template <Certainty certainty>
-Fit fitOf(const BreakRules& rules, const Meter* meters) {
-  bool isKept = true;
-  for (int32_t r = 0; r < rules.sliding; r++) isKept &= meters[r].count[certainty] <= rules.limit[r];
-  return isKept ? Fit::FITS : Fit::LIMIT_PASSED;
+// Travels what is left of a leg.
+inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
+  for (Meter& meter : meters) {
+    for (const Certainty c : {CERTAIN, BOUND}) meter.count[c] += out.left[c];
+  }
+  const Meter* meter = meters.begin();
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    for (const Certainty c : {CERTAIN, BOUND}) out.fits[c] &= meter[r].count[c] <= rules.limit[r];
+  }
 }
 
 // Takes a list of breaks, in this order, behind a label on a leg of so many seconds of travel. Each is taken as late as
 // costs nothing: behind as much of the travel as the limits allow. `meters`: those of the label; they become those
-// behind the leg. BOUND: the meters are bounds for all continuations, so a break may slide on by the whole travel of
-// the leg. Call `latestStarts` before.
-template <Certainty certainty>
-Fit takeBreaks(const BreakRules& rules, const ClockLabel& from, double travel, const BreakList& list,
-               SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
-  constexpr bool bounds = certainty == BOUND;
+// behind the leg. The bounds are for all continuations, so there a break may slide on by the whole travel of the leg.
+// Call `latestStarts` before.
+inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double travel, const BreakList& list,
+                       SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
   const int32_t sliding = rules.sliding;
   const int32_t count = static_cast<int32_t>(meters.size());
-  const double* limit = rules.limit;
   Meter* meter = meters.begin();
-  out.left = INFINITE;
-  double* starts = out.starts.data();
-  double clock = from.time;
-  double left = travel;
+  out.fits[BOUND] = true;
+  Readings clock = {from.time, from.time};
+  Readings left = {travel, travel};
   for (int32_t j = 0; j < list.count; j++) {
     const BreakKind& kind = list.kind(j);
-    double room = left;
-    double last = starts[j];
+    Readings room = left;
+    Readings last = out.starts[j];
     for (int32_t r = 0; r < sliding; r++) {
-      room = std::min(room, limit[r] - meter[r].count[certainty] - restingFrom(rules, list, j, r));
+      const double limit = rules.limit[r];
+      const double resting = restingFrom(rules, list, j, r);
       // The breaks before, or for example the begin of the tour, may have bounded the reset.
-      if (rules.counts[r] == CLOCK && rules.resets(kind, r))
-        last = std::min(last, meter[r].latest[certainty] + limit[r]);
-    }
-    if (room < 0) return Fit::LIMIT_PASSED;
-    const double earliest = std::max(clock, list.breaks[j].opens());
-    // With less travel before, the breaks may fit; the bounds leave that open.
-    if (!bounds && earliest > last) return Fit::LIMIT_PASSED;
-    const double step = std::max(0.0, std::min(room, last - clock));
-    starts[j] = std::max(earliest, clock + step);
-    left -= step;
-    const double travelled = bounds ? travel - left : 0;
-    for (int32_t m = 0; m < count; m++) {
-      double& counted = meter[m].count[certainty];
-      double& latest = meter[m].latest[certainty];
-      counted += step;
-      if (m < sliding && rules.resets(kind, m)) {
-        counted = 0;
-        latest = last + kind.duration;
-        continue;
+      const bool isBounded = rules.counts[r] == CLOCK && rules.resets(kind, r);
+      for (const Certainty c : {CERTAIN, BOUND}) {
+        room[c] = std::min(room[c], limit - meter[r].count[c] - resting);
+        if (isBounded) last[c] = std::min(last[c], meter[r].latest[c] + limit);
       }
-      // A reset that is earlier in the list and comes later delays this break.
-      latest = std::min(latest, last - (counted - travelled));
-      if (m >= sliding || rules.counts[m] == CLOCK) counted += kind.duration;
     }
-    clock = starts[j] + kind.duration;
+    const double opens = list.breaks[j].opens();
+    // With less travel before, the breaks may fit; the bounds leave that open.
+    out.fits[CERTAIN] &= room[CERTAIN] >= 0 && std::max(clock[CERTAIN], opens) <= last[CERTAIN];
+    if (room[BOUND] < 0) {
+      out.fits[BOUND] = false;
+      return;
+    }
+    Readings travelled = {0, 0};
+    Readings step;
+    for (const Certainty c : {CERTAIN, BOUND}) {
+      step[c] = std::max(0.0, std::min(room[c], last[c] - clock[c]));
+      left[c] -= step[c];
+      clock[c] = std::max(std::max(clock[c], opens), clock[c] + step[c]);
+    }
+    out.starts[j] = clock;
+    travelled[BOUND] = travel - left[BOUND];
+    for (int32_t m = 0; m < count; m++) {
+      const bool isReset = m < sliding && rules.resets(kind, m);
+      const double rest = m >= sliding || rules.counts[m] == CLOCK ? kind.duration : 0;
+      for (const Certainty c : {CERTAIN, BOUND}) {
+        // A reset that is earlier in the list and comes later delays this break.
+        const double counted = meter[m].count[c] + step[c];
+        meter[m].count[c] = isReset ? 0 : counted + rest;
+        meter[m].latest[c] =
+            isReset ? last[c] + kind.duration : std::min(meter[m].latest[c], last[c] - (counted - travelled[c]));
+      }
+    }
+    for (const Certainty c : {CERTAIN, BOUND}) clock[c] += kind.duration;
   }
-  out.left = left;
-  out.arrival = clock + left;
-  for (int32_t m = 0; m < count; m++) meter[m].count[certainty] += left;
-  return fitOf<certainty>(rules, meter);
+  out.left = {out.fits[CERTAIN] ? left[CERTAIN] : INFINITE, left[BOUND]};
+  for (const Certainty c : {CERTAIN, BOUND}) out.arrival[c] = clock[c] + left[c];
+  travelOn(rules, meters, out);
 }
 
 // Travels a leg without breaks.
-inline void takeNone(const ClockLabel& from, double travel, SmallArray<Meter, FEW_METERS>& meters, Taken& certain,
-                     Taken& bound) {
-  for (Meter& meter : meters) {
-    meter.count[CERTAIN] += travel;
-    meter.count[BOUND] += travel;
-  }
-  certain.left = bound.left = travel;
-  certain.arrival = bound.arrival = from.time + travel;
+inline void takeNone(const BreakRules& rules, const ClockLabel& from, double travel,
+                     SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
+  const double arrival = from.time + travel;
+  out.fits[CERTAIN] = out.fits[BOUND] = true;
+  out.left = {travel, travel};
+  out.arrival = {arrival, arrival};
+  travelOn(rules, meters, out);
 }
 
 }  // namespace tourwright::breaks
