@@ -26,7 +26,7 @@ struct ListBegin {
   uint32_t windows;  // bit set of the window breaks among them, as far as there are bits
   int32_t lates;     // how many of them are late
   int32_t partial;   // how many of them leave some clock counting
-  int32_t slides;    // how many of them are sliding ones
+  int32_t slides;    // how many of them are sliding ones that reset every clock
 };
 
 struct BreakList {
@@ -57,7 +57,7 @@ struct BreakList {
     if (kind.window >= 0 && kind.window < MAX_BITS) now.windows |= uint32_t{1} << kind.window;
     now.lates += late;
     now.partial += !kind.isWhole;
-    now.slides += kind.window < 0;
+    now.slides += kind.window < 0 && kind.isWhole;
   }
 
   void pop(int32_t number = 1) { count -= number; }

@@ -75,13 +75,15 @@ bool dominates(const Ahead& ahead, const L& a, const L& b) {
   const Meter* one = a.meters.begin();
   const Meter* other = b.meters.begin();
   const int32_t sliding = rules.sliding;
-  const int32_t meters = static_cast<int32_t>(a.meters.size());
-  for (int32_t m = 0; m < meters; m++) {
-    if (m >= sliding && m < sliding + tour.spans && !isUnderWay(tour, m - sliding, ahead.leg)) continue;
-    const bool isLess = m < sliding && rules.counts[m] == TRAVEL
-                            ? travelsLess(one[m], other[m])
-                            : readsLess(one[m], other[m], a.time, b.time, ahead.lastOpening);
+  for (int32_t r = 0; r < sliding; r++) {
+    const bool isLess = rules.counts[r] == TRAVEL ? travelsLess(one[r], other[r])
+                                                  : readsLess(one[r], other[r], a.time, b.time, ahead.lastOpening);
     if (!isLess) return false;
+  }
+  const int32_t meters = static_cast<int32_t>(a.meters.size());
+  for (int32_t m = sliding; m < meters; m++) {
+    if (m < sliding + tour.spans && !isUnderWay(tour, m - sliding, ahead.leg)) continue;
+    if (!readsLess(one[m], other[m], a.time, b.time, ahead.lastOpening)) return false;
   }
   return true;
 }

@@ -295,10 +295,8 @@ class LegSearch {
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {
     isIdle = false;
     if (mode_.forced || spansOf<Mode>(*tour_) > 0) return true;
-    if (list_.whole().slides > 0) {
-      if (mode_.clockOnly && isAnyUseless(*rules_, *from_, *leg_, list_, kind)) return false;
-      if (isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;
-    }
+    if (mode_.clockOnly && list_.whole().slides > 0 && isAnyUseless(*rules_, *from_, *leg_, list_, kind)) return false;
+    if (list_.count > 0 && isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;
     if (!putOff.isKnown) return true;
     const Reached& here = reached_[list_.count];
     isIdle =

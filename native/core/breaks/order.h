@@ -85,6 +85,7 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const ClockLabel& from, const
   const double clock = leg.travel + std::max(0.0, opening - from.time) + begun.length + kind.duration;
   const bool late = static_cast<int32_t>(from.meters.size()) > rules.sliding;
   const double last = kind.window >= 0 ? std::min(kind.last, leg.latest) : leg.latest;
+  const Meter* meters = from.meters.begin();
   uint32_t kept = 0;
   own = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -92,10 +93,10 @@ inline uint32_t keptOnLeg(const BreakRules& rules, const ClockLabel& from, const
     const double busy = isClock ? clock : leg.travel;
     if (busy > rules.limit[r]) continue;
     kept |= uint32_t{1} << r;
-    if (from.meters[r].count[CERTAIN] + busy > rules.limit[r]) continue;
+    if (meters[r].count[CERTAIN] + busy > rules.limit[r]) continue;
     // Where the begin may be later, so may all that follows.
     const double until = late ? last : from.time + busy;
-    if (!isClock || until <= from.meters[r].latest[CERTAIN] + rules.limit[r]) own |= uint32_t{1} << r;
+    if (!isClock || until <= meters[r].latest[CERTAIN] + rules.limit[r]) own |= uint32_t{1} << r;
   }
   return kept;
 }
