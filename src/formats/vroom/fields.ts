@@ -1,6 +1,9 @@
 import type { FormatFault, FormatWarning } from '../format.js';
 import { MAX_UINT, type Span } from './request.js';
 
+/** An object that has one field, or none. */
+type Optional<N extends string, T> = Readonly<Partial<Record<N, T>>>;
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Fields =>
@@ -73,14 +76,9 @@ export class FieldReader {
     return preset;
   }
 
-  optionalUint<N extends string>(
-    path: string,
-    fields: Fields,
-    key: string,
-    name: N,
-  ): Readonly<Partial<Record<N, number>>> {
+  optionalUint<N extends string>(path: string, fields: Fields, key: string, name: N): Optional<N, number> {
     const value = fields[key];
-    if (value === undefined) return {};
+    if (value === undefined) return {} as Optional<N, number>;
     return { [name]: this.uint(`${path}.${key}`, value, 0, `Invalid ${key} value.`) } as Readonly<
       Partial<Record<N, number>>
     >;
@@ -90,11 +88,11 @@ export class FieldReader {
     return this.uint(`${path}.${key}`, fields[key], 0, `Invalid ${key} duration.`);
   }
 
-  text<N extends string>(path: string, fields: Fields, key: N): Readonly<Partial<Record<N, string>>> {
+  text<N extends string>(path: string, fields: Fields, key: N): Optional<N, string> {
     const value = fields[key];
-    if (value === undefined) return {};
+    if (value === undefined) return {} as Optional<N, string>;
     if (typeof value !== 'string') this.fault(`${path}.${key}`, `Invalid ${key} value.`, 'It must be a text.');
-    return { [key]: String(value) } as Readonly<Partial<Record<N, string>>>;
+    return { [key]: String(value) } as Optional<N, string>;
   }
 
   /** Figures of each kind of goods; as many zeros as there are kinds where the field is absent. */
