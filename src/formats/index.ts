@@ -7,3 +7,4 @@ export { planOf as planOfVroom, readVroom, type ReadVroom } from './vroom/read.j
 export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
 export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
+export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';

@@ -1,0 +1,20 @@
+import { CleanIds } from '../clean-id.js';
+import type { GoogleModel } from './request.js';
+
+/** Ids of a plan that was read of a request. Google's own names are the indices; the labels are properties. */
+export const vehicleId = (vehicle: number): string => `vehicle-${vehicle}`;
+export const shipmentId = (shipment: number): string => `shipment-${shipment}`;
+
+/** One of the visits of which a shipment's pickup, or its delivery, may be made. */
+export function visitId(shipment: number, isPickup: boolean, visit: number): string {
+  return `${shipmentId(shipment)}-${isPickup ? 'pickup' : 'delivery'}-${visit}`;
+}
+
+/** The capacity of each load that the model names. */
+export function loadIds({ shipments = [], vehicles = [] }: GoogleModel): ReadonlyMap<string, string> {
+  const ids = new CleanIds();
+  const visits = shipments.flatMap(({ pickups = [], deliveries = [] }) => [...pickups, ...deliveries]);
+  const maps = [...shipments, ...visits].map(({ loadDemands }) => loadDemands);
+  const names = [...maps, ...vehicles.map(({ loadLimits }) => loadLimits)].flatMap((map) => [...(map?.keys() ?? [])]);
+  return new Map(names.map((name) => [name, ids.of(name)]));
+}

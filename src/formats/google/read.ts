@@ -1,0 +1,387 @@
+import type { AdditionalConstraint } from '../../model/constraint.js';
+import type { Order } from '../../model/order.js';
+import type { Plan } from '../../model/plan.js';
+import type { Position } from '../../model/position.js';
+import type { Resource } from '../../model/resource.js';
+import type { SingleStop, Stop } from '../../model/stop.js';
+import { formatDateTime } from '../../model/time/date-time.js';
+import { formatDuration } from '../../model/time/duration.js';
+import { CleanIds } from '../clean-id.js';
+import type { ReadPlan } from '../format.js';
+import { Notes } from '../shape.js';
+import { loadIds, shipmentId, vehicleId, visitId } from './names.js';
+import {
+  readRequest,
+  type GoogleModel,
+  type GoogleRequest,
+  type GoogleShipment,
+  type GoogleTimeWindow,
+  type GoogleVehicle,
+  type GoogleVisitRequest,
+} from './request.js';
+import { Places } from './places.js';
+
+/** A request of Google's Route Optimization as a plan. */
+export interface ReadGoogle extends ReadPlan {
+  /** The routes that the request injects as a first solution: where a search starts. */
+  readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
+}
+
+/** Google's window of the whole model where the request names none. */
+const WHOLE_YEAR = { begin: 0, end: 365 * 86_400 };
+
+const ALL_VEHICLES = 'vehicles';
+const LIFO = 'last-in-first-out';
+
+/**
+ * Reads an OptimizeToursRequest of Google's Route Optimization API, or its ShipmentModel: JSON text, or what is parsed of
+ * one. Ids are `vehicle-0`, `shipment-0`, `shipment-0-pickup-0`: Google's indices.
+ *
+ * @throws FormatError with all faults
+ */
+export function readGoogle(source: unknown): ReadGoogle {
+  const notes = new Notes();
+  const request = readRequest(source, notes);
+  const places = new Places(request, notes);
+  const writer = new PlanWriter(request, places, notes);
+  const { shipments = [], vehicles = [] } = request.model;
+  const resources = vehicles.flatMap((vehicle, i) => (vehicle.ignore === true ? [] : [writer.resource(vehicle, i)]));
+  if (resources.length === 0) notes.fault('model.vehicles', 'There is no vehicle.', 'Add one.');
+  const orders = shipments.flatMap((shipment, i) => (shipment.ignore === true ? [] : [writer.order(shipment, i)]));
+  const tours = injectedTours(request, notes);
+  const plan: Plan = {
+    resources,
+    orders,
+    objectives: [
+      'maximizeMandatoryStops',
+      ...(writer.hasDelays ? (['minimizeDelay'] as const) : []),
+      'minimizeCosts',
+      'minimizeResources',
+      'minimizeWorkingDuration',
+      'minimizeDistance',
+    ],
+    lateDeparture: true,
+    ...writer.rules(),
+    ...(request.timeout && { maxOptimizationDuration: formatDuration(Math.max(1, request.timeout)) }),
+    ...(request.label !== undefined && { properties: { label: request.label } }),
+  };
+  const matrices = places.matrices();
+  notes.throwFaults();
+  return { plan, ...(matrices && { matrices }), warnings: notes.warnings, tours };
+}
+
+class PlanWriter {
+  hasDelays = false;
+  readonly #model: GoogleModel;
+  readonly #places: Places;
+  readonly #notes: Notes;
+  readonly #span: { readonly begin: number; readonly end: number };
+  readonly #tags = new CleanIds();
+  readonly #loads: ReadonlyMap<string, string>;
+  /** By vehicle: the skills that say which shipments it is allowed. */
+  readonly #skills = new Map<number, Set<string>>();
+  /** The sum of what all shipments move, by name of load: a limit that does not bind. */
+  readonly #totals = new Map<string, number>();
+  #usesLifo = false;
+
+  constructor(request: GoogleRequest, places: Places, notes: Notes) {
+    this.#model = request.model;
+    this.#places = places;
+    this.#notes = notes;
+    const { globalStartTime: begin = WHOLE_YEAR.begin, globalEndTime: end = WHOLE_YEAR.end } = request.model;
+    this.#span = { begin, end };
+    this.#loads = loadIds(request.model);
+    if (end < begin) notes.fault('model.globalEndTime', 'It is before globalStartTime.', 'Write a later time.');
+    for (const shipment of request.model.shipments ?? []) this.#collect(shipment);
+  }
+
+  #collect({ allowedVehicleIndices: allowed = [], loadDemands, pickups = [], deliveries = [] }: GoogleShipment): void {
+    for (const vehicle of allowed) {
+      const skills = this.#skills.get(vehicle) ?? new Set<string>();
+      this.#skills.set(vehicle, skills.add(allowedSkill(allowed)));
+    }
+    for (const demands of [loadDemands, ...[...pickups, ...deliveries].map((visit) => visit.loadDemands)]) {
+      for (const [name, { amount = 0 }] of demands ?? []) {
+        this.#totals.set(name, (this.#totals.get(name) ?? 0) + amount);
+      }
+    }
+  }
+
+  resource(vehicle: GoogleVehicle, i: number): Resource {
+    const path = `model.vehicles[${i}]`;
+    const { departure, arrival } = this.#places.ends(vehicle, path);
+    const skills = [...(this.#skills.get(i) ?? [])];
+    const maxWorking = vehicle.routeDurationLimit?.maxDuration;
+    const maxMeters = vehicle.routeDistanceLimit?.maxMeters;
+    const breaks = breaksOf(vehicle);
+    const notes = propertiesOf(vehicle);
+    const isLifo = vehicle.unloadingPolicy === 'LAST_IN_FIRST_OUT';
+    if (isLifo) this.#usesLifo = true;
+    if (vehicle.unloadingPolicy === 'FIRST_IN_FIRST_OUT') {
+      const message = 'First in, first out is left out: the plan has no such rule.';
+      this.#notes.warn('FIRST_IN_FIRST_OUT', `${path}.unloadingPolicy`, message);
+    }
+    return {
+      id: vehicleId(i),
+      vehicleProfile: this.#places.profile(vehicle, path),
+      workingTimeWindow: this.#workingWindow(vehicle, path),
+      ...(departure && { departure }),
+      ...(arrival && { arrival }),
+      ...this.#capacities(vehicle),
+      ...(maxWorking !== undefined && { maxWorkingDuration: formatDuration(maxWorking) }),
+      ...(maxMeters !== undefined && { maxDistanceInKm: maxMeters / 1000 }),
+      ...(skills.length > 0 && { skills }),
+      tags: [vehicleId(i), ALL_VEHICLES, ...(isLifo ? [LIFO] : [])],
+      cost: {
+        ...(vehicle.fixedCost && { using: vehicle.fixedCost }),
+        ...(vehicle.costPerHour && { workedHours: { costCoeff: vehicle.costPerHour } }),
+        ...(vehicle.costPerKilometer && { km: { costCoeff: vehicle.costPerKilometer } }),
+      },
+      ...(vehicle.travelDurationMultiple !== undefined && { travelTimeCoefficient: vehicle.travelDurationMultiple }),
+      ...(breaks.length > 0 && { breaks }),
+      ...(notes && { properties: notes }),
+    };
+  }
+
+  order(shipment: GoogleShipment, i: number): Order {
+    const path = `model.shipments[${i}]`;
+    const { pickups = [], deliveries = [], allowedVehicleIndices: allowed = [], penaltyCost } = shipment;
+    if (pickups.length + deliveries.length === 0) {
+      this.#notes.fault(path, 'It has neither pickups nor deliveries.', 'Add one, or set ignore.');
+    }
+    if (penaltyCost !== undefined) {
+      const message =
+        'model.shipments[].penaltyCost is left out: such a shipment has a lower priority than one without, and is skipped only where no vehicle can serve it.';
+      this.#notes.warn('PENALTY_COST', `${path}.penaltyCost`, message);
+    }
+    for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
+    const stops = [this.#stop(shipment, i, true), this.#stop(shipment, i, false)].flatMap((stop) => stop ?? []);
+    const limit = shipment.pickupToDeliveryTimeLimit;
+    // Google's limit counts from the begin of the pickup, a plan's from the departure.
+    const longest = Math.max(0, ...pickups.map(({ duration = 0 }) => duration));
+    const notes = propertiesOf(shipment);
+    return {
+      id: shipmentId(i),
+      stops,
+      ...(penaltyCost !== undefined && { priority: 1 }),
+      ...(allowed.length > 0 && { requiredSkills: [allowedSkill(allowed)] }),
+      ...(limit !== undefined && { maxStopSpan: formatDuration(Math.max(0, limit - longest)) }),
+      ...(notes && { properties: notes }),
+    };
+  }
+
+  /** Rules that are none of single orders or resources. */
+  rules(): Partial<Plan> {
+    const { vehicles = [], maxActiveVehicles, transitionAttributes = [] } = this.#model;
+    const additions = vehicles.flatMap(({ extraVisitDurationForVisitType: extra, ignore }, i) =>
+      ignore === true
+        ? []
+        : [...(extra ?? [])].map(([type, seconds]) => ({
+            resourceTag: vehicleId(i),
+            stopTag: this.#tag('visit-type', type),
+            additionalOperationDuration: formatDuration(seconds),
+          })),
+    );
+    const setups = transitionAttributes.flatMap(({ srcTag, dstTag, delay }, i) => {
+      if (!delay) return [];
+      const path = `model.transitionAttributes[${i}]`;
+      if (srcTag !== undefined && dstTag !== undefined) return [this.#setup(srcTag, dstTag, delay, path)];
+      this.#notes.warn('DELAY', path, 'A delay between all places and a tag is left out: setups join two tags.');
+      return [];
+    });
+    const lifo: AdditionalConstraint[] = this.#usesLifo ? [{ type: 'removalStrategy', resourceTags: [LIFO] }] : [];
+    const pairs = this.#incompatibleTypes();
+    return {
+      ...(additions.length > 0 && { additionalOperationDurations: additions }),
+      ...(setups.length > 0 && { setupDurations: setups }),
+      ...(pairs.length > 0 && { incompatibleStopTags: pairs }),
+      ...(lifo.length > 0 && { additionalConstraints: lifo }),
+      ...(maxActiveVehicles !== undefined && {
+        globalConstraints: [
+          {
+            type: 'maxCumulatedCost',
+            name: 'maxActiveVehicles',
+            maximum: maxActiveVehicles,
+            costsByResourceTag: { [ALL_VEHICLES]: { using: 1 } },
+          },
+        ],
+      }),
+    };
+  }
+
+  #setup(src: string, dst: string, delay: number, path: string): NonNullable<Plan['setupDurations']>[number] {
+    const isEnd = (this.#model.vehicles ?? []).some(
+      ({ startTags = [], endTags = [] }) => startTags.includes(src) || endTags.includes(dst),
+    );
+    if (isEnd) {
+      this.#notes.warn('DELAY', path, 'A delay at the start or end of a vehicle is left out: setups join two stops.');
+    }
+    return {
+      fromStopTag: this.#tag('tag', src),
+      toStopTag: this.#tag('tag', dst),
+      setupDuration: formatDuration(delay),
+    };
+  }
+
+  #incompatibleTypes(): [string, string][] {
+    return (this.#model.shipmentTypeIncompatibilities ?? []).flatMap(({ types = [], incompatibilityMode }, i) => {
+      if (incompatibilityMode === 'NOT_PERFORMED_BY_SAME_VEHICLE') {
+        const tags = [...new Set(types)].map((type) => this.#tag('type', type));
+        return tags.flatMap((a, k) => tags.slice(k + 1).map((b): [string, string] => [a, b]));
+      }
+      const message = 'That types are not aboard at the same time is left out: the plan has no such rule.';
+      this.#notes.warn('INCOMPATIBILITY_MODE', `model.shipmentTypeIncompatibilities[${i}]`, message);
+      return [];
+    });
+  }
+
+  #refer(vehicle: number, count: number, path: string): void {
+    if (vehicle < count) return;
+    this.#notes.fault(`${path}.allowedVehicleIndices`, `There is no vehicle ${vehicle}.`, `There are ${count}.`);
+  }
+
+  #tag(kind: string, name: string): string {
+    return this.#tags.of(`${kind}:${name}`);
+  }
+
+  #capacities({ loadLimits }: GoogleVehicle): { capacities?: Record<string, number> } {
+    if (this.#loads.size === 0) return {};
+    // A load that a vehicle does not name has no limit with Google; a capacity that a resource lacks is 0.
+    const limits = [...this.#loads].map(([name, id]) => {
+      return [id, loadLimits?.get(name)?.maxLoad ?? this.#totals.get(name) ?? 0] as const;
+    });
+    return { capacities: Object.fromEntries(limits) };
+  }
+
+  #workingWindow(vehicle: GoogleVehicle, path: string): { begin: string; end: string } {
+    const { startTimeWindows: starts = [], endTimeWindows: ends = [] } = vehicle;
+    const begin = Math.max(this.#span.begin, minimum(starts, 'startTime') ?? this.#span.begin);
+    const end = Math.min(this.#span.end, maximum(ends, 'endTime') ?? this.#span.end);
+    const latest = maximum(starts, 'endTime') ?? end;
+    const earliest = minimum(ends, 'startTime') ?? begin;
+    if (starts.length > 1 || ends.length > 1 || latest < end || earliest > begin) {
+      const message = 'A tour begins and ends between the first start and the last end; what is between is left out.';
+      this.#notes.warn('VEHICLE_WINDOWS', path, message);
+    }
+    if ([...starts, ...ends].some(({ softEndTime }) => softEndTime !== undefined)) {
+      this.#notes.warn('SOFT_END_TIME', path, 'Soft windows of vehicles are left out: tours have no delay.');
+    }
+    if (end <= begin) this.#notes.fault(path, 'It has no time to work.', 'Its last end must be after its first start.');
+    return { begin: formatDateTime(begin), end: formatDateTime(end) };
+  }
+
+  #stop(shipment: GoogleShipment, i: number, isPickup: boolean): Stop | undefined {
+    const visits = (isPickup ? shipment.pickups : shipment.deliveries) ?? [];
+    const stops = visits.map((visit, k) => this.#visit(shipment, visit, { i, isPickup, k }));
+    if (stops.length <= 1) return stops[0];
+    return { type: 'alternatives', id: `${shipmentId(i)}-${isPickup ? 'pickup' : 'delivery'}`, alternatives: stops };
+  }
+
+  #visit(
+    { loadDemands, shipmentType }: GoogleShipment,
+    visit: GoogleVisitRequest,
+    { i, isPickup, k }: { readonly i: number; readonly isPickup: boolean; readonly k: number },
+  ): SingleStop {
+    const path = `model.shipments[${i}].${isPickup ? 'pickups' : 'deliveries'}[${k}]`;
+    const capacities: Record<string, number> = {};
+    for (const [name, { amount = 0 }] of [...(loadDemands ?? []), ...(visit.loadDemands ?? [])]) {
+      const id = this.#loads.get(name)!;
+      capacities[id] = (capacities[id] ?? 0) + amount;
+    }
+    const tags = [
+      ...(visit.tags ?? []).map((tag) => this.#tag('tag', tag)),
+      ...(visit.visitTypes ?? []).map((type) => this.#tag('visit-type', type)),
+      ...(shipmentType !== undefined ? [this.#tag('type', shipmentType)] : []),
+    ];
+    const position: Position = this.#places.visit(visit, path);
+    return {
+      id: visitId(i, isPickup, k),
+      position,
+      ...(isPickup && { kind: 'pickup' as const }),
+      ...(visit.duration && { operationDuration: formatDuration(visit.duration) }),
+      ...(Object.keys(capacities).length > 0 && { capacities }),
+      ...(tags.length > 0 && { tags: [...new Set(tags)] }),
+      ...this.#windows(visit.timeWindows ?? [], path),
+      ...(visit.label !== undefined && { properties: { label: visit.label } }),
+    };
+  }
+
+  #windows(windows: readonly GoogleTimeWindow[], path: string): Partial<SingleStop> {
+    const spans = windows.map(({ startTime = this.#span.begin, endTime = this.#span.end, softEndTime }, i) => {
+      const soft = softEndTime ?? endTime;
+      if (startTime > Math.min(soft, endTime)) {
+        this.#notes.fault(`${path}.timeWindows[${i}]`, 'It ends before it begins.', 'Write a later end.');
+      }
+      return { begin: startTime, end: endTime, soft };
+    });
+    const isSoft = spans.some(({ soft, end }) => soft < end);
+    if (isSoft) this.hasDelays = true;
+    const written = (key: 'end' | 'soft'): { begin: string; end: string }[] =>
+      spans.map((span) => ({ begin: formatDateTime(span.begin), end: formatDateTime(span[key]) }));
+    return {
+      ...(spans.length > 0 && { authorizedTimeWindows: written('end') }),
+      ...(isSoft && { preferredTimeWindows: written('soft') }),
+    };
+  }
+}
+
+function allowedSkill(vehicles: readonly number[]): string {
+  return `allowed-${[...new Set(vehicles)].sort((a, b) => a - b).join('-')}`;
+}
+
+function propertiesOf({ label, displayName }: { label?: string | undefined; displayName?: string | undefined }) {
+  if (label === undefined && displayName === undefined) return undefined;
+  return { ...(label !== undefined && { label }), ...(displayName !== undefined && { displayName }) };
+}
+
+function breaksOf({ breakRule }: GoogleVehicle): NonNullable<Resource['breaks']> {
+  const requested = (breakRule?.breakRequests ?? []).map(({ earliestStartTime, latestStartTime, minDuration }) => ({
+    type: 'timeWindowBreak' as const,
+    duration: formatDuration(minDuration),
+    // Google's window bounds when a break begins, a plan's holds all of it.
+    timeWindow: { begin: formatDateTime(earliestStartTime), end: formatDateTime(latestStartTime + minDuration) },
+  }));
+  const frequent = (breakRule?.frequencyConstraints ?? []).map(({ minBreakDuration, maxInterBreakDuration }) => ({
+    type: 'workingDurationSlidingBreak' as const,
+    minBreakDuration: formatDuration(minBreakDuration),
+    maxInterBreakDuration: formatDuration(maxInterBreakDuration),
+  }));
+  return [...requested, ...frequent];
+}
+
+/** The earliest of a time of some windows; undefined where one of them is open, or there is none. */
+function minimum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
+  const times = windows.map((window) => window[key] ?? -Infinity);
+  const least = Math.min(...times);
+  return Number.isFinite(least) ? least : undefined;
+}
+
+function maximum(windows: readonly GoogleTimeWindow[], key: 'startTime' | 'endTime'): number | undefined {
+  const most = Math.max(...windows.map((window) => window[key] ?? Infinity));
+  return Number.isFinite(most) ? most : undefined;
+}
+
+/** Tours of the routes that a request gives to start from. */
+function injectedTours(request: GoogleRequest, notes: Notes): ReadGoogle['tours'] {
+  const { injectedFirstSolutionRoutes: routes = [], interpretInjectedSolutionsUsingLabels: byLabels, model } = request;
+  if (byLabels === true && routes.length > 0) {
+    const message = 'Injected routes by label are left out: give them by index.';
+    notes.warn('INTERPRET_INJECTED_SOLUTIONS_USING_LABELS', 'interpretInjectedSolutionsUsingLabels', message);
+    return [];
+  }
+  const { shipments = [], vehicles = [] } = model;
+  return routes.flatMap(({ vehicleIndex = 0, visits = [] }, i) => {
+    const path = `injectedFirstSolutionRoutes[${i}]`;
+    if (vehicles[vehicleIndex] === undefined) {
+      notes.fault(`${path}.vehicleIndex`, `There is no vehicle ${vehicleIndex}.`, 'Name one of the model.');
+    }
+    const stopIds = visits.map(({ shipmentIndex = 0, isPickup = false, visitRequestIndex = 0 }, k) => {
+      const shipment = shipments[shipmentIndex];
+      if ((isPickup ? shipment?.pickups : shipment?.deliveries)?.[visitRequestIndex] === undefined) {
+        notes.fault(`${path}.visits[${k}]`, 'The model has no such visit.', 'Correct its indices and isPickup.');
+      }
+      return visitId(shipmentIndex, isPickup, visitRequestIndex);
+    });
+    return stopIds.length === 0 ? [] : [{ resourceId: vehicleId(vehicleIndex), stopIds }];
+  });
+}

@@ -1,0 +1,275 @@
+import type { Explanation } from '../../model/answer/explanation.js';
+import type { Solution } from '../../model/solution.js';
+import type { Tour } from '../../model/tour.js';
+import { parseDateTime } from '../../model/time/date-time.js';
+import { parseDuration } from '../../model/time/duration.js';
+import type { WayPoint } from '../../model/waypoint.js';
+import type { Written } from '../format.js';
+import { Notes } from '../shape.js';
+import { loadIds, shipmentId, vehicleId, visitId } from './names.js';
+import { readRequest, type GoogleModel, type GoogleRequest } from './request.js';
+
+/** Why a shipment is skipped, by the rule that an explanation names. */
+const REASONS: Readonly<Record<string, string>> = {
+  capacity: 'DEMAND_EXCEEDS_VEHICLE_CAPACITY',
+  maxDistanceInKm: 'CANNOT_BE_PERFORMED_WITHIN_VEHICLE_DISTANCE_LIMIT',
+  maxWorkingDuration: 'CANNOT_BE_PERFORMED_WITHIN_VEHICLE_DURATION_LIMIT',
+  workingTimeWindow: 'CANNOT_BE_PERFORMED_WITHIN_VEHICLE_TIME_WINDOWS',
+  authorizedTimeWindow: 'CANNOT_BE_PERFORMED_WITHIN_VEHICLE_TIME_WINDOWS',
+  skills: 'VEHICLE_NOT_ALLOWED',
+  forbiddenAssignment: 'VEHICLE_NOT_ALLOWED',
+};
+
+/**
+ * Writes a solution as Google answers the request of which `readGoogle` made its plan: an OptimizeToursResponse. What is 0
+ * or false is left out, as in all JSON of protocol buffers.
+ *
+ * @param explanations what `explain` says of orders that are not served: the reasons of skipped shipments
+ * @throws FormatError where the request is none; RangeError where the solution is not one of it
+ */
+export function writeGoogle(solution: Solution, source: unknown, explanations: readonly Explanation[] = []): Written {
+  const notes = new Notes();
+  const request = readRequest(source, notes);
+  const warnings = new Notes();
+  const response = responseOf(request, solution, explanations);
+  if (solution.tours.some(({ isValid }) => !isValid)) {
+    warnings.warn('VIOLATIONS', 'routes', 'Some tours break rules, which the response has no field for.');
+  }
+  const hasWays = solution.tours.some(({ wayPoints }) => wayPoints.some((each) => 'polyline' in each.fromPrevious));
+  if (hasWays) warnings.warn('POLYLINES', 'routes[].routePolyline', 'Ways along the roads are left out.');
+  return { content: `${JSON.stringify(response, null, 2)}\n`, warnings: warnings.warnings };
+}
+
+function responseOf(request: GoogleRequest, solution: Solution, explanations: readonly Explanation[]): object {
+  const { model } = request;
+  const { vehicles = [] } = model;
+  const tours = new Map(solution.tours.map((tour) => [tour.resourceId, tour]));
+  const known = new Set(vehicles.map((_, i) => vehicleId(i)));
+  for (const id of tours.keys()) if (!known.has(id)) throw new RangeError(`The request has no vehicle ${id}.`);
+  const writer = new RouteWriter(model);
+  const routes = vehicles.flatMap((vehicle, i) => {
+    if (vehicle.ignore === true) return [];
+    const named = sparse({ vehicleIndex: i, vehicleLabel: vehicle.label });
+    const tour = tours.get(vehicleId(i));
+    return [tour === undefined ? named : { ...named, ...writer.route(tour, i) }];
+  });
+  const skipped = skippedShipments(model, solution, explanations);
+  const penalties = skipped.reduce((sum, { index = 0 }) => sum + (model.shipments?.[index]?.penaltyCost ?? 0), 0);
+  const costs = addUp([...writer.costs, ...(penalties > 0 ? [{ 'model.shipments.penalty_cost': penalties }] : [])]);
+  const begins = solution.tours.map(({ wayPoints }) => timeOf(wayPoints[0]!)).sort();
+  const ends = solution.tours.map(({ wayPoints }) => timeOf(wayPoints.at(-1)!)).sort();
+  const mandatory = skipped.filter(({ index = 0 }) => model.shipments?.[index]?.penaltyCost === undefined).length;
+  return {
+    routes,
+    ...sparse({ requestLabel: request.label }),
+    ...(skipped.length > 0 && { skippedShipments: skipped }),
+    metrics: {
+      aggregatedRouteMetrics: writer.aggregated,
+      ...sparse({ skippedMandatoryShipmentCount: mandatory, usedVehicleCount: tours.size }),
+      ...sparse({ earliestVehicleStartTime: begins[0], latestVehicleEndTime: ends.at(-1) }),
+      costs,
+      ...sparse({ totalCost: total(costs) }),
+    },
+  };
+}
+
+/** What a route is measured by. */
+interface Metrics {
+  performedShipmentCount: number;
+  travelDuration: number;
+  waitDuration: number;
+  breakDuration: number;
+  visitDuration: number;
+  totalDuration: number;
+  travelDistanceMeters: number;
+}
+
+class RouteWriter {
+  readonly costs: Record<string, number>[] = [];
+  readonly #all: Metrics[] = [];
+  readonly #model: GoogleModel;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #visits = new Map<string, object>();
+  readonly #isFirst = new Set<string>();
+
+  constructor(model: GoogleModel) {
+    this.#model = model;
+    this.#names = new Map([...loadIds(model)].map(([name, id]) => [id, name]));
+    for (const [shipmentIndex, shipment] of (model.shipments ?? []).entries()) {
+      const { pickups = [], deliveries = [] } = shipment;
+      for (const isPickup of [true, false]) {
+        for (const [visitRequestIndex, visit] of (isPickup ? pickups : deliveries).entries()) {
+          const id = visitId(shipmentIndex, isPickup, visitRequestIndex);
+          const demands = this.#demands([shipment.loadDemands, visit.loadDemands], isPickup ? 1 : -1);
+          const labels = { shipmentLabel: shipment.label, visitLabel: visit.label };
+          this.#visits.set(id, { ...sparse({ shipmentIndex, isPickup, visitRequestIndex, ...labels }), ...demands });
+          if (isPickup || pickups.length === 0) this.#isFirst.add(id);
+        }
+      }
+    }
+  }
+
+  get aggregated(): object {
+    const keys = Object.keys(metricsOf(undefined)) as (keyof Metrics)[];
+    const sums = keys.map((key) => [key, this.#all.reduce((sum, each) => sum + each[key], 0)]);
+    return writtenMetrics(Object.fromEntries(sums) as Metrics);
+  }
+
+  route(tour: Tour, vehicle: number): object {
+    const visits: object[] = [];
+    const transitions: object[] = [];
+    const breaks: object[] = [];
+    const metrics = metricsOf(tour);
+    let open = { since: timeOf(tour.wayPoints[0]!), travel: 0, pause: 0, meters: 0 };
+    let load = tour.filledCapacitiesAtBegin;
+    for (const point of tour.wayPoints.slice(1)) {
+      open.travel += parseDuration(point.fromPrevious.travelDuration);
+      open.meters += point.fromPrevious.travelDistanceInKm * 1000;
+      if (point.type === 'break') {
+        const seconds = between(point.arrivalTime, point.departureTime);
+        open.pause += seconds;
+        metrics.breakDuration += seconds;
+        breaks.push({ startTime: point.arrivalTime, duration: `${seconds}s` });
+        continue;
+      }
+      transitions.push({ ...transitionOf(open, timeOf(point)), ...this.#vehicleLoads(load) });
+      if (point.type !== 'stop') continue;
+      const visit = this.#visits.get(point.stopId);
+      if (visit === undefined) throw new RangeError(`The request has no visit ${point.stopId}.`);
+      if (this.#isFirst.has(point.stopId)) metrics.performedShipmentCount++;
+      visits.push({ ...visit, startTime: point.beginTime });
+      metrics.visitDuration += between(point.beginTime, point.departureTime);
+      load = point.filledCapacitiesAfterStop;
+      open = { since: point.departureTime, travel: 0, pause: 0, meters: 0 };
+    }
+    this.#all.push(metrics);
+    const costs = this.#costs(vehicle, metrics);
+    this.costs.push(costs);
+    return {
+      vehicleStartTime: timeOf(tour.wayPoints[0]!),
+      vehicleEndTime: timeOf(tour.wayPoints.at(-1)!),
+      visits,
+      transitions,
+      ...(breaks.length > 0 && { breaks }),
+      metrics: writtenMetrics(metrics),
+      routeCosts: costs,
+      ...sparse({ routeTotalCost: total(costs) }),
+    };
+  }
+
+  #costs(vehicle: number, { totalDuration, travelDistanceMeters }: Metrics): Record<string, number> {
+    const { fixedCost = 0, costPerHour = 0, costPerKilometer = 0 } = this.#model.vehicles![vehicle]!;
+    return sparse({
+      'model.vehicles.fixed_cost': fixedCost,
+      'model.vehicles.cost_per_hour': (costPerHour * totalDuration) / 3600,
+      'model.vehicles.cost_per_kilometer': (costPerKilometer * travelDistanceMeters) / 1000,
+    }) as Record<string, number>;
+  }
+
+  #vehicleLoads(load: Readonly<Record<string, number>>): object {
+    const loads = Object.entries(load).filter(([id, figure]) => figure !== 0 && this.#names.has(id));
+    const named = loads.map(([id, figure]) => [this.#names.get(id), { amount: String(figure) }]);
+    return named.length === 0 ? {} : { vehicleLoads: Object.fromEntries(named) as object };
+  }
+
+  #demands(maps: readonly (ReadonlyMap<string, { amount?: number | undefined }> | undefined)[], sign: number): object {
+    const sums = addUp(maps.map((map) => Object.fromEntries([...(map ?? [])].map(([k, v]) => [k, v.amount ?? 0]))));
+    const named = Object.entries(sums).map(([name, sum]) => [name, { amount: String(sign * sum) }]);
+    return named.length === 0 ? {} : { loadDemands: Object.fromEntries(named) as object };
+  }
+}
+
+function metricsOf(tour: Tour | undefined): Metrics {
+  return {
+    performedShipmentCount: 0,
+    travelDuration: tour === undefined ? 0 : parseDuration(tour.travelDuration),
+    waitDuration: tour === undefined ? 0 : parseDuration(tour.waitingDuration),
+    breakDuration: 0,
+    visitDuration: 0,
+    totalDuration: tour === undefined ? 0 : parseDuration(tour.workingDuration),
+    travelDistanceMeters: tour === undefined ? 0 : Math.round(tour.distanceInKm * 1000),
+  };
+}
+
+function writtenMetrics(metrics: Metrics): object {
+  const written = Object.entries(metrics).map(([key, value]: [string, number]) => {
+    return [key, key.endsWith('Duration') ? `${value}s` : value];
+  });
+  return { ...sparse(Object.fromEntries(written) as Record<string, unknown>), delayDuration: '0s' };
+}
+
+function transitionOf(
+  { since, travel, pause, meters }: { since: string; travel: number; pause: number; meters: number },
+  until: string,
+): object {
+  const whole = between(since, until);
+  return {
+    travelDuration: `${travel}s`,
+    ...sparse({ travelDistanceMeters: Math.round(meters) }),
+    delayDuration: '0s',
+    breakDuration: `${pause}s`,
+    waitDuration: `${Math.max(0, whole - travel - pause)}s`,
+    totalDuration: `${whole}s`,
+    startTime: since,
+  };
+}
+
+/** One skipped shipment of an answer. */
+interface Skipped {
+  /** Absent where it is 0. */
+  readonly index?: number;
+  readonly reasons?: readonly object[];
+}
+
+function skippedShipments(model: GoogleModel, solution: Solution, explanations: readonly Explanation[]): Skipped[] {
+  const unserved = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  const explained = new Map(explanations.map((each) => [each.orderId, each]));
+  const loads = new Map([...loadIds(model)].map(([name, id]) => [id, name]));
+  return (model.shipments ?? []).flatMap((shipment, i) => {
+    const ids = [true, false].flatMap((isPickup) => [visitId(i, isPickup, 0), visitId(i, isPickup, 0).slice(0, -2)]);
+    if (shipment.ignore === true || !ids.some((id) => unserved.has(id))) return [];
+    const reasons = reasonsOf(explained.get(shipmentId(i)), loads);
+    return [{ ...sparse({ index: i, label: shipment.label }), ...(reasons.length > 0 && { reasons }) }];
+  });
+}
+
+/** The rules that keep every vehicle from a shipment: one reason for each kind. */
+function reasonsOf(explanation: Explanation | undefined, loads: ReadonlyMap<string, string>): object[] {
+  if (explanation?.status !== 'impossible') return [];
+  const reasons = new Map<string, object>();
+  for (const { resourceId, missed } of explanation.obstacles) {
+    for (const { rule, name = '' } of missed) {
+      const code = REASONS[rule];
+      if (code === undefined || reasons.has(code + name)) continue;
+      const exampleVehicleIndex = Number(resourceId.slice(resourceId.lastIndexOf('-') + 1));
+      const exampleExceededCapacityType = rule === 'capacity' ? loads.get(name) : undefined;
+      reasons.set(code + name, sparse({ code, exampleVehicleIndex, exampleExceededCapacityType }));
+    }
+  }
+  return [...reasons.values()];
+}
+
+/** When a way point is left (a begin), its service begins (a stop), or it is reached. */
+function timeOf(point: WayPoint): string {
+  if (point.type === 'begin') return point.departureTime;
+  return point.type === 'stop' ? point.beginTime : point.arrivalTime;
+}
+
+function between(begin: string, end: string): number {
+  return parseDateTime(end) - parseDateTime(begin);
+}
+
+function addUp(parts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const part of parts) for (const [key, value] of Object.entries(part)) sums[key] = (sums[key] ?? 0) + value;
+  return sums;
+}
+
+function total(costs: Readonly<Record<string, number>>): number {
+  return Object.values(costs).reduce((sum, each) => sum + each, 0);
+}
+
+/** The fields that say something: JSON of protocol buffers leaves out what is 0, false or absent. */
+function sparse(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
+}

@@ -1,0 +1,202 @@
+import { parseDateTime } from '../model/time/date-time.js';
+import { FormatError, type FormatFault, type FormatWarning } from './format.js';
+
+/** What is found while a file is read: faults, and what the plan does not carry. */
+export class Notes {
+  readonly faults: FormatFault[] = [];
+  readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
+
+  fault(path: string, message: string, advice: string): void {
+    this.faults.push({ path, message, advice });
+  }
+
+  /** Adds a warning; the same code and message again only counts. */
+  warn(code: string, path: string, message: string): void {
+    const key = `${code} ${message}`;
+    const known = this.#warnings.get(key);
+    if (known === undefined) this.#warnings.set(key, { warning: { code, path, message }, count: 1 });
+    else known.count++;
+  }
+
+  /** All warnings, each with how often it was given. */
+  get warnings(): FormatWarning[] {
+    return [...this.#warnings.values()].map(({ warning, count }) =>
+      count === 1 ? warning : { ...warning, message: `${warning.message} (${count} times)` },
+    );
+  }
+
+  /** @throws FormatError with all faults, if there are any */
+  throwFaults(): void {
+    if (this.faults.length > 0) throw new FormatError(this.faults);
+  }
+}
+
+/** Reads one value of a file. The result is undefined where the value is absent, or faulty, which is noted. */
+export type Field<T> = (value: unknown, path: string, notes: Notes) => T | undefined;
+
+/** A field that must be there. */
+export type NeededField<T> = Field<T> & { readonly needed: true };
+
+export type Shape = Readonly<Record<string, Field<unknown>>>;
+
+/** What `object` reads of a shape. */
+export type ReadShape<S extends Shape> = {
+  readonly [K in keyof S as S[K] extends { needed: true } ? K : never]: S[K] extends Field<infer T> ? T : never;
+} & {
+  readonly [K in keyof S as S[K] extends { needed: true } ? never : K]?:
+    (S[K] extends Field<infer T> ? T : never) | undefined;
+};
+
+export function needed<T>(field: Field<T>): NeededField<T> {
+  const read: Field<T> = (value, path, notes) => {
+    if (value !== undefined && value !== null) return field(value, path, notes);
+    return void notes.fault(path, 'It is missing.', 'Add it.');
+  };
+  return Object.assign(read, { needed: true as const });
+}
+
+/** Makes a field that accepts what `accept` turns into something, and refuses the rest. */
+export function accepted<T>(what: string, accept: (value: unknown) => T | undefined): Field<T> {
+  return (value, path, notes) => {
+    if (value === undefined || value === null) return undefined;
+    const read = accept(value);
+    if (read === undefined) notes.fault(path, `${excerpt(value)} is not ${what}.`, `Write ${what}.`);
+    return read;
+  };
+}
+
+function excerpt(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** A number within bounds; a text of digits is one, too, as in the JSON of protocol buffers. */
+export function number(min = -Infinity, max = Infinity, what = boundsText(min, max)): Field<number> {
+  return accepted(what, (value) => {
+    const isDigits = typeof value === 'string' && /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(value);
+    const read = isDigits ? Number(value) : value;
+    return typeof read === 'number' && Number.isFinite(read) && read >= min && read <= max ? read : undefined;
+  });
+}
+
+function boundsText(min: number, max: number): string {
+  if (min === -Infinity) return 'a number';
+  return max === Infinity ? `a number of at least ${min}` : `a number from ${min} to ${max}`;
+}
+
+/** A whole number from 0 on, such as an index. */
+export const index: Field<number> = (value, path, notes) => {
+  const read = number(0, 2 ** 31 - 1, 'a whole number from 0 on')(value, path, notes);
+  if (read === undefined || Number.isInteger(read)) return read;
+  return void notes.fault(path, `${read} is not a whole number.`, 'Write a whole number from 0 on.');
+};
+
+/** The largest number of seconds, meters or units that a file may name: sums of them stay exact. */
+export const MAX_AMOUNT = 1e9;
+
+export const amount = number(0, MAX_AMOUNT);
+
+export const text: Field<string> = accepted('a text', (value) => (typeof value === 'string' ? value : undefined));
+
+/** A name, which may be a number. */
+export const label: Field<string> = accepted('a text', (value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+);
+
+export const flag: Field<boolean> = accepted('true or false', (value) =>
+  typeof value === 'boolean' ? value : undefined,
+);
+
+/** A date-time as in RFC 3339, in epoch seconds. */
+export const instant: Field<number> = accepted('a date-time such as 2026-03-10T08:00:00Z', (value) => {
+  try {
+    return typeof value === 'string' ? parseDateTime(value) : undefined;
+  } catch {
+    return undefined;
+  }
+});
+
+export function oneOf<const T extends string>(...values: readonly T[]): Field<T> {
+  return accepted(`one of ${values.join(', ')}`, (value) => values.find((each) => each === value));
+}
+
+export function list<T>(field: Field<T>): Field<readonly T[]> {
+  return (value, path, notes) => {
+    if (value === undefined || value === null) return undefined;
+    if (!Array.isArray(value)) return void notes.fault(path, `${excerpt(value)} is not a list.`, 'Write [ … ].');
+    const item = needed(field);
+    return value.map((each: unknown, i) => item(each, `${path}[${i}]`, notes) as T);
+  };
+}
+
+/** An object with names of the file's own. */
+export function record<T>(field: Field<T>): Field<ReadonlyMap<string, T>> {
+  return (value, path, notes) => {
+    if (value === undefined || value === null) return undefined;
+    if (!isObject(value)) return void notes.fault(path, `${excerpt(value)} is not an object.`, 'Write { … }.');
+    const item = needed(field);
+    return new Map(Object.entries(value).map(([key, each]) => [key, item(each, `${path}.${key}`, notes) as T]));
+  };
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object of known fields. Others are named in a warning. */
+export function object<S extends Shape>(shape: S): Field<ReadShape<S>> {
+  return (value, path, notes) => {
+    if (value === undefined || value === null) return undefined;
+    if (!isObject(value)) return void notes.fault(path, `${excerpt(value)} is not an object.`, 'Write { … }.');
+    const at = (key: string): string => (path === '' ? key : `${path}.${key}`);
+    const named = new Map(Object.entries(value).map(([key, each]) => [fieldName(shape, key), each]));
+    for (const key of named.keys()) {
+      if (Object.hasOwn(shape, key)) continue;
+      notes.warn('UNKNOWN_FIELD', at(key), `No such field is known: ${kindOf(at(key))}. It is left out.`);
+    }
+    const read = Object.entries(shape).map(([key, field]) => [key, field(named.get(key), at(key), notes)]);
+    return Object.fromEntries(read) as ReadShape<S>;
+  };
+}
+
+/** The shape's name of a field; `vehicle_index` is `vehicleIndex` where the shape has only that. */
+function fieldName(shape: Shape, key: string): string {
+  if (Object.hasOwn(shape, key)) return key;
+  const camel = key.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(shape, camel) ? camel : key;
+}
+
+/** A path without its indices: `vehicles[].breaks`. */
+function kindOf(path: string): string {
+  return path.replace(/\[\d+\]/g, '[]');
+}
+
+/**
+ * A field that a plan cannot say: a warning names it, with the code of its own name (`penaltyCost`: PENALTY_COST). What
+ * says nothing (false, 0, an empty text, list or object) needs none.
+ */
+export function left(why: string): Field<never> {
+  return (value, path, notes) => {
+    if (value === undefined || value === null || isEmpty(value)) return undefined;
+    const kind = kindOf(path);
+    const name = /[^.[\]]+(?=[[\]]*$)/.exec(kind)?.[0] ?? kind;
+    notes.warn(name.replace(/([a-z\d])([A-Z])|-/g, '$1_$2').toUpperCase(), path, `${kind} is left out: ${why}`);
+    return undefined;
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object') return Object.keys(value as object).length === 0;
+  return value === false || value === 0 || value === '' || value === '0';
+}
+
+/** The JSON of a text; anything else is taken as parsed already. @throws FormatError for a text that is no JSON */
+export function parseJson(source: unknown): unknown {
+  if (typeof source !== 'string') return source;
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    const [message] = (error as Error).message.split('\n') as [string];
+    throw new FormatError([{ path: '', message: `It is not JSON: ${message}.`, advice: 'Correct the text.' }]);
+  }
+}
