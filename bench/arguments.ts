@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { INSTANCE_CLASSES } from './formats/instance.js';
-import type { Goal, InstanceClass } from './formats/instance.js';
+import { INSTANCE_CLASSES } from './instances.js';
+import type { Goal, InstanceClass } from './instances.js';
 
 /** What `bench:quality` is asked to do. */
 export interface QualityArguments {

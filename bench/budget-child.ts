@@ -5,7 +5,7 @@
 import { solve } from '../src/index.js';
 import type { Plan, Solution, SolveStats } from '../src/index.js';
 import { hiddenPlan, RULES } from '../testing/src/index.js';
-import { toPlan } from './formats/to-plan.js';
+import { toPlan } from './instances.js';
 import { generate } from './generator.js';
 import { watchLoop } from './loop-watch.js';
 

@@ -1,6 +1,6 @@
-import type { Instance, Job } from './formats/instance.js';
-import { endlessHorizon } from './formats/instance.js';
-import { customerId } from './formats/names.js';
+import type { Instance, Job } from './instances.js';
+import { endlessHorizon } from './instances.js';
+import { customerId } from './instances.js';
 
 /** What to generate. */
 export interface GeneratorOptions {

@@ -1,4 +1,4 @@
-import type { Instance, Job, Vehicle } from './formats/instance.js';
+import type { Instance, Job, Vehicle } from './instances.js';
 
 /** Keeps the customers; as few vehicles as possible come before short tours. */
 export function vehiclesFirst(instance: Instance): Instance {

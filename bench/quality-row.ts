@@ -1,7 +1,7 @@
 import { solve } from '../src/index.js';
 import type { SolveStats } from '../src/index.js';
-import type { BestKnown, InstanceClass } from './formats/instance.js';
-import type { Benchmark } from './formats/read.js';
+import type { BestKnown, InstanceClass } from './instances.js';
+import type { Benchmark } from './instances.js';
 import { recount } from './recount.js';
 
 /** Percent charged to a run that broke a rule or left something unserved. */

@@ -1,6 +1,6 @@
-import { distanceBetween, durationBetween } from './formats/instance.js';
-import type { Instance, Job, Vehicle, Visit } from './formats/instance.js';
-import type { BenchTour } from './formats/to-tours.js';
+import { distanceBetween, durationBetween } from './instances.js';
+import type { Instance, Job, Vehicle, Visit } from './instances.js';
+import type { BenchTour } from './instances.js';
 
 /** What tours are worth by the bench's own arithmetic. */
 export interface Recount {

@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { backend, solve } from '../src/index.js';
-import type { Instance } from './formats/instance.js';
-import { toPlan } from './formats/to-plan.js';
-import { toTravel } from './formats/to-travel.js';
+import type { Instance } from './instances.js';
+import { toPlan } from './instances.js';
+import { toTravel } from './instances.js';
 import { generate } from './generator.js';
 import { recount } from './recount.js';
 import { inPairs, inTrips, mixedFleet, scarceFleet, vehiclesFirst } from './instance-variants.js';

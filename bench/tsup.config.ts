@@ -28,10 +28,10 @@ export default defineConfig({
       name: 'library-as-a-package',
       setup(build) {
         build.onResolve({ filter: /src\/index\.js$/ }, () => ({ path: '../../dist/index.js', external: true }));
-        build.onResolve({ filter: /src\/travel\/index\.js$/ }, () => ({
-          path: '../../dist/travel.js',
-          external: true,
-        }));
+        for (const door of ['travel', 'formats']) {
+          const filter = new RegExp(`src/${door}/index\\.js$`);
+          build.onResolve({ filter }, () => ({ path: `../../dist/${door}.js`, external: true }));
+        }
       },
     },
   ],

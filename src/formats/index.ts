@@ -8,3 +8,4 @@ export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './
 export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
 export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
+export * as benchmarks from './benchmarks/index.js';

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { INSTANCE_CLASSES } from '../../bench/formats/instance.js';
-import type { Instance } from '../../bench/formats/instance.js';
-import { instanceFiles, readBenchmark } from '../../bench/formats/read.js';
-import { readSolutionFile } from '../../bench/formats/solution-file.js';
-import { LARGEST_MATRIX, toTravel } from '../../bench/formats/to-travel.js';
-import { atlasOf, toPlan } from '../../bench/formats/to-plan.js';
-import { readVrplib } from '../../bench/formats/vrplib.js';
+import { INSTANCE_CLASSES } from '../../src/formats/benchmarks/instance.js';
+import type { Instance } from '../../src/formats/benchmarks/instance.js';
+import { instanceFiles, readBenchmark } from '../../bench/instances.js';
+import { readSolutionFile } from '../../src/formats/benchmarks/solution-file.js';
+import { LARGEST_MATRIX, toTravel } from '../../src/formats/benchmarks/to-travel.js';
+import { atlasOf, toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { VrplibFile } from '../../src/formats/benchmarks/vrplib.js';
+import { Notes } from '../../src/formats/shape.js';
 import { recount } from '../../bench/recount.js';
 import { evaluate } from '../../src/index.js';
 import { assertPublished, objective } from '../instances/assert-published.js';
@@ -58,8 +59,9 @@ describe('reading instances', () => {
   });
 
   it('reads headers with and without blanks around the colon, tabs, and a missing EOF', () => {
-    const file = readVrplib('NAME:\tx \r\nCAPACITY : 7\nDEMAND_SECTION\n1\t0\n 2 5 ');
-    expect([file.name, file.specification('CAPACITY'), file.section('DEMAND')]).toEqual([
+    const file = new VrplibFile('NAME:\tx \r\nCAPACITY : 7\nDEMAND_SECTION\n1\t0\n 2 5 ', new Notes());
+    const demands = file.sections.get('DEMAND')?.map(({ figures }) => figures);
+    expect([file.specification('NAME'), file.specification('CAPACITY'), demands]).toEqual([
       'x',
       '7',
       [
@@ -70,7 +72,9 @@ describe('reading instances', () => {
   });
 
   it('refuses a row that is not of numbers', () => {
-    expect(() => readVrplib('DEMAND_SECTION\n1 many')).toThrow('Not a row of numbers');
+    const notes = new Notes();
+    expect(new VrplibFile('DEMAND_SECTION\n1 many', notes)).toBeDefined();
+    expect(notes.faults).toMatchObject([{ path: 'line 2', message: 'Not a row of numbers: "1 many".' }]);
   });
 
   it('reads solution files of both spellings, empty routes included', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlan } from '../../bench/formats/to-plan.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { generate } from '../../bench/generator.js';
 import { recount } from '../../bench/recount.js';
 import { validatePlan } from '../../src/index.js';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { InstanceClass } from '../../bench/formats/instance.js';
-import { instanceFiles, readBenchmark } from '../../bench/formats/read.js';
+import type { InstanceClass } from '../../src/formats/benchmarks/instance.js';
+import { instanceFiles, readBenchmark } from '../../bench/instances.js';
 import { recount } from '../../bench/recount.js';
 import { tinyInstances } from '../support/shared-instances.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { Benchmark } from '../../bench/formats/read.js';
+import type { Benchmark } from '../../bench/instances.js';
 import { recount } from '../../bench/recount.js';
 import { evaluate } from '../../src/index.js';
 import type { Solution } from '../../src/index.js';

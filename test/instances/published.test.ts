@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { INSTANCE_CLASSES } from '../../bench/formats/instance.js';
-import { instanceFiles, readBenchmark } from '../../bench/formats/read.js';
+import { INSTANCE_CLASSES } from '../../src/formats/benchmarks/instance.js';
+import { instanceFiles, readBenchmark } from '../../bench/instances.js';
 import { evaluate } from '../../src/index.js';
 import { sharedInstances } from '../support/shared-instances.js';
 import { assertPublished, objective } from './assert-published.js';

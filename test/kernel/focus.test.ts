@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { makeFocus, drawSlot, follow, isFocused } from '../../src/kernel/typescript/ruin/focus.js';
 import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { Random } from '../../src/kernel/typescript/state/random.js';
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { compile } from '../../src/problem/compile.js';
 

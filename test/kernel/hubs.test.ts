@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, inTrips } from '../../bench/instance-variants.js';
-import type { Instance as BenchInstance } from '../../bench/formats/instance.js';
+import type { Instance as BenchInstance } from '../../src/formats/benchmarks/instance.js';
 import { awayFromHub, findHubs } from '../../src/kernel/typescript/ruin/hubs.js';
 import { makeInstance, type Instance } from '../../src/kernel/typescript/instance/instance.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import * as choose from '../../src/evaluation/breaks/choose.js';
 import type { Plan } from '../../src/index.js';

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Instance } from '../../bench/formats/instance.js';
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import type { Instance } from '../../src/formats/benchmarks/instance.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, inTrips, mixedFleet, vehiclesFirst } from '../../bench/instance-variants.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';

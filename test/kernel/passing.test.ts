@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Instance } from '../../bench/formats/instance.js';
-import { atlasOf, toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import type { Instance } from '../../src/formats/benchmarks/instance.js';
+import { atlasOf, toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate, mulberry32 } from '../../bench/generator.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
 import { SCANNED_TOURS } from '../../src/kernel/tuning.js';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { generate } from '../../bench/generator.js';
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import type { Plan } from '../../src/index.js';
 import type { Kernel, KernelFactory, RouteBuffer } from '../../src/kernel/kernel.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { mixedFleet } from '../../bench/instance-variants.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { vehiclesFirst } from '../../bench/instance-variants.js';
 import type { Kernel, Slice } from '../../src/kernel/kernel.js';

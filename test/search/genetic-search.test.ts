@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { toPlan } from '../../bench/formats/to-plan.js';
-import { toTravel } from '../../bench/formats/to-travel.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import type { Plan } from '../../src/index.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';

@@ -1,7 +1,8 @@
-import { matrix, plane } from '../../src/travel/index.js';
-import type { TravelProvider } from '../../src/travel/index.js';
+import { matrix, type MatrixOptions } from '../../travel/matrix.js';
+import { plane } from '../../travel/plane.js';
+import type { TravelProvider } from '../../travel/provider.js';
 import { distanceBetween, durationBetween } from './instance.js';
-import type { EuclideanMetric, Instance } from './instance.js';
+import type { Metric, Instance } from './instance.js';
 import { atlasOf } from './to-plan.js';
 
 /** Up to here a benchmark gives a matrix, above a plane of points: as a user would. */
@@ -9,21 +10,19 @@ export const LARGEST_MATRIX = 4000;
 
 /** The distances of an instance through the public providers. */
 export function toTravel(instance: Instance): TravelProvider {
-  return instance.metric.points.length <= LARGEST_MATRIX ? matrixOf(instance) : planeOf(instance);
+  return instance.metric.points.length <= LARGEST_MATRIX ? matrix(matricesOf(instance)) : planeOf(instance);
 }
 
-function matrixOf({ metric }: Instance): TravelProvider {
+/** The distances of an instance as a matrix. */
+export function matricesOf({ metric }: Instance): MatrixOptions {
   const atlas = atlasOf(metric);
   const distance = tableOf(metric, distanceBetween);
   // One table serves both where a meter takes a second.
   const duration = metric.durationScale === metric.scale ? distance : tableOf(metric, durationBetween);
-  return matrix({
-    positions: metric.points.map((_, location) => atlas(location)),
-    profiles: { fly: { distance, duration } },
-  });
+  return { positions: metric.points.map((_, location) => atlas(location)), profiles: { fly: { distance, duration } } };
 }
 
-function tableOf(metric: EuclideanMetric, between: typeof distanceBetween): Int32Array {
+function tableOf(metric: Metric, between: typeof distanceBetween): Int32Array {
   const size = metric.points.length;
   const table = new Int32Array(size * size);
   for (let from = 0; from < size; from++) {

@@ -1,5 +1,5 @@
-import type { Plan } from '../../src/index.js';
-import type { EuclideanMetric, Instance, Job, Vehicle, Visit } from './instance.js';
+import type { Plan } from '../../model/plan.js';
+import type { Metric, Instance, Job, Vehicle, Visit } from './instance.js';
 
 /** Time 0 of an instance. */
 const ORIGIN = Date.UTC(2000, 0, 1);
@@ -17,11 +17,11 @@ const OBJECTIVES = {
 export type Atlas = (location: number) => { readonly lon: number; readonly lat: number };
 
 /** The points of an instance in a box of one degree; points that coincide are moved apart by a few decimals. */
-export function atlasOf({ points }: EuclideanMetric): Atlas {
+export function atlasOf({ points }: Metric): Atlas {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const [west, south] = [Math.min(...xs), Math.min(...ys)];
-  const width = Math.max(Math.max(...xs) - west, Math.max(...ys) - south) || 1;
+  const [west, south] = [least(xs), least(ys)];
+  const width = Math.max(-least(xs.map((x) => -x)) - west, -least(ys.map((y) => -y)) - south) || 1;
   const taken = new Set<string>();
   const places = points.map(([x, y]) => {
     const lat = Math.round(((y - south) / width) * 1e6) / 1e6;
@@ -30,7 +30,11 @@ export function atlasOf({ points }: EuclideanMetric): Atlas {
     taken.add(`${lon} ${lat}`);
     return { lon, lat };
   });
-  return (location) => places[location];
+  return (location) => places[location]!;
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
 /** An instance as a user would write it; `atlas` says where its locations lie. */
@@ -53,6 +57,7 @@ function resourceOf(instance: Instance, vehicle: Vehicle, atlas: Atlas): Plan['r
     arrival: atlas(vehicle.depot),
     ...(Number.isFinite(vehicle.capacity) && { capacities: { [LOAD]: vehicle.capacity } }),
     ...(vehicle.maxDuration !== undefined && { maxWorkingDuration: `PT${vehicle.maxDuration}S` }),
+    ...(vehicle.maxDistance !== undefined && { maxDistanceInKm: vehicle.maxDistance / 1000 }),
     ...(instance.goal === 'costs' && { cost: costOf(instance, vehicle) }),
     ...(skills.length > 0 && { skills }),
   };
@@ -66,9 +71,9 @@ function costOf(instance: Instance, vehicle: Vehicle): NonNullable<Plan['resourc
   };
 }
 
-/** A site open to some kinds of vehicles asks for the skill named after those kinds; each of them has it. */
+/** A site open to some kinds of vehicles asks for the skill named after those kinds; each of them has it, if any. */
 function skillOf(kinds: readonly string[]): string {
-  return kinds.join('-or-');
+  return kinds.join('-or-') || 'nobody';
 }
 
 function skillsOf(instance: Instance, kind: string): string[] {
@@ -83,6 +88,8 @@ function orderOf(job: Job, atlas: Atlas): NonNullable<Plan['orders']>[number] {
     id: job.id,
     stops: job.form === 'alternatives' ? [{ type: 'alternatives', id: `${job.id}-group`, alternatives: stops }] : stops,
     ...(job.vehicleKinds && { requiredSkills: [skillOf(job.vehicleKinds)] }),
+    ...(job.isSuccessive && { successiveStops: true }),
+    ...(job.prize !== undefined && { optional: true }),
   };
 }
 

@@ -13,7 +13,7 @@ export function readSolutionFile(text: string): SolutionFile {
   for (const line of text.split(/\r?\n/)) {
     const route = /^\s*Route\s*#?\s*\d+\s*:(.*)$/i.exec(line);
     const value = /^\s*Cost\s*:?\s*([-+.\deE]+)/i.exec(line);
-    if (route) routes.push(route[1].trim().split(/\s+/).filter(Boolean).map(Number));
+    if (route) routes.push(route[1]!.trim().split(/\s+/).filter(Boolean).map(Number));
     else if (value) cost = Number(value[1]);
   }
   if (cost === undefined) throw new Error('A solution file needs a line "Cost <number>".');

@@ -18,14 +18,14 @@ export function toTours(instance: Instance, solution: SolutionFile): BenchTour[]
   solution.routes.forEach((route, index) => {
     if (route.length === 0) return;
     if (index >= instance.vehicles.length) throw new Error(`${instance.name}: no vehicle for route ${index + 1}.`);
-    tours.push({ resourceId: instance.vehicles[index].id, stopIds: stopIdsOf(instance, route) });
+    tours.push({ resourceId: instance.vehicles[index]!.id, stopIds: stopIdsOf(instance, route) });
   });
   return tours;
 }
 
 function stopIdsOf(instance: Instance, route: readonly number[]): string[] {
   if (instance.class !== 'mtvrptw') return route.map(customerId);
-  const releases = new Map(instance.jobs.map(({ visits: [loading] }) => [loading.id, loading.window?.ready ?? 0]));
+  const releases = new Map(instance.jobs.map(({ visits: [loading] }) => [loading!.id, loading!.window?.ready ?? 0]));
   return tripsOf(route).flatMap((trip) => {
     const loadings = trip.map(loadingId).sort((a, b) => (releases.get(a) ?? 0) - (releases.get(b) ?? 0));
     return [...loadings, ...trip.map(customerId)];
@@ -37,7 +37,7 @@ function tripsOf(route: readonly number[]): number[][] {
   const trips: number[][] = [[]];
   for (const customer of route) {
     if (customer === 0) trips.push([]);
-    else trips[trips.length - 1].push(customer);
+    else trips.at(-1)!.push(customer);
   }
   return trips;
 }

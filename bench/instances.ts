@@ -1,23 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
-import type { Plan } from '../../src/index.js';
-import type { TravelProvider } from '../../src/travel/index.js';
-import { readCvrp } from './cvrp.js';
-import { readDepotsAndSites } from './depots-and-sites.js';
-import { readGvrp } from './gvrp.js';
-import { readHfvrp } from './hfvrp.js';
-import type { BestKnown, Goal, Instance, InstanceClass } from './instance.js';
-import { readLiLim } from './li-lim.js';
-import { readMtvrptw } from './mtvrptw.js';
-import { readSolomon } from './solomon.js';
-import { readSolutionFile } from './solution-file.js';
-import { toPlan } from './to-plan.js';
-import { toTours } from './to-tours.js';
-import type { BenchTour } from './to-tours.js';
-import { toTravel } from './to-travel.js';
-import { readVrplib } from './vrplib.js';
-import { readVrptw } from './vrptw.js';
+import { benchmarks } from '../src/formats/index.js';
+import type { Plan } from '../src/index.js';
+import type { TravelProvider } from '../src/travel/index.js';
+
+export const { INSTANCE_CLASSES, customerId, distanceBetween, durationBetween, endlessHorizon, toPlan, toTravel } =
+  benchmarks;
+export type BenchTour = benchmarks.BenchTour;
+export type BestKnown = benchmarks.BestKnown;
+export type Goal = benchmarks.Goal;
+export type Instance = benchmarks.Instance;
+export type InstanceClass = benchmarks.InstanceClass;
+export type Job = benchmarks.Job;
+export type Vehicle = benchmarks.Vehicle;
+export type Visit = benchmarks.Visit;
+const { readInstance, readSolutionFile, toTours } = benchmarks;
 
 /** An instance, ready for the public library. */
 export interface Benchmark {
@@ -30,30 +28,6 @@ export interface Benchmark {
   readonly bestKnown: BestKnown | undefined;
   /** Tours of a `.sol` text; without one, of the `.sol` beside the file. @throws Error when there is none. */
   tours(solution?: string): BenchTour[];
-}
-
-/** Reads instance text of any class. `name` counts only where the format has none. */
-export function readInstance(text: string, instanceClass: InstanceClass, name: string, goal?: Goal): Instance {
-  switch (instanceClass) {
-    case 'cvrp':
-    case 'cvrp-xxl':
-      return readCvrp(readVrplib(text), instanceClass);
-    case 'vrptw':
-      return readVrptw(readVrplib(text));
-    case 'solomon':
-      return readSolomon(text, goal);
-    case 'pdptw':
-      return readLiLim(text, name, goal);
-    case 'mdvrptw':
-    case 'sdvrptw':
-      return readDepotsAndSites(readVrplib(text), instanceClass);
-    case 'hfvrp':
-      return readHfvrp(readVrplib(text));
-    case 'gvrp':
-      return readGvrp(readVrplib(text));
-    case 'mtvrptw':
-      return readMtvrptw(readVrplib(text));
-  }
 }
 
 /** Reads an instance file with what stands beside it: the folder's `best-known.json`, or a `.sol`. */

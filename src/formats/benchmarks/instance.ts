@@ -12,14 +12,17 @@ export const INSTANCE_CLASSES = [
   'mtvrptw',
 ] as const;
 
+/** Seconds after time 0 that a plan can still name. */
+const LATEST_TIME = 2e11;
+
 /** The class of an instance decides how its file is read and what is minimized. */
 export type InstanceClass = (typeof INSTANCE_CLASSES)[number];
 
 /** What a class minimizes once everything is served; `vehicles` means vehicles first, then distance. */
 export type Goal = 'distance' | 'vehicles' | 'costs';
 
-/** Euclidean distances between points, scaled and rounded as the literature does for the class. */
-export interface EuclideanMetric {
+/** Distances between places, scaled and rounded as the literature does for the class. */
+export interface Metric {
   /** x, y by location, in the file's unit. */
   readonly points: readonly (readonly [number, number])[];
   /** Meters a unit of the file. */
@@ -27,6 +30,8 @@ export interface EuclideanMetric {
   readonly rounding: 'nearest' | 'truncate';
   /** Seconds a unit of the file; equals `scale` wherever time counts. */
   readonly durationScale: number;
+  /** Distances from each place (row) to each, in the file's unit, where the file lists them; else they are Euclidean. */
+  readonly weights?: readonly (readonly number[])[];
 }
 
 /** One place to be visited. Times in seconds after the instance's time 0. */
@@ -49,6 +54,10 @@ export interface Job {
   readonly visits: readonly Visit[];
   /** Kinds of vehicles that may serve it; all when absent. */
   readonly vehicleKinds?: readonly string[];
+  /** Nothing may come between its visits. */
+  readonly isSuccessive?: boolean;
+  /** It need not be served: what serving it is worth, in the unit of cost. */
+  readonly prize?: number;
 }
 
 /** One vehicle. Costs are in the unit of the `.sol` files. */
@@ -62,6 +71,8 @@ export interface Vehicle {
   readonly due: number;
   /** Seconds from start to end, waiting included. */
   readonly maxDuration?: number;
+  /** Meters from start to end. */
+  readonly maxDistance?: number;
   readonly fixedCost: number;
   /** Cost a unit of the file's distance. */
   readonly unitCost: number;
@@ -80,7 +91,7 @@ export interface Instance {
   readonly name: string;
   readonly class: InstanceClass;
   readonly goal: Goal;
-  readonly metric: EuclideanMetric;
+  readonly metric: Metric;
   /** Meters that make one unit of the published cost. */
   readonly unit: number;
   readonly jobs: readonly Job[];
@@ -90,28 +101,28 @@ export interface Instance {
 }
 
 /** Distance of two locations in meters, from the points alone: nothing of the engine takes part. */
-export function distanceBetween(metric: EuclideanMetric, from: number, to: number): number {
+export function distanceBetween(metric: Metric, from: number, to: number): number {
   return rounded(metric, from, to, metric.scale);
 }
 
 /** Duration of the travel between two locations in seconds. */
-export function durationBetween(metric: EuclideanMetric, from: number, to: number): number {
+export function durationBetween(metric: Metric, from: number, to: number): number {
   return rounded(metric, from, to, metric.durationScale);
 }
 
-function rounded(metric: EuclideanMetric, from: number, to: number, scale: number): number {
-  const dx = metric.points[from][0] - metric.points[to][0];
-  const dy = metric.points[from][1] - metric.points[to][1];
-  const exact = scale * Math.sqrt(dx * dx + dy * dy);
+function rounded(metric: Metric, from: number, to: number, scale: number): number {
+  const dx = metric.points[from]![0] - metric.points[to]![0];
+  const dy = metric.points[from]![1] - metric.points[to]![1];
+  const exact = scale * (metric.weights?.[from]![to] ?? Math.sqrt(dx * dx + dy * dy));
   return metric.rounding === 'truncate' ? Math.floor(exact) : Math.floor(exact + 0.5);
 }
 
 /** Seconds after which no vehicle can still be driving: for classes that know no clock. */
-export function endlessHorizon(metric: EuclideanMetric, visits: number): number {
+export function endlessHorizon(metric: Metric, visits: number): number {
   const xs = metric.points.map(([x]) => x);
   const ys = metric.points.map(([, y]) => y);
   const spread = (values: number[]) =>
     values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
-  const longestTravel = Math.ceil(metric.durationScale * (spread(xs) + spread(ys))) + 1;
-  return 2 * (visits + 2) * longestTravel;
+  const longest = metric.weights?.flat().reduce((a, b) => Math.max(a, b), 0) ?? spread(xs) + spread(ys);
+  return Math.min(2 * (visits + 2) * (Math.ceil(metric.durationScale * longest) + 1), LATEST_TIME);
 }

@@ -1,0 +1,104 @@
+import type { Goal, Instance, Job, Vehicle, Visit } from './instance.js';
+import { customerId } from './names.js';
+import { figureOf, rowOf, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
+import type { Notes } from '../shape.js';
+
+/** Thousandths of the file's unit, rounded to the nearest: "exact". */
+export const EXACT_SCALE = 1000;
+
+/** Reads files of one table: a row of the fleet, the depot's row, then a row for each customer. */
+export function readTabled(
+  text: string,
+  options: { readonly name: string; readonly goal: Goal; readonly isPaired: boolean; readonly notes: Notes },
+): Instance {
+  const { name, goal, isPaired, notes } = options;
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const rows = lines.flatMap((line, i) => (/^[-+.\d]/.test(line) ? [rowOf(line, i + 1, notes)] : []));
+  const [fleet, depot, ...customers] = rows;
+  if (fleet === undefined || depot === undefined) {
+    notes.fault(
+      '',
+      'There is no row of vehicles, or none of the depot.',
+      'Write "vehicles capacity", then the places.',
+    );
+    notes.throwFaults();
+  }
+  const places = [depot!, ...customers].map((row, location) => placeOf(row, location, isPaired, notes));
+  const jobs = isPaired ? pairsOf(places, notes) : places.slice(1).map(({ visit }) => jobOf(visit));
+  const count = vehicleCount(`line ${fleet!.line}`, fleet!.figures[0] ?? 0, notes);
+  const capacity = sizeOf(fleet!, 1, 'capacity', notes);
+  const span = windowOf(depot!, 4, EXACT_SCALE, notes);
+  if (span.due <= span.ready) notes.fault(`line ${depot!.line}`, 'The depot never opens.', 'Give it a later end.');
+  notes.throwFaults();
+  const vehicles = Array.from({ length: count }, (_, i): Vehicle => {
+    return { id: `v${i + 1}`, depot: 0, capacity, ...span, fixedCost: 0, unitCost: 1 };
+  });
+  const points = places.map(({ point }) => point);
+  return {
+    name,
+    class: isPaired ? 'pdptw' : 'solomon',
+    goal,
+    metric: { points, scale: EXACT_SCALE, rounding: 'nearest', durationScale: EXACT_SCALE },
+    unit: EXACT_SCALE,
+    jobs,
+    vehicles,
+    lateDeparture: false,
+  };
+}
+
+interface Place {
+  readonly row: Row;
+  readonly point: readonly [number, number];
+  readonly visit: Visit;
+  /** Number of the delivery that belongs to a pickup; 0: it is none. */
+  readonly partner: number;
+}
+
+function placeOf(row: Row, location: number, isPaired: boolean, notes: Notes): Place {
+  const demand = figureOf(row, 3, 'demand', notes);
+  if (row.figures[0] !== location) {
+    notes.fault(
+      `line ${row.line}`,
+      `The place is ${row.figures[0]}, not ${location}.`,
+      'Number them from 0 on, in order.',
+    );
+  }
+  if (demand < 0 && !isPaired) notes.fault(`line ${row.line}`, `The demand is ${demand}.`, 'It must be at least 0.');
+  const partner = isPaired ? figureOf(row, 8, 'index of the delivery', notes) : 0;
+  return {
+    row,
+    point: [figureOf(row, 1, 'x', notes), figureOf(row, 2, 'y', notes)],
+    partner,
+    visit: {
+      id: customerId(location),
+      location,
+      kind: partner !== 0 ? 'pickup' : 'delivery',
+      quantity: Math.abs(demand),
+      window: windowOf(row, 4, EXACT_SCALE, notes),
+      service: Math.round(EXACT_SCALE * sizeOf(row, 6, 'service', notes)),
+    },
+  };
+}
+
+function jobOf(visit: Visit): Job {
+  return { id: visit.id, form: 'sequence', visits: [visit] };
+}
+
+function pairsOf(places: readonly Place[], notes: Notes): Job[] {
+  const paired = new Set<number>();
+  const jobs = places.slice(1).flatMap(({ row, visit, partner }): Job[] => {
+    if (partner === 0) return [];
+    const delivery = places[partner];
+    if (delivery === undefined || partner === 0 || delivery.partner !== 0 || paired.has(partner)) {
+      notes.fault(`line ${row.line}`, `Place ${partner} is no delivery of its own.`, 'Name the row of its delivery.');
+      return [];
+    }
+    paired.add(visit.location).add(partner);
+    return [{ id: `o${visit.location}`, form: 'sequence', visits: [visit, delivery.visit] }];
+  });
+  for (const { row, visit } of places.slice(1)) {
+    if (paired.has(visit.location) || notes.faults.length > 0) continue;
+    notes.fault(`line ${row.line}`, 'It is no pickup, and no pickup names it.', 'Write its pickup and its delivery.');
+  }
+  return jobs;
+}

@@ -1,0 +1,165 @@
+import type { Written } from '../format.js';
+import { Notes } from '../shape.js';
+import { distanceBetween, type Instance, type Visit } from './instance.js';
+
+/** Figures of each customer, by location; the depot's are of the first vehicle. */
+interface Place {
+  readonly point: readonly [number, number];
+  readonly demand: number;
+  readonly ready: number;
+  readonly due: number;
+  readonly service: number;
+  readonly pickup: number;
+  readonly delivery: number;
+}
+
+/** Writes an instance in Solomon's text form, or, where its jobs are pickups and deliveries, in that of Li and Lim. */
+export function writeTable(instance: Instance): Written {
+  const { vehicles, name } = instance;
+  const notes = differences(instance);
+  const isPaired = instance.jobs.some(({ visits }) => visits.length > 1);
+  const rows = placesOf(instance).map(({ point: [x, y], demand, ready, due, service, pickup, delivery }, location) =>
+    [location, x, y, demand, ready, due, service, ...(isPaired ? [pickup, delivery] : [])].join('\t'),
+  );
+  const fleet = `${vehicles.length}\t${vehicles[0]!.capacity}`;
+  const head = isPaired
+    ? [`${fleet}\t1`]
+    : [
+        name,
+        '',
+        'VEHICLE',
+        'NUMBER\tCAPACITY',
+        fleet,
+        '',
+        'CUSTOMER',
+        'CUST NO.\tXCOORD.\tYCOORD.\tDEMAND\tREADY\tDUE\tSERVICE',
+      ];
+  return { content: `${[...head, ...rows].join('\n')}\n`, warnings: notes.warnings };
+}
+
+/** Writes an instance in the VRPLIB format, in the dialect of PyVRP. */
+export function writeVrplib(instance: Instance): Written {
+  const { metric, vehicles, name, jobs } = instance;
+  const notes = differences(instance);
+  const places = placesOf(instance);
+  const hasWindows = jobs.some(({ visits }) => visits.some(({ window }) => window !== undefined));
+  const section = (key: string, rows: readonly (readonly (number | string)[])[]): string[] => [
+    `${key}_SECTION`,
+    ...rows.map((row, i) => [i + 1, ...row].join('\t')),
+  ];
+  const isPaired = jobs.some(({ form, visits }) => form === 'sequence' && visits.length > 1);
+  const groups = jobs.filter(({ form }) => form === 'alternatives');
+  const lines = [
+    `NAME : ${name}`,
+    `TYPE : ${instance.class.toUpperCase()}`,
+    `DIMENSION : ${places.length}`,
+    `VEHICLES : ${vehicles.length}`,
+    ...(Number.isFinite(vehicles[0]!.capacity) ? [`CAPACITY : ${vehicles[0]!.capacity}`] : []),
+    `EDGE_WEIGHT_TYPE : ${metric.weights ? 'EXPLICIT' : 'EUC_2D'}`,
+    ...(metric.weights ? ['EDGE_WEIGHT_FORMAT : FULL_MATRIX'] : []),
+    ...section(
+      'NODE_COORD',
+      places.map(({ point }) => point),
+    ),
+    ...(metric.weights ? ['EDGE_WEIGHT_SECTION', ...metric.weights.map((row) => row.join('\t'))] : []),
+    ...(isPaired
+      ? section(
+          'PICKUP_AND_DELIVERY',
+          places.map((p) => [p.demand, p.ready, p.due, p.service, nodeOf(p.pickup), nodeOf(p.delivery)]),
+        )
+      : section(
+          'DEMAND',
+          places.map(({ demand }) => [demand]),
+        )),
+    ...(hasWindows && !isPaired
+      ? section(
+          'TIME_WINDOW',
+          places.map(({ ready, due }) => [ready, due]),
+        )
+      : []),
+    ...(isPaired
+      ? []
+      : section(
+          'SERVICE_TIME',
+          places.map(({ service }) => [service]),
+        )),
+    ...(groups.length > 0
+      ? section(
+          'MUTUALLY_EXCLUSIVE_GROUP',
+          groups.map(({ visits }) => visits.map(({ location }) => location + 1)),
+        )
+      : []),
+    'DEPOT_SECTION',
+    '1',
+    '-1',
+    'EOF',
+  ];
+  return { content: `${lines.join('\n')}\n`, warnings: notes.warnings };
+}
+
+const nodeOf = (location: number): number => (location === 0 ? 0 : location + 1);
+
+/** Writes tours as the `.sol` files of the literature: customers by their number, and the cost in the class's unit. */
+export function writeSolutionFile(
+  instance: Instance,
+  tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[],
+): string {
+  const visits = new Map(instance.jobs.flatMap((job) => job.visits.map((visit) => [visit.id, visit] as const)));
+  let meters = 0;
+  const lines = tours.map(({ resourceId, stopIds }, i) => {
+    const vehicle = instance.vehicles.find(({ id }) => id === resourceId);
+    if (vehicle === undefined) throw new RangeError(`The instance has no vehicle ${resourceId}.`);
+    const locations = stopIds.map((id) => {
+      const visit = visits.get(id);
+      if (visit === undefined) throw new RangeError(`The instance has no visit ${id}.`);
+      return visit.location;
+    });
+    [...locations, vehicle.depot].reduce((from, to) => {
+      meters += distanceBetween(instance.metric, from, to);
+      return to;
+    }, vehicle.depot);
+    return `Route #${i + 1}: ${locations.join(' ')}`;
+  });
+  return `${[...lines, `Cost ${meters / instance.unit}`].join('\n')}\n`;
+}
+
+function placesOf({ metric, jobs, vehicles }: Instance): Place[] {
+  const time = metric.durationScale;
+  const { ready, due } = vehicles[0]!;
+  const places = metric.points.map((point): Place => {
+    return { point, demand: 0, ready: ready / time, due: due / time, service: 0, pickup: 0, delivery: 0 };
+  });
+  const put = (visit: Visit, isPaired: boolean, partner: number): void => {
+    const isPickup = visit.kind === 'pickup';
+    places[visit.location] = {
+      ...places[visit.location]!,
+      demand: isPaired && !isPickup ? -visit.quantity : visit.quantity,
+      ...(visit.window && { ready: visit.window.ready / time, due: visit.window.due / time }),
+      service: visit.service / time,
+      pickup: isPaired && !isPickup ? partner : 0,
+      delivery: isPaired && isPickup ? partner : 0,
+    };
+  };
+  for (const { form, visits } of jobs) {
+    const isPaired = form === 'sequence' && visits.length > 1;
+    visits.forEach((visit, i) => put(visit, isPaired, isPaired ? visits[1 - i]!.location : 0));
+  }
+  return places;
+}
+
+/** What the files have no column for. */
+function differences({ vehicles, jobs }: Instance): Notes {
+  const notes = new Notes();
+  const [first] = vehicles;
+  const isMixed = vehicles.some((each) => {
+    const { id: _, ...rest } = each;
+    const { id: __, ...other } = first!;
+    return JSON.stringify(rest) !== JSON.stringify(other) || each.maxDuration !== undefined || each.kind !== undefined;
+  });
+  if (isMixed)
+    notes.warn('VEHICLES', 'vehicles', 'Vehicles that differ, or have limits, are written like the first one.');
+  if (jobs.some(({ vehicleKinds }) => vehicleKinds !== undefined)) {
+    notes.warn('VEHICLE_KINDS', 'jobs', 'Which vehicles may serve a customer is left out.');
+  }
+  return notes;
+}
