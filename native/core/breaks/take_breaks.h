@@ -139,14 +139,16 @@ inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double t
     out.starts[j] = clock;
     travelled[BOUND] = travel - left[BOUND];
     for (int32_t m = 0; m < count; m++) {
-      const bool isReset = m < sliding && rules.resets(kind, m);
+      if (m < sliding && rules.resets(kind, m)) {
+        meter[m] = {{0, 0}, {last[CERTAIN] + kind.duration, last[BOUND] + kind.duration}};
+        continue;
+      }
       const double rest = m >= sliding || rules.counts[m] == CLOCK ? kind.duration : 0;
       for (const Certainty c : {CERTAIN, BOUND}) {
         // A reset that is earlier in the list and comes later delays this break.
         const double counted = meter[m].count[c] + step[c];
-        meter[m].count[c] = isReset ? 0 : counted + rest;
-        meter[m].latest[c] =
-            isReset ? last[c] + kind.duration : std::min(meter[m].latest[c], last[c] - (counted - travelled[c]));
+        meter[m].latest[c] = std::min(meter[m].latest[c], last[c] - (counted - travelled[c]));
+        meter[m].count[c] = counted + rest;
       }
     }
     for (const Certainty c : {CERTAIN, BOUND}) clock[c] += kind.duration;

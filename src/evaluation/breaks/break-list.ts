@@ -13,7 +13,7 @@ export interface ListBegin {
   /** Bit sets of the sliding rules that one of them resets, and of the window breaks among them, as far as there are bits. */
   served: number;
   windows: number;
-  /** How many of them are late, leave some clock counting, and are sliding ones. */
+  /** How many of them are late, leave some clock counting, and are sliding ones that reset every clock. */
   lates: number;
   partial: number;
   slides: number;
@@ -65,7 +65,7 @@ export class BreakList {
     now.windows = hasBit ? before.windows | (1 << kind.window) : before.windows;
     now.lates = before.lates + (late ? 1 : 0);
     now.partial = before.partial + (kind.isWhole ? 0 : 1);
-    now.slides = before.slides + (kind.window < 0 ? 1 : 0);
+    now.slides = before.slides + (kind.window < 0 && kind.isWhole ? 1 : 0);
   }
 
   pop(number: number): void {

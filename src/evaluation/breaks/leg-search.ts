@@ -343,10 +343,8 @@ export abstract class LegSearch {
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
     const { tour, rules, from, leg, list, mode } = this;
     if (mode.forced || tour.spanFirst.length > 0) return true;
-    if (list.whole.slides > 0) {
-      if (mode.clockOnly && isAnyUseless(tour, from, leg, list, kind)) return false;
-      if (isDrivingUseless(rules, from, leg, list, kind)) return false;
-    }
+    if (mode.clockOnly && list.whole.slides > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
+    if (list.count > 0 && isDrivingUseless(rules, from, leg, list, kind)) return false;
     const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;
     if (!putOff || !isOpen || !this.isIdle(kind, putOff)) return true;
     return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(rules, from, leg, kind));
