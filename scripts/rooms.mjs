@@ -110,9 +110,11 @@ export const SERVICE_MAY_IMPORT = {
   operations: ['version', 'domain', 'schemas', 'traces', 'http'],
   routes: ['errors', 'domain', 'schemas', 'intake', 'http'],
   app: ['errors', 'http', 'operations', 'routes'],
+  // The drop-in for VROOM: without storage, on the library alone.
+  vroom: [],
   service: ['errors', 'domain', 'config', 'intake', 'http', 'operations', 'routes', 'app', 'open-domain'],
-  commands: ['errors', 'domain', 'config', 'store', 'agencies', 'tokens', 'http', 'service'],
-  index: ['domain', 'config', 'operations', 'routes', 'service'],
+  commands: ['vroom', 'errors', 'domain', 'config', 'store', 'agencies', 'tokens', 'http', 'service'],
+  index: ['domain', 'config', 'operations', 'routes', 'vroom', 'service'],
 };
 
 /**

@@ -8,4 +8,5 @@ export { readConfig, ConfigError } from './config/read.js';
 export type { Config } from './config/options.js';
 export { openApi } from './operations/openapi.js';
 export { ENDPOINTS } from './routes/endpoints.js';
+export { vroomPlugin, type VroomOptions } from './vroom/plugin.js';
 export * from './domain/index.js';

@@ -14,6 +14,10 @@ const USAGE = 2;
 
 /** `tourwright serve`: runs the service until it is told to end. @returns the exit code */
 export async function serveCommand(args: readonly string[]): Promise<number> {
+  if (args.includes('--vroom')) {
+    const { serveVroom } = await import('./serve-vroom.js');
+    return serveVroom(args.filter((each) => each !== '--vroom'));
+  }
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(serveHelp());
     return OK;
@@ -128,6 +132,7 @@ export function serveHelp(): string {
   return `Run the HTTP service.
 
 USAGE tourwright serve [options]
+      tourwright serve --vroom [options]   in the place of vroom-express: --vroom --help
 
 The first start makes an agency and prints its token, once. Then: docs/service.md, or /api/v2/docs of the running service.
 

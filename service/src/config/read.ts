@@ -25,7 +25,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
-  const flags = readFlags(args, faults);
+  const flags = readFlags(args, ['config', ...SETTINGS.map(({ name }) => flagOf(name))], faults);
   const path = flags['config'] ?? nonEmpty(env['TOURWRIGHT_CONFIG']);
   const file = path === undefined ? {} : readFile(path, faults);
   const config: Record<string, OptionValue | undefined> = {};
@@ -57,10 +57,33 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
   }
 }
 
-function readFlags(args: readonly string[], faults: string[]): Readonly<Record<string, string | undefined>> {
-  const options = Object.fromEntries(
-    ['config', ...SETTINGS.map(({ name }) => flagOf(name))].map((flag) => [flag, { type: 'string' as const }]),
-  );
+/** What a table of options reads into. */
+export type Values<Options extends Readonly<Record<string, Option>>> = {
+  readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
+    ? T | (P extends undefined ? undefined : never)
+    : never;
+};
+
+/** Options from the command line alone, with every fault. */
+export function readOptions<Options extends Readonly<Record<string, Option>>>(
+  table: Options,
+  args: readonly string[],
+): { readonly values: Values<Options>; readonly faults: readonly string[] } {
+  const faults: string[] = [];
+  const flags = readFlags(args, Object.keys(table).map(flagOf), faults);
+  const values = Object.entries(table).map(([name, option]) => {
+    const input = flags[flagOf(name)];
+    return [name, input === undefined ? option.preset : read(option, `--${flagOf(name)}`, input, faults)];
+  });
+  return { values: Object.fromEntries(values) as Values<Options>, faults };
+}
+
+function readFlags(
+  args: readonly string[],
+  names: readonly string[],
+  faults: string[],
+): Readonly<Record<string, string | undefined>> {
+  const options = Object.fromEntries(names.map((flag) => [flag, { type: 'string' as const }]));
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
   } catch (error) {

@@ -72,10 +72,15 @@ export interface VroomUnassigned extends Located {
 
 /** What VROOM answers. */
 export interface VroomAnswer {
-  /** 0: all went well; 1: internal error; 2: the request is wrong; 3: no travels. */
+  /** 0: all went well; 1: internal error; 2: the request is wrong; 3: no travels; 4: too large for the service. */
   readonly code: 0 | 1 | 2 | 3 | 4;
   readonly error?: string;
-  readonly summary?: VroomSums & { readonly routes: number; readonly unassigned: number };
+  readonly summary?: VroomSums & {
+    readonly routes: number;
+    readonly unassigned: number;
+    /** Milliseconds; only where a service answers. */
+    readonly computing_times?: { readonly loading: number; readonly solving: number; readonly routing: number };
+  };
   readonly unassigned?: readonly VroomUnassigned[];
   readonly routes?: readonly VroomRoute[];
 }

@@ -1,6 +1,8 @@
+import type { Solution } from '../../model/solution.js';
 import { FormatError } from '../format.js';
 import type { VroomAnswer, VroomViolation } from './answer.js';
 import { routeGeometry } from './geometry.js';
+import { resourceIds } from './names.js';
 import {
   durationsOf,
   profilesWithoutMatrix,
@@ -20,14 +22,17 @@ import { hasDistances } from './write.js';
  * least sum, then last the least. All rules but `service_at`, `service_after` and `service_before` may be broken; the
  * answer tells which.
  *
+ * @param ways - the same tours with their ways along roads, for the geometry
  * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for
  */
-export function judgeVroom(request: VroomRequest, withGeometry: boolean): VroomAnswer {
+export function judgeVroom(request: VroomRequest, withGeometry: boolean, ways?: Solution): VroomAnswer {
   const missing = profilesWithoutMatrix(request)[0];
   if (missing !== undefined) {
     const advice = `Give matrices.${missing}.durations: travels are needed.`;
     throw new FormatError([{ path: 'matrices', message: `Invalid profile: ${missing}.`, advice }]);
   }
+  const tours = new Map(ways?.tours.map((tour) => [tour.resourceId, tour]));
+  const ids = resourceIds(request);
   const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
   for (const order of request.orders) {
     for (const task of order.tasks) tasks.set(`${task.type} ${task.id}`, { task, order });
@@ -37,7 +42,7 @@ export function judgeVroom(request: VroomRequest, withGeometry: boolean): VroomA
     if (sequence.length <= 2) return [];
     const steps = timed(request, vehicle, i, sequence);
     const route = { vehicle, steps: withViolations(request, vehicle, steps), violations: missedBreaks(vehicle, steps) };
-    return [withGeometry ? { ...route, geometry: routeGeometry(request, route) } : route];
+    return [withGeometry ? { ...route, geometry: routeGeometry(request, route, tours.get(ids[i]!)) } : route];
   });
   return writeAnswer(request, routes, withGeometry || hasDistances(request));
 }
@@ -128,6 +133,7 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
     // The way to what follows a break was already made for it.
     const isWay = from >= 0 && to >= 0 && toBreak !== to;
     const travel = isWay ? Math.ceil(durations[from]![to]! / vehicle.speedFactor - 1e-6) : 0;
+    if (travel === Infinity) throw noWay(request, from, to);
     const meters = distances === undefined ? undefined : isWay ? distances[from]![to]! : 0;
     const isSame = from === row && row >= 0;
     const spent = spentAt(doing, vehicle, isSame);
@@ -199,4 +205,10 @@ function withViolations(request: VroomRequest, vehicle: VroomVehicle, steps: rea
 function missedBreaks({ breaks }: VroomVehicle, steps: readonly TimedStep[]): VroomViolation[] {
   const taken = new Set(steps.map(({ doing }) => (doing.type === 'break' ? doing.taken : undefined)));
   return breaks.every((each) => taken.has(each)) ? [] : [{ cause: 'missing_break' }];
+}
+
+function noWay({ places }: VroomRequest, from: number, to: number): FormatError {
+  const [start, end] = [from, to].map((row) => String(places[row]?.location ?? row));
+  const message = `Unfound route(s) from location [${start}]`;
+  return new FormatError([{ path: 'vehicles', message, advice: `There is no way to [${end}].` }]);
 }

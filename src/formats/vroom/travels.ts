@@ -146,7 +146,7 @@ function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): Measure {
     return { key: 'seconds', costPerMeasure: perSecond, perWorkedHour: 0, limit, table, warnings };
   }
   const rows = () =>
-    durations.map((row, i) => Array.from(row, (s, k) => s * perSecond + distances![i]![k]! * perMeter));
+    durations.map((row, i) => Array.from(row, (s, k) => (perSecond && s * perSecond) + distances![i]![k]! * perMeter));
   return {
     key: `${perSecond} ${perMeter}`,
     costPerMeasure: 1,
@@ -165,7 +165,8 @@ function cut(rows: readonly ArrayLike<number>[], size: number): readonly ArrayLi
 /** Figures as whole meters, as fine as they fit: a thousandth of a unit, or coarser where figures are large. */
 function scaled(figures: readonly ArrayLike<number>[]): { unit: number; distance: readonly ArrayLike<number>[] } {
   let largest = 1;
-  for (const row of figures) for (let i = 0; i < row.length; i++) largest = Math.max(largest, row[i]!);
+  for (const row of figures)
+    for (let i = 0; i < row.length; i++) if (row[i]! > largest && row[i] !== Infinity) largest = row[i]!;
   const unit = Math.min(1000, MOST_METERS / largest);
   return { unit, distance: figures.map((row) => Array.from(row, (figure) => Math.round(figure * unit))) };
 }

@@ -1,0 +1,163 @@
+import { evaluate, solve, withGeometry, type Solution } from 'tourwright';
+import {
+  answerVroom,
+  checkVroom,
+  FormatError,
+  judgeVroom,
+  planOfVroom,
+  profilesWithoutMatrix,
+  vroomProfileType,
+  type VroomAnswer,
+  type VroomMatrices,
+  type VroomRequest,
+} from 'tourwright/formats';
+import { matrix, type TravelProvider } from 'tourwright/travel';
+
+/** How a request is to be answered. */
+export interface Wishes {
+  /** The way of each route, and distances. */
+  readonly geometry: boolean;
+  /** Judge the routes of the steps instead of searching. */
+  readonly planMode: boolean;
+  readonly threads: number;
+  /** How long to search: 0 to 5. */
+  readonly explore: number;
+  /** Seconds at the most. */
+  readonly limit: number;
+}
+
+/** Ways that no road engine found, or that it could not look for. */
+export class RoutingError extends Error {
+  override readonly name = 'RoutingError';
+}
+
+/**
+ * Seconds of a search: a base and a part for each task, as many times as the level of exploration says. Searches that
+ * converge end before.
+ */
+export function searchSeconds({ explore, limit }: Pick<Wishes, 'explore' | 'limit'>, tasks: number): number {
+  return Math.min(limit, (explore + 1) * (0.05 + 0.003 * tasks));
+}
+
+/**
+ * Answers a VROOM request. Travels that it does not bring are asked of `travel`.
+ *
+ * @throws FormatError for a request that is wrong, RoutingError where there are no travels
+ */
+export async function answerRequest(
+  body: unknown,
+  wishes: Wishes,
+  travel: TravelProvider,
+  signal: AbortSignal,
+): Promise<VroomAnswer> {
+  const begin = performance.now();
+  const request = await withTravels(checkVroom(body).request, travel, signal);
+  const loaded = performance.now();
+  const { answer, solved } = wishes.planMode
+    ? await judged(request, wishes, travel, signal)
+    : await searched(request, wishes, travel, signal);
+  const computing_times = {
+    loading: Math.round(loaded - begin),
+    solving: Math.round(solved - loaded),
+    routing: Math.round(performance.now() - solved),
+  };
+  return { ...answer, summary: { ...answer.summary!, computing_times } };
+}
+
+interface Timed {
+  readonly answer: VroomAnswer;
+  /** When the tours were there, before their ways were asked for. */
+  readonly solved: number;
+}
+
+async function searched(
+  request: VroomRequest,
+  wishes: Wishes,
+  travel: TravelProvider,
+  signal: AbortSignal,
+): Promise<Timed> {
+  const { plan, matrices, tours } = planOfVroom(request);
+  const tasks = request.orders.reduce((count, order) => count + order.tasks.length, 0);
+  const solution = await solve(plan, {
+    travel: matrix(matrices!),
+    maxDuration: searchSeconds(wishes, tasks),
+    threads: wishes.threads,
+    signal,
+    onWarnings: () => undefined,
+    ...(tours.length > 0 && { start: tours }),
+  });
+  signal.throwIfAborted();
+  const solved = performance.now();
+  const withWays = wishes.geometry ? await alongRoads(request, solution, travel, signal) : solution;
+  return { answer: answerVroom(request, withWays, wishes.geometry), solved };
+}
+
+async function judged(
+  request: VroomRequest,
+  { geometry }: Wishes,
+  travel: TravelProvider,
+  signal: AbortSignal,
+): Promise<Timed> {
+  if (!geometry || travel.roads === undefined)
+    return { answer: judgeVroom(request, geometry), solved: performance.now() };
+  const { plan, matrices, tours } = planOfVroom(request);
+  const options = { travel: matrix(matrices!), signal, onWarnings: () => undefined };
+  const solution = await evaluate(plan, tours, options);
+  const solved = performance.now();
+  const ways = await alongRoads(request, solution, travel, signal);
+  return { answer: judgeVroom(request, geometry, ways), solved };
+}
+
+/** Puts the ways along the roads into a solution, where all places are known. */
+async function alongRoads(
+  { places }: VroomRequest,
+  solution: Solution,
+  travel: TravelProvider,
+  signal: AbortSignal,
+): Promise<Solution> {
+  if (travel.roads === undefined || places.some(({ location }) => location === undefined)) return solution;
+  return withGeometry(solution, { travel, signal, onWarnings: () => undefined });
+}
+
+/** Adds the travels of profiles that bring none. */
+async function withTravels(request: VroomRequest, travel: TravelProvider, signal: AbortSignal): Promise<VroomRequest> {
+  const missing = profilesWithoutMatrix(request);
+  if (missing.length === 0) return request;
+  const matrices = new Map(request.matrices);
+  const positions = request.places.map(({ location }) => {
+    if (location === undefined)
+      throw refused('Missing coordinates for routing engine.', 'Give all locations, or matrices.');
+    return { lon: location[0], lat: location[1] };
+  });
+  for (const profile of missing) {
+    const type = vroomProfileType(profile);
+    if (type === undefined)
+      throw refused(`Invalid profile: ${profile}.`, 'Use car, truck, bicycle or pedestrian, or give matrices.');
+    try {
+      const table = await travel.matrix({ type }, positions, signal);
+      const rows = (figures: ArrayLike<number>): Float64Array[] => rowsOf(figures, positions.length);
+      matrices.set(profile, {
+        durations: rows(table.durations),
+        distances: rows(table.distances),
+      } satisfies VroomMatrices);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new RoutingError(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { ...request, matrices };
+}
+
+/** Rows of a table; Infinity where there is no way. */
+function rowsOf(figures: ArrayLike<number>, n: number): Float64Array[] {
+  return Array.from({ length: n }, (_, from) =>
+    Float64Array.from({ length: n }, (_each, to) => {
+      const figure = figures[from * n + to] ?? -1;
+      return figure >= 0 ? Math.round(figure) : Infinity;
+    }),
+  );
+}
+
+function refused(message: string, advice: string): FormatError {
+  return new FormatError([{ path: '', message, advice }]);
+}

@@ -1,0 +1,53 @@
+/** A line of work of which some is done at once, and the rest waits for its turn. */
+export interface Line {
+  /**
+   * Does some work when its turn has come. An abort of `signal` leaves the line.
+   *
+   * @throws LineFullError where too many wait already; the reason of `signal`
+   */
+  take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+/** Too many wait already. */
+export class LineFullError extends Error {
+  override readonly name = 'LineFullError';
+}
+
+/** A line that does `atOnce` at once, and lets `mostWaiting` wait. */
+export function createLine(atOnce: number, mostWaiting: number): Line {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const turn = (signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted();
+    if (running < atOnce) {
+      running++;
+      return Promise.resolve();
+    }
+    if (waiting.length >= mostWaiting) throw new LineFullError(`${waiting.length} requests wait already`);
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      waiting.push(start);
+    });
+  };
+  return {
+    take: async (work, signal) => {
+      await turn(signal);
+      try {
+        return await work();
+      } finally {
+        // Who waits takes over the place.
+        const next = waiting.shift();
+        if (next === undefined) running--;
+        else next();
+      }
+    },
+  };
+}

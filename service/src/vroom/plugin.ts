@@ -1,0 +1,216 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FormatError, type VroomAnswer } from 'tourwright/formats';
+import { fly, type TravelProvider } from 'tourwright/travel';
+import { answerRequest, RoutingError, type Wishes } from './answer-request.js';
+import { createLine, LineFullError } from './line.js';
+
+/** How `vroomPlugin` answers. Every field has a default. */
+export interface VroomOptions {
+  /** Where requests are posted. Default: `/`. `/optimization` answers as well. */
+  readonly path?: string;
+  /** Where travels come from that a request does not bring. Default: straight lines. */
+  readonly travel?: TravelProvider;
+  /** Whether answers have the ways of routes (-g). Default: false. */
+  readonly geometry?: boolean;
+  /** Whether steps are judged, and nothing searched (-c). Default: false. */
+  readonly planMode?: boolean;
+  /** Threads of a search (-t). Default: 4, at most as many as there are processors. */
+  readonly threads?: number;
+  /** How long to search (-x), 0 to 5. Default: 5. */
+  readonly explore?: number;
+  /** Whether a request may say otherwise (`options`: g, c, t, x, l). Default: true. */
+  readonly override?: boolean;
+  /** Jobs and ends of shipments of a request. Default: 1000. */
+  readonly maxLocations?: number;
+  /** Vehicles of a request. Default: 200. */
+  readonly maxVehicles?: number;
+  /** Bytes of a request. Default: 64 MB. */
+  readonly bodyLimit?: number;
+  /** Seconds of a search at the most. Default: 300. */
+  readonly timeout?: number;
+  /** Searches at once. Default: as many as their threads leave processors for. */
+  readonly concurrency?: number;
+  /** Requests that wait for their turn; further ones get 503. Default: 100. */
+  readonly maxWaiting?: number;
+}
+
+type Settings = Required<VroomOptions>;
+
+const MB = 1024 * 1024;
+const NO_JSON = 'Invalid JSON object in request, please add vehicles and jobs or shipments to the object body';
+
+/** VROOM's codes, and the one that vroom-express adds. */
+const INTERNAL = 1;
+const INPUT = 2;
+const ROUTING = 3;
+const TOO_LARGE = 4;
+
+/** A problem that is solved to see whether all is well. */
+const HEALTHY = {
+  vehicles: [{ id: 1, start_index: 0 }],
+  jobs: [{ id: 1, location_index: 1 }],
+  matrix: [
+    [0, 1],
+    [1, 0],
+  ],
+};
+
+/** What is answered to who sends nothing to solve. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: VroomAnswer['code'];
+
+  constructor(status: number, code: VroomAnswer['code'], message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * A Fastify plugin that answers as vroom-express does: `POST /` takes a VROOM request, `GET /health` says whether all is
+ * well. It needs no database. A client that leaves ends its search; requests that find no free place wait in a line.
+ *
+ * @example
+ * const app = fastify();
+ * await app.register(vroomPlugin, { travel: roads({ dir: 'heidelberg' }) });
+ * await app.listen({ port: 3000 });
+ */
+export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = {}): Promise<void> {
+  const settings = settingsOf(options);
+  const line = createLine(settings.concurrency, settings.maxWaiting);
+  app.removeAllContentTypeParsers();
+  // Whatever it is called: clients of vroom-express do not always say that it is JSON.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'Origin, X-Requested-With, Content-Type, Accept, Authorization',
+      'Content-Type': 'application/json; charset=utf-8',
+    });
+  });
+  app.setErrorHandler((error, _request, reply) => sendError(error, reply));
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const body = readBody(request.body, settings);
+    const signal = untilGone(reply);
+    const solved = await line.take(
+      () => answerRequest(body, wishesOf(body, settings), settings.travel, signal),
+      signal,
+    );
+    return JSON.stringify(solved);
+  };
+  const allow = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await reply.code(204).removeHeader('content-type').header('Access-Control-Allow-Methods', 'GET, POST').send();
+  };
+  const base = settings.path.replace(/\/$/, '');
+  for (const path of new Set([settings.path, `${base}/optimization`])) {
+    app.post(path, answer);
+    app.options(path, allow);
+  }
+  app.get(`${base}/health`, async (_request, reply) => {
+    const wishes = { ...settings, geometry: false, planMode: false, threads: 1, explore: 0, limit: 5 };
+    const isWell = await answerRequest(HEALTHY, wishes, settings.travel, untilGone(reply)).then(
+      ({ code }) => code === 0,
+      () => false,
+    );
+    await reply.code(isWell ? 200 : 500).send();
+  });
+}
+
+function settingsOf(options: VroomOptions): Settings {
+  const threads = options.threads ?? Math.min(4, availableParallelism());
+  return {
+    path: '/',
+    travel: fly(),
+    geometry: false,
+    planMode: false,
+    explore: 5,
+    override: true,
+    maxLocations: 1000,
+    maxVehicles: 200,
+    bodyLimit: 64 * MB,
+    timeout: 300,
+    concurrency: Math.max(1, Math.floor(availableParallelism() / threads)),
+    maxWaiting: 100,
+    ...options,
+    threads,
+  };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** @throws Refusal as vroom-express does, in its order */
+function readBody(text: unknown, { maxLocations, maxVehicles }: Settings): Body {
+  const body = parse(text);
+  const isRequest = body !== undefined && ('jobs' in body || 'shipments' in body) && 'vehicles' in body;
+  if (!isRequest) throw new Refusal(400, INPUT, NO_JSON);
+  const locations = lengthOf(body['jobs']) + 2 * lengthOf(body['shipments']);
+  for (const [what, count, most] of [
+    ['locations', locations, maxLocations],
+    ['vehicles', lengthOf(body['vehicles']), maxVehicles],
+  ] as const) {
+    if (count <= most) continue;
+    throw new Refusal(413, TOO_LARGE, `Too many ${what} ( ${count} ) in query, maximum is set to ${most}`);
+  }
+  return body;
+}
+
+function parse(text: unknown): Body | undefined {
+  try {
+    const body = JSON.parse(text as string) as unknown;
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** What the settings say, or the request where it may. */
+function wishesOf(body: Body, settings: Settings): Wishes {
+  const { geometry, planMode, threads, explore, override, timeout } = settings;
+  const given = (override ? (body['options'] ?? {}) : {}) as Body;
+  const number = (name: string, preset: number, least: number, most: number): number => {
+    const value = given[name];
+    return typeof value === 'number' && value >= least ? Math.min(value, most) : preset;
+  };
+  return {
+    geometry: geometry || given['g'] === true,
+    planMode: planMode || given['c'] === true,
+    threads: Math.floor(number('t', threads, 1, threads)),
+    explore: number('x', explore, 0, 5),
+    limit: number('l', timeout, 0.01, timeout),
+  };
+}
+
+/** A signal that is aborted when the client leaves before it has its answer. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new Error('The client left.'));
+  });
+  return gone.signal;
+}
+
+function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  const { status, code, message } = refusalOf(error);
+  if (status === 500) reply.log.error({ err: error }, 'a VROOM request failed');
+  if (status === 503) void reply.header('Retry-After', '1');
+  return reply.code(status).send(JSON.stringify({ code, error: message } satisfies VroomAnswer));
+}
+
+function refusalOf(error: unknown): Pick<Refusal, 'status' | 'code' | 'message'> {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FormatError) return { status: 400, code: INPUT, message: error.errors[0]!.message };
+  if (error instanceof RoutingError) return { status: 500, code: ROUTING, message: error.message };
+  if (error instanceof LineFullError) {
+    return { status: 503, code: INTERNAL, message: 'Too many requests wait for their turn, try again later' };
+  }
+  const { statusCode } = error as { readonly statusCode?: number };
+  if (statusCode === 413) return { status: 413, code: TOO_LARGE, message: 'request entity too large' };
+  if (statusCode !== undefined && statusCode < 500) return { status: statusCode, code: INPUT, message: NO_JSON };
+  return { status: 500, code: INTERNAL, message: 'Internal error' };
+}
