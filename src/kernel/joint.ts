@@ -6,7 +6,7 @@ import { makeBody } from './typescript/verbs/body.js';
 import { holdDecided } from './typescript/verbs/hold.js';
 import { inject } from './typescript/verbs/inject.js';
 import { insertJointly } from './joint/joint.js';
-import { routesOf } from './typescript/verbs/report.js';
+import { currentRoutes } from './typescript/verbs/report.js';
 import { setWeights } from './typescript/tour/objective.js';
 
 /** Finds tours for orders that fit, or pay, only together. */
@@ -39,9 +39,7 @@ export function createJointInsertion(arrays: ProblemArrays, seed: number, stopFl
   return {
     improve(routes, milliseconds) {
       const isTaken = inject(body, routes) === routes[0];
-      return isTaken && insertJointly(body, milliseconds)
-        ? routesOf(body.state.tours.first, body.state.nodes.next)
-        : undefined;
+      return isTaken && insertJointly(body, milliseconds) ? currentRoutes(body) : undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ import { localSearch } from './typescript/moves/local-search.js';
 import { step } from './typescript/verbs/iterate.js';
 import { constructMixed } from './typescript/verbs/mixed-start.js';
 import { setWeights } from './typescript/tour/objective.js';
-import { hashOf, routesOf, scaleOf } from './typescript/verbs/report.js';
+import { bestRoutes, currentRoutes, hashOf, scaleOf } from './typescript/verbs/report.js';
 
 /**
  * The kernel in TypeScript: the fallback where no native one loads, and the readable definition of what both do. It has no fast
@@ -43,9 +43,9 @@ function kernelOf(body: Body): Kernel {
     capFleet: (level, most) => capFleet(body, level, most),
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),
-    best: () => routesOf(body.bestFirst, body.bestNext),
+    best: () => bestRoutes(body),
     bestObjectives: () => body.bestVector.slice(),
-    current: () => routesOf(body.state.tours.first, body.state.nodes.next),
+    current: () => currentRoutes(body),
     currentObjectives() {
       weighCurrent(body);
       return body.vector.slice();

@@ -12,7 +12,7 @@ import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
-import { trialOf } from '../../src/kernel/typescript/tour/trial.js';
+import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { parametersOf } from '../../src/search/driver.js';
 import { unpackRoutes } from '../../src/search/route-buffer.js';
@@ -105,7 +105,7 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   for (let gap = classOf(instance, route).held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
-    const trial = trialOf(scratch, k, search.trial, stops.length);
+    const trial = makeTrial(scratch, k, search.trial, stops.length);
     const refused = breaksMore(search, trial, route, 0, 0);
     const f = evaluate(trial, true);
     const standing = [0, 0, 0];

@@ -4,7 +4,7 @@ import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { evaluate } from '../../src/kernel/typescript/tour/schedule.js';
 import type { State } from '../../src/kernel/typescript/state/state.js';
-import { trialOf } from '../../src/kernel/typescript/tour/trial.js';
+import { makeTrial } from '../../src/kernel/typescript/tour/trial.js';
 
 /** What a state keeps by number, copied. */
 type Snapshot = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function recount(body: Body): string[] {
   for (const route of state.active) {
     const k = classOf(instance, route);
     const count = sequenceOf(state, scratch, route);
-    const figures = evaluate(trialOf(scratch, k, scratch.sequence, count), true);
+    const figures = evaluate(makeTrial(scratch, k, scratch.sequence, count), true);
     if (!figures.feasible) faults.push(`tour ${route} breaks a rule`);
     if (figures.distance !== state.tours.distance[route]) faults.push(`distance of tour ${route}`);
     if (count !== state.tours.count[route]) faults.push(`stops of tour ${route}`);

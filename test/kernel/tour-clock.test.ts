@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { NO_SPANS, tourOf } from '../../src/evaluation/break-tour.js';
 import { Care, chooseBreaks } from '../../src/evaluation/breaks/choose.js';
-import { duration, holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
+import { holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
+import { duration } from '../../src/kernel/typescript/instance/metric.js';
 import { earliestBegin } from '../../src/kernel/typescript/instance/windows.js';
 import { hasBits } from '../../src/evaluation/breaks/break-rules.js';
 import type { BreakTour } from '../../src/evaluation/breaks/break-tour.js';

@@ -35,7 +35,7 @@ class Reasons {
 
   // Finds the reasons at the end of the tour, behind the breaks of `list`: missing window breaks, and a sliding one
   // that became due during the last stop.
-  void findAtEnd(const Label& label, const BreakList& list, bool forced) {
+  void findReasonsAtEnd(const Label& label, const BreakList& list, bool forced) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
     for (int32_t w = 0; w < rules.windows; w++) {

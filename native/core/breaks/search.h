@@ -146,11 +146,11 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   void remember(Label& label) {
     label.from = from_;
-    appendList(label.list);
+    listBreaks(label.list);
     for (int32_t j = 0; j < list_.count; j++) label.list[j].start = extension_.startOf(j);
   }
 
-  void appendList(std::vector<PlannedBreak>& out) const {
+  void listBreaks(std::vector<PlannedBreak>& out) const {
     for (const auto& [kind, late, floor] : list_) out.push_back({leg_->position, kind->duration, kind->window, late});
   }
 
@@ -182,7 +182,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   void schedulePart() {
     if (leg_->isEnd) {
-      reasons_.findAtEnd(*from_, list_, mode_.forced);
+      reasons_.findReasonsAtEnd(*from_, list_, mode_.forced);
       for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
       return;
     }
@@ -207,7 +207,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     wanted_->effort->left -= leg_->position + 1;
     skeleton.breaks = fixed_;
     from_->appendBreaks(skeleton.breaks);
-    appendList(skeleton.breaks);
+    listBreaks(skeleton.breaks);
     // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
@@ -220,7 +220,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     writeScheduled(*scheduled, stops);
     if (Label* kept = keepNext(scheduled_)) {
       kept->from = from_;
-      appendList(kept->list);
+      listBreaks(kept->list);
       kept->scheduled = isEnd ? scheduled : nullptr;
     }
     bool isDue = false;
@@ -329,7 +329,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       floorsOf(label, scheduled->skeleton.breaks.size());
       return scheduleBreaks(workspace_, *tour_, scheduled->skeleton, floors_, wholeOf(*tour_));
     }
-    reasons_.findAtEnd(label, list_, wanted_->forced);
+    reasons_.findReasonsAtEnd(label, list_, wanted_->forced);
     Skeleton& skeleton = reasons_[0];
     skeleton.breaks = fixed_;
     label.appendBreaks(skeleton.breaks);

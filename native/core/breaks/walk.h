@@ -163,7 +163,7 @@ inline double secondsBehind(const BreakTour& tour, const std::vector<PlannedBrea
 }
 
 // Empties a walk for a tour with a number of breaks.
-inline void empty(const BreakTour& tour, int32_t number, Walk& out) {
+inline void beginWalk(const BreakTour& tour, int32_t number, Walk& out) {
   out.arrival.assign(tour.count, 0);
   out.serviceBegin.assign(tour.count, 0);
   out.departure.assign(tour.count, 0);
@@ -184,7 +184,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
   const int32_t sliding = rules.sliding;
   const int32_t number = static_cast<int32_t>(breaks.size());
   counters.begin(rules, floors.begin, out.excesses);
-  empty(tour, number, out);
+  beginWalk(tour, number, out);
   out.begin = floors.begin;
   double time = floors.begin;
   double begun = floors.begin;

@@ -81,7 +81,7 @@ struct Choosing {
   int32_t choices;  // made so far
 
   // Goes through the members of the x-th slot and, for each, through those of the slots behind it.
-  void from(std::size_t x) {
+  void chooseFrom(std::size_t x) {
     if (choices >= MAX_CHOICES) return;
     if (x == blocks.members.size()) {
       choices++;
@@ -95,7 +95,7 @@ struct Choosing {
     for (int32_t member = first; member < after; member++) {
       if (!anyMember && !Instance::holds(k.compatible, member)) continue;
       blocks.members[x] = member;
-      from(x + 1);
+      chooseFrom(x + 1);
     }
   }
 };
@@ -104,7 +104,7 @@ struct Choosing {
 // member is decided keeps it; the others take any member, or any that the class may serve.
 template <typename Look>
 void forEachChoice(const Instance& in, const ClassView& k, Blocks& blocks, int32_t slot, bool anyMember, Look look) {
-  Choosing<Look>{in, k, blocks, slot, anyMember, look, 0}.from(0);
+  Choosing<Look>{in, k, blocks, slot, anyMember, look, 0}.chooseFrom(0);
 }
 
 }  // namespace tourwright

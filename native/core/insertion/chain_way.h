@@ -41,7 +41,7 @@ inline LeastChange leastChangeOf(const Search& s, const ClassView& k, int32_t ro
   const double reward = rewardFor(s, route, [&](int32_t x) {
     return slotsWith([&](int32_t member) { return promisedOf(s.in, k, x, &member, 1) > 0; });
   });
-  return leastChange(s, k, route, liked, reward);
+  return leastChangeBy(s, k, route, liked, reward);
 }
 
 }  // namespace tourwright

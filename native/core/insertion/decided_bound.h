@@ -45,7 +45,8 @@ inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double viol
 // Exact change of the weighted objectives when an order joins a decided tour, as in s.trial[0 … count); INFINITE when
 // the tour breaks more then.
 inline double simulateJoined(Search& s, const ClassView& k, int32_t route, int32_t count) {
-  if (s.in.timetables && breaksMore(s, trialOf(s, k, count), route, 0 - s.mended, 0)) return INFINITE;
+  if (s.in.timetables && breaksMore(s, {s.in, s.scratch, k, s.trial.data(), count}, route, 0 - s.mended, 0))
+    return INFINITE;
   return simulate(s, k, route, count, true);
 }
 

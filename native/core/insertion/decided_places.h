@@ -79,6 +79,15 @@ struct Gaps {
   int32_t to;
 };
 
+// Keeps a place in the ranked list when it is among the best.
+inline void rank(std::vector<RankedPlace>& ranked, const BlockCost& cost, const BlockPlace& place) {
+  if (ranked.size() == MAX_RANKED && !isLess(cost, ranked.back().cost)) return;
+  if (ranked.size() == MAX_RANKED) ranked.pop_back();
+  std::size_t at = ranked.size();
+  while (at > 0 && isLess(cost, ranked[at - 1].cost)) at--;
+  ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
+}
+
 // Ranks the places of the blocks in a range of gaps and returns the best ones, best first. `together`: all stops go
 // into the same gap.
 inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route, Blocks& blocks, const Gaps& gaps,
@@ -88,15 +97,8 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   const int32_t size = static_cast<int32_t>(blocks.members.size());
   std::vector<RankedPlace>& ranked = blocks.ranked;
   ranked.clear();
-  const auto rank = [&](const BlockCost& cost, const BlockPlace& place) {
-    if (ranked.size() == MAX_RANKED && !isLess(cost, ranked.back().cost)) return;
-    if (ranked.size() == MAX_RANKED) ranked.pop_back();
-    std::size_t at = ranked.size();
-    while (at > 0 && isLess(cost, ranked[at - 1].cost)) at--;
-    ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
-  };
   for (int32_t i = from; i <= to; i++) {
-    if (!isClosedGap(in, blocks, i)) rank(costOf(s, route, blocks, i, 0, size), {i, i, size});
+    if (!isClosedGap(in, blocks, i)) rank(ranked, costOf(s, route, blocks, i, 0, size), {i, i, size});
   }
   if (together) return ranked;
   for (int32_t first = 1; first < size; first++) {
@@ -108,7 +110,7 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
       for (int32_t j = i + 1; j <= to; j++) {
         if (isClosedGap(in, blocks, j)) continue;
         const BlockCost& behind = blocks.behind[j - from];
-        rank({ahead.late + behind.late, ahead.meters + behind.meters}, {i, j, first});
+        rank(ranked, {ahead.late + behind.late, ahead.meters + behind.meters}, {i, j, first});
       }
     }
   }

@@ -149,7 +149,7 @@ inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, c
 }
 
 // `liked`: how many stops of the order the class prefers.
-inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
+inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
   if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
   // Costs are rounded to 10⁻⁶ units before and after.
@@ -162,7 +162,7 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
                                int32_t count) {
   int32_t liked = 0;
   for (int32_t i = 0; i < count; i++) liked += Instance::holds(k.preferred, stops[i]);
-  return leastChange(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
+  return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
 }
 
 // A place that makes the tour `meters` longer may still beat the best one found.
@@ -276,16 +276,11 @@ inline bool isTooLate(Search& s) {
   return s.in.timetables && s.watch.isOver();
 }
 
-// A trial of class k with the stops s.trial[0 … count).
-inline Trial trialOf(Search& s, const ClassView& k, int32_t count) {
-  return {s.in, s.scratch, k, s.trial.data(), count};
-}
-
 // Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
 // where times are guessed (see `isGuessed`); INFINITE when that breaks a rule, or when the time is up.
 inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
   if (isTooLate(s)) return INFINITE;
-  const Figures f = evaluate(trialOf(s, k, count), checkLoads, false);
+  const Figures f = evaluate({s.in, s.scratch, k, s.trial.data(), count}, checkLoads, false);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "insertion/decided_bound.h"
-#include "insertion/labelled_places.h"
+#include "insertion/judge_waiting.h"
 #include "insertion/tail.h"
-#include "insertion/waiting.h"
 
 namespace tourwright {
 
@@ -89,71 +88,11 @@ inline void restSingle(const Search& s, const ClassView& k, int32_t route, const
   growth.end = std::max(growth.end, k.shiftBegin + busy + rest);
 }
 
-// The gap of its tour that a place is in, where tours are judged by the ways through them.
-inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
-  return place.prev < 0 ? 0 : s.labelled->placeOf(place.prev) + 1;
-}
-
 inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
   if (!offer(s, change, route)) return false;
   s.best.stop[0] = stop;
   s.best.prev[0] = prev;
   return true;
-}
-
-// Takes a place whose tour's clock is known, where nothing else is left to compute of it.
-inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::Clock& clock) {
-  if (isTooLate(s) || clock.working > k.maxDuration) return;
-  const auto& [least, route, prev, stop, figures] = place;
-  Figures f = figures;
-  f.delay = clock.delay;
-  f.end = clock.end;
-  f.working = clock.working;
-  if (k.cost >= 0) f.cost = tourCost(s.in, k, {f.distance, f.working, nullptr, nullptr, 0, nullptr, nullptr});
-  const double change = weightedChange(s.weights, s.state.tours[route], f, s.largest) + openingChange(s, k, route);
-  if (takeSingle(s, change, route, prev, stop)) s.best.clock = clock;
-}
-
-// Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
-// leaves the clock of the tour open, it is computed anew.
-inline void judge(Search& s, const WaitingPlace& place) {
-  breaks::Clock clock;
-  const breaks::ClockResult result = clockWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
-  if (result == breaks::ClockResult::INFEASIBLE) return;
-  const ClassView& k = s.in.classOf(place.route);
-  if (result == breaks::ClockResult::FOUND && s.labelled->isAll(k)) {
-    takeClocked(s, k, place, clock);
-    return;
-  }
-  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.tell(clock);
-  const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
-  s.scratch.timetable.forget();
-  takeSingle(s, change, place.route, place.prev, place.stop);
-}
-
-inline void judgeLeast(Search& s) {
-  judge(s, s.waiting.takeLeast());
-}
-
-// Judges the places that wait, as far as they may be better than the best.
-inline void judgeWaiting(Search& s) {
-  for (s.waiting.dropFrom(s.best.change); !s.waiting.isEmpty(); s.waiting.dropFrom(s.best.change)) judgeLeast(s);
-}
-
-// Where the ways through a tour bound what a place changes, it waits.
-inline void letWait(Search& s, const ClassView& k, WaitingPlace place) {
-  s.labelled->of(s.state, k, place.route);
-  place.least = std::max(place.least, leastWith(s, place.route, gapOf(s, place), place.stop, place.figures));
-  if (!mayBeBest(s, place.least)) return;
-  if (s.best.route < 0 && s.waiting.isEmpty()) {
-    judge(s, place);
-    return;
-  }
-  if (s.waiting.isFull()) {
-    judgeLeast(s);
-    s.waiting.dropFrom(s.best.change);
-  }
-  s.waiting.add(place);
 }
 
 // prev -> [stop] -> next, in s.best if it is better, or among those that wait. The class may serve the stop, and

@@ -78,6 +78,7 @@ struct Instance {
   bool hasRested(const ClassView& k) const;
   bool isEmptyAtBegin() const;
   void findVisits();
+  bool hasMoreThanSums() const;
   bool hasUnreachable() const;
 
   std::vector<std::vector<Visit>> visits;

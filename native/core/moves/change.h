@@ -55,7 +55,7 @@ inline void lengthen(Judge& j, int32_t route, const std::vector<int32_t>& stops,
 }
 
 // Makes the change of which figure() has laid out the tours.
-inline void make(Judge& j) {
+inline void makeChange(Judge& j) {
   const Instance& in = j.in;
   State& state = j.state;
   std::size_t kept[2];

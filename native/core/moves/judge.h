@@ -56,6 +56,15 @@ inline double usedMore(const Judge& j, int32_t level) {
   return more;
 }
 
+// What a level that tours count for by themselves grows by.
+inline double extraMore(const Judge& j, int32_t level) {
+  for (int32_t x = 0; x < j.in.extras; x++) {
+    if (j.in.extraLevels[x] != level) continue;
+    return j.extras[x] == UNKNOWN ? UNKNOWN : tourwright::extraMore(j.in, j.state, x, j.extras[x]);
+  }
+  return 0;
+}
+
 // The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell.
 inline double changeOf(const Judge& j, int32_t level, const Counts& now, const Counts& sum) {
   const Instance& in = j.in;
@@ -84,11 +93,7 @@ inline double changeOf(const Judge& j, int32_t level, const Counts& now, const C
     case LevelFigure::CROW_FLY:
       return sum.crowFly - now.crowFly;
     case LevelFigure::OWN:
-      for (int32_t x = 0; x < in.extras; x++) {
-        if (in.extraLevels[x] != level) continue;
-        return j.extras[x] == UNKNOWN ? UNKNOWN : extraMore(in, j.state, x, j.extras[x]);
-      }
-      return 0;
+      return extraMore(j, level);
     case LevelFigure::TOGETHER:
       return UNKNOWN;
   }
@@ -116,7 +121,7 @@ inline Counts leastCounts(Judge& j) {
 }
 
 // False: the change surely breaks a rule, or makes nothing better, by ways and sums, and, where it runs, by the clock.
-inline bool mayGain(Judge& j, bool runs) {
+inline bool mayGainBy(Judge& j, bool runs) {
   const Instance& in = j.in;
   Counts sum = leastCounts(j);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
@@ -133,7 +138,7 @@ inline bool mayGain(Judge& j, bool runs) {
 
 // Whether the change may gain anything, asking first what is cheap to tell.
 inline bool mayGain(Judge& j) {
-  return mayGain(j, false) && (!j.in.time || mayGain(j, true));
+  return mayGainBy(j, false) && (!j.in.time || mayGainBy(j, true));
 }
 
 // The stops of a new tour, in order.
@@ -218,7 +223,7 @@ inline bool gains(Judge& j) {
 inline bool takeIfBetter(Judge& j) {
   Kernel::Body& body = j.body;
   if (isTooLate(body.search) || !gains(j)) return false;
-  make(j);
+  makeChange(j);
   objectiveVector(j.in, j.state, body.vector);
   if (!isLess(body.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
     undo(j.in, j.state, body.scratch);

@@ -39,21 +39,28 @@ struct Builder {
   CoupleGaps gaps{};
 };
 
+// A level of what is served, or of what no order that joins a tour may make worse.
+inline bool isService(int32_t kind) {
+  return kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL || isStanding(kind);
+}
+
 // Orders whose level stands behind nothing but other levels of service.
-inline void findAlways(const Instance& in, Builder& r) {
-  std::vector<uint8_t> first(in.levels, 0);
-  for (int32_t l = 0; l < in.levels; l++) {
-    const int32_t kind = in.view.levelKind[l];
-    const bool isService = kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL;
-    // What no order that joins a tour may make worse stands above without costing it anything.
-    if (!isService && !isStanding(kind)) break;
-    first[l] = 1;
-  }
-  r.always.assign(in.orders, 0);
+inline std::vector<uint8_t> findAlways(const Instance& in) {
+  int32_t serviceLevels = 0;
+  while (serviceLevels < in.levels && isService(in.view.levelKind[serviceLevels])) serviceLevels++;
+  std::vector<uint8_t> always(in.orders, 0);
   for (int32_t o = 0; o < in.orders; o++) {
-    r.always[o] = in.view.orderLevel[o] >= 0 && first[in.view.orderLevel[o]];
-    r.ranked |= in.view.orderLevel[o] != in.view.orderLevel[0];
+    always[o] = in.view.orderLevel[o] >= 0 && in.view.orderLevel[o] < serviceLevels;
   }
+  return always;
+}
+
+// Orders that count for different levels.
+inline bool isRanked(const Instance& in) {
+  for (int32_t o = 0; o < in.orders; o++) {
+    if (in.view.orderLevel[o] != in.view.orderLevel[0]) return true;
+  }
+  return false;
 }
 
 // What serving an order may cost: one that need not be served at any price must be worth its place.

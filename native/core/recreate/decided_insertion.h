@@ -6,15 +6,11 @@
 
 #include "insertion/decided_places.h"
 #include "insertion/insertion_single.h"
+#include "instance/decided_stops.h"
 #include "recreate/try_tour.h"
 #include "tour/undo.h"
 
 namespace tourwright {
-
-// A stop of the slot has to be placed, on the resource that owns it.
-inline bool isPlaceable(const Instance& in, int32_t slot) {
-  return in.view.slotOwner[slot] >= 0 && !in.decided.held[slot];
-}
 
 // The gaps for stops of a decided order: where its list says, else behind what is held and behind its earlier stops.
 inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int32_t slot, const ClassView& k) {
@@ -111,7 +107,7 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, one.place, s.trial);
-      const Trial trial = trialOf(s, k, count);
+      const Trial trial{in, s.scratch, k, s.trial.data(), count};
       if (in.timetables && breaksMore(s, trial, run.route, best[0], best[1])) continue;
       const Figures f = evaluate(trial, true);
       Standing standing;

@@ -8,7 +8,7 @@ namespace tourwright {
 // Places of two stops of an order that the class may serve, in this order.
 inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
-  const PairSearch p = pairSearch(s, r.pair, r.laid, route, first, second);
+  const PairSearch p = makePairSearch(s, r.pair, r.laid, route, first, second);
   if (s.in.plainPairs && s.weights.preferred == 0) {
     tryPlainPair(p, r.trips);
   } else if (isTimed(s, k) && !s.state.tours[route].isLate) {

@@ -6,14 +6,18 @@
 
 namespace tourwright {
 
+inline bool isLastOfOrder(const Instance& in, int32_t stop) {
+  return in.view.stopSlot[stop] + 1 == in.view.orderSlots[in.orderOf(stop) + 1];
+}
+
 // Goods of many orders are loaded where the stop is: more of its order is to come.
 inline bool loadsAtHub(const Instance& in, const std::vector<uint8_t>& atHub, int32_t stop) {
-  return atHub[stop] && in.view.stopSlot[stop] + 1 < in.view.orderSlots[in.orderOf(stop) + 1];
+  return atHub[stop] && !isLastOfOrder(in, stop);
 }
 
 // Goods of many orders end where the stop is.
 inline bool endsAtHub(const Instance& in, const std::vector<uint8_t>& atHub, int32_t stop) {
-  return atHub[stop] && in.view.stopSlot[stop] + 1 == in.view.orderSlots[in.orderOf(stop) + 1];
+  return atHub[stop] && isLastOfOrder(in, stop);
 }
 
 // A trip may begin between two neighbours of a tour, of which none has to be there (−1), by what is done there.

@@ -76,7 +76,8 @@ inline void markUnserved(const Instance& in, State& state, int32_t order) {
 }
 
 // Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.
-inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route, int32_t sign) {
+inline void contribute(const Instance& in, State& state, const ClassView& k, int32_t stop, int32_t route,
+                       int32_t sign) {
   Tour& tour = state.tours[route];
   tour.count += sign;
   state.totals.served += sign;

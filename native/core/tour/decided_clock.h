@@ -14,7 +14,7 @@ namespace tourwright {
 inline bool turnsOff(const Trial& trial, int32_t leg) {
   const ProblemView& view = trial.in.view;
   if (view.nowLeg[trial.k.decided] != leg) return false;
-  const int32_t to = endsOf(trial, leg).to;
+  const int32_t to = endOf(trial, leg);
   // Without an arrival no travel leads to the end.
   return to >= 0 && to != view.nowHeading[trial.k.decided];
 }
@@ -136,6 +136,7 @@ inline bool leavesAnyhow(const ClassView& k) {
   return k.shiftBegin < k.opening;
 }
 
+// Seconds of the travels in `scratch`.
 inline double travelOf(const Trial& trial) {
   double travel = 0;
   for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.span[i];
@@ -150,6 +151,14 @@ inline double serveTimetable(const Trial& trial) {
     scratch.timetable.service[i] = serviceAt(trial, i, trial.sequence[i]);
   }
   return spent;
+}
+
+// Puts the times of stops into `scratch`.
+template <class Times>
+inline void tellTimes(Scratch& scratch, const Times& times) {
+  std::copy(times.arrival.begin(), times.arrival.end(), scratch.arrival.begin());
+  std::copy(times.serviceBegin.begin(), times.serviceBegin.end(), scratch.begin.begin());
+  std::copy(times.departure.begin(), times.departure.end(), scratch.departure.begin());
 }
 
 // Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a

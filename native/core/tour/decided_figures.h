@@ -4,19 +4,13 @@
 
 #include <algorithm>
 
+#include "instance/decided_stops.h"
 #include "tour/charge.h"
 #include "tour/decided_schedule.h"
 #include "tour/loads.h"
 #include "tour/sequence_rules.h"
 
 namespace tourwright {
-
-// The travel does not exist: a class with decisions takes it crow-fly.
-inline bool isCrowFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  if (k.trueDistances == nullptr || from == to) return false;
-  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
-  return k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE;
-}
 
 // Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are.
 inline void travelDecided(const Trial& trial, Figures& f) {
@@ -44,7 +38,7 @@ inline void travelDecided(const Trial& trial, Figures& f) {
 // Counts travels that take too long at their hour, but those that do at any hour, which are counted already.
 inline void countSlowLegs(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= trial.count; i++) {
-    if (!endsOf(trial, i).travels()) continue;
+    if (!travels(trial, i)) continue;
     const double limit = trial.k.maxLeg[3 + (i == 0 ? 0 : i == trial.count ? 2 : 1)];
     f.violations += trial.scratch.span[i] > limit && !(leastSpan(trial, i) > limit);
   }

@@ -8,12 +8,6 @@
 
 namespace tourwright {
 
-// Times of stops in tours of the class are guessed where a place is only tried: breaks leave them open, and nothing but
-// how many stops stay as they were depends on them.
-inline bool isGuessed(const Instance& in, const ClassView& k) {
-  return in.promises && !in.chosen && !in.traffic && k.breaks == Breaks::SEVERAL;
-}
-
 inline breaks::StopTimes stopTimes(Scratch& scratch) {
   return {scratch.arrival.data(), scratch.begin.data(), scratch.departure.data()};
 }
@@ -136,9 +130,7 @@ inline bool followTimetable(const Trial& trial, bool kept, double& begin) {
   const bool wantsTimes = in.clocked && (kept || scratch.timetable.hasSpans() || !isGuessed(in, trial.k));
   const bool isKnown = known.isOf(trial.k.decided, trial.sequence, trial.count);
   if (!isKnown || (wantsTimes && !known.hasTimes)) computeClock(trial, wantsTimes, known);
-  std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
-  std::copy(known.serviceBegin.begin(), known.serviceBegin.end(), scratch.begin.begin());
-  std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
+  tellTimes(scratch, known);
   scratch.clock = known.clock;
   begin = known.begin;
   if (!in.clocked || known.hasTimes) return true;

@@ -58,6 +58,36 @@ inline double costUnder(const Instance& in, const ClassView& k, int32_t function
   return tourCost(in, other, charged);
 }
 
+// What a tour counts for the x-th level of `Instance.extraLevels`, beyond time, distance and its own cost.
+inline double extraValue(const Trial& trial, const Figures& f, const Charged& charged, int32_t x) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  const ProblemView& view = in.view;
+  const int32_t level = in.extraLevels[x];
+  const int32_t argument = view.levelArgument[level];
+  switch (view.levelKind[level]) {
+    case PRECEDENCES: {
+      double value = 0;
+      for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
+        value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
+      }
+      return value;
+    }
+    case CHANGES: {
+      const Kept kept = stopsKept(trial, argument);
+      scratch.potential[x] = kept.potential;
+      scratch.loose[x] = kept.loose;
+      return 0 - kept.stops;
+    }
+    case EARLY_LOADING:
+      return earlyLoading(trial, f.end);
+    case CUSTOM:
+      return view.customSign[argument] *
+             costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);
+    default:
+      unknownCode("kind of level that a tour counts for", view.levelKind[level]);
+  }
+}
+
 // Fills scratch.extra and scratch.global for a tour whose figures are known.
 inline void countExtras(const Trial& trial, const Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
@@ -70,34 +100,7 @@ inline void countExtras(const Trial& trial, const Figures& f) {
                         count,
                         in.loadTerms ? scratch.loadMeters.data() : nullptr,
                         in.loadTerms ? scratch.loadSeconds.data() : nullptr};
-  for (int32_t x = 0; x < in.extras; x++) {
-    const int32_t argument = view.levelArgument[in.extraLevels[x]];
-    double value = 0;
-    switch (view.levelKind[in.extraLevels[x]]) {
-      case PRECEDENCES:
-        for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
-          value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
-        }
-        break;
-      case CHANGES: {
-        const Kept kept = stopsKept(trial, argument);
-        value = 0 - kept.stops;
-        scratch.potential[x] = kept.potential;
-        scratch.loose[x] = kept.loose;
-        break;
-      }
-      case EARLY_LOADING:
-        value = earlyLoading(trial, f.end);
-        break;
-      case CUSTOM:
-        value = view.customSign[argument] *
-                costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);
-        break;
-      default:
-        unknownCode("kind of level that a tour counts for", view.levelKind[in.extraLevels[x]]);
-    }
-    scratch.extra[x] = value;
-  }
+  for (int32_t x = 0; x < in.extras; x++) scratch.extra[x] = extraValue(trial, f, charged, x);
   for (int32_t g = 0; g < in.globals; g++) {
     scratch.global[g] =
         costUnder(in, k, view.classGlobalCost[static_cast<std::size_t>(k.index) * in.globals + g], charged);

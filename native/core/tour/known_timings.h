@@ -18,7 +18,7 @@ struct KnownTiming {
   double working = 0;
   bool hasTimes = false;  // by position, of its stops: those that count
   std::vector<double> arrival;
-  std::vector<double> begin;
+  std::vector<double> serviceBegin;
   std::vector<double> departure;
 
   bool isOf(int32_t classIndex, const int32_t* sequence, int32_t count) const {

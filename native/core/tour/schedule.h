@@ -40,26 +40,17 @@ inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
   f.delay = scheduled->delay;
   f.end = scheduled->walk.end;
   f.working = f.end - scheduled->walk.begin;
-  if (!wantsTimes) return true;
-  std::copy(scheduled->walk.arrival.begin(), scheduled->walk.arrival.end(), scratch.arrival.begin());
-  std::copy(scheduled->walk.serviceBegin.begin(), scheduled->walk.serviceBegin.end(), scratch.begin.begin());
-  std::copy(scheduled->walk.departure.begin(), scheduled->walk.departure.end(), scratch.departure.begin());
+  if (wantsTimes) tellTimes(scratch, scheduled->walk);
   return true;
 }
 
-// Puts the times of stops in `scratch` with what is known of their tour, or the other way around.
+// Puts the times of stops in `scratch` with what is known of their tour.
 inline void keepTimes(const Trial& trial, KnownTiming& known) {
   const Scratch& scratch = trial.scratch;
   known.arrival.assign(scratch.arrival.begin(), scratch.arrival.begin() + trial.count);
-  known.begin.assign(scratch.begin.begin(), scratch.begin.begin() + trial.count);
+  known.serviceBegin.assign(scratch.begin.begin(), scratch.begin.begin() + trial.count);
   known.departure.assign(scratch.departure.begin(), scratch.departure.begin() + trial.count);
   known.hasTimes = true;
-}
-
-inline void tellTimes(Scratch& scratch, const KnownTiming& known) {
-  std::copy(known.arrival.begin(), known.arrival.end(), scratch.arrival.begin());
-  std::copy(known.begin.begin(), known.begin.end(), scratch.begin.begin());
-  std::copy(known.departure.begin(), known.departure.end(), scratch.departure.begin());
 }
 
 // The clock of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
@@ -117,7 +108,7 @@ inline bool keepsTimelessRules(const Trial& trial, bool checkLoads) {
 inline bool legsHold(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i <= count; i++) {
-    if (endsOf(trial, i).travels() && !legAllowed(k, i == 0, i == count, scratch.leg[i], scratch.span[i])) return false;
+    if (travels(trial, i) && !legAllowed(k, i == 0, i == count, scratch.leg[i], scratch.span[i])) return false;
   }
   return true;
 }
@@ -135,11 +126,10 @@ inline const double* earliestTimes(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (!scratch.timetable.begin(in, k, sequence, count)) return nullptr;
   for (int32_t i = 0; i < count; i++) {
-    const LegEnds ends = endsOf(trial, i);
-    scratch.span[i] = ends.travels() ? duration(in, k, ends.from, ends.to) : 0;
+    scratch.span[i] = secondsOf(trial, i);
     scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   }
-  return scratch.timetable.earliest(scratch.span.data());
+  return scratch.timetable.earliestByWindows(scratch.span.data());
 }
 
 // What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.

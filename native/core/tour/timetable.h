@@ -14,6 +14,12 @@
 
 namespace tourwright {
 
+// Times of stops in tours of the class are guessed where a place is only tried: breaks leave them open, and nothing but
+// how many stops stay as they were depends on them.
+inline bool isGuessed(const Instance& in, const ClassView& k) {
+  return in.promises && !in.chosen && !in.traffic && k.breaks == Breaks::SEVERAL;
+}
+
 // Working memory of that choice.
 class Timetable {
  public:
@@ -89,7 +95,7 @@ class Timetable {
   }
 
   // The earliest begins of its stops by its window breaks, by position; nullptr: nothing is known.
-  const double* earliest(const double* travel) {
+  const double* earliestByWindows(const double* travel) {
     tour_.travel = travel;
     tour_.service = service.data();
     return earliest_.find(tour_);

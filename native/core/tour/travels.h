@@ -6,39 +6,44 @@
 
 namespace tourwright {
 
-// Locations at which a travel of the tour begins and ends, −1: there is no such travel.
-struct LegEnds {
-  int32_t from;
-  int32_t to;
-  bool travels() const { return from >= 0 && to >= 0; }
-};
+// Location at which a travel of the tour begins, −1: there is no such travel.
+inline int32_t beginOf(const Trial& trial, int32_t leg) {
+  return leg == 0 ? trial.k.start : trial.in.view.stopLocation[trial.sequence[leg - 1]];
+}
 
-inline LegEnds endsOf(const Trial& trial, int32_t leg) {
+// And at which it ends.
+inline int32_t endOf(const Trial& trial, int32_t leg) {
   const auto& stopLocation = trial.in.view.stopLocation;
-  const ClassView& k = trial.k;
-  const int32_t from = leg == 0 ? k.start : stopLocation[trial.sequence[leg - 1]];
-  if (leg < trial.count) return {from, stopLocation[trial.sequence[leg]]};
-  return {from, k.loops ? stopLocation[trial.sequence[0]] : k.end};
+  if (leg < trial.count) return stopLocation[trial.sequence[leg]];
+  return trial.k.loops ? stopLocation[trial.sequence[0]] : trial.k.end;
+}
+
+// False: without a departure, or an arrival, the tour has no such travel.
+inline bool travels(const Trial& trial, int32_t leg) {
+  return beginOf(trial, leg) >= 0 && endOf(trial, leg) >= 0;
+}
+
+// Seconds of a travel, the least where they depend on when it is made.
+inline double secondsOf(const Trial& trial, int32_t leg) {
+  return travels(trial, leg) ? duration(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg)) : 0;
 }
 
 // Puts the seconds of a travel that begins at `departure` into scratch.span.
 inline void leaveAt(const Trial& trial, int32_t leg, double departure) {
-  const LegEnds ends = endsOf(trial, leg);
-  trial.scratch.span[leg] = ends.travels() ? durationAt(trial.in, trial.k, ends.from, ends.to, departure) : 0;
+  trial.scratch.span[leg] =
+      travels(trial, leg) ? durationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
 }
 
 // The latest departure of a travel that is over by `arrival`.
 inline double latestLeave(const Trial& trial, int32_t leg, double arrival) {
   if (!trial.in.traffic) return arrival - trial.scratch.span[leg];
-  const LegEnds ends = endsOf(trial, leg);
-  return ends.travels() ? latestDeparture(trial.in, trial.k, ends.from, ends.to, arrival) : arrival;
+  if (!travels(trial, leg)) return arrival;
+  return latestDeparture(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), arrival);
 }
 
 // Seconds of a travel, whenever it is made.
 inline double leastSpan(const Trial& trial, int32_t leg) {
-  if (!trial.in.traffic) return trial.scratch.span[leg];
-  const LegEnds ends = endsOf(trial, leg);
-  return ends.travels() ? duration(trial.in, trial.k, ends.from, ends.to) : 0;
+  return trial.in.traffic ? secondsOf(trial, leg) : trial.scratch.span[leg];
 }
 
 }  // namespace tourwright

@@ -1,6 +1,7 @@
 // Changes of the solution that can be taken back, the newest first.
 #pragma once
 
+#include "instance/decided_stops.h"
 #include "state/plain_links.h"
 #include "tour/refresh.h"
 
@@ -33,11 +34,10 @@ inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route,
 // Takes the stops of a decided order that are not held out of their tours.
 inline void removeOwned(const Instance& in, State& state, int32_t order) {
   for (int32_t slot = in.view.orderSlots[order]; slot < in.view.orderSlots[order + 1]; slot++) {
-    if (in.view.slotOwner[slot] < 0 || in.decided.held[slot]) continue;
+    if (!isPlaceable(in, slot)) continue;
     const int32_t stop = state.slotStop[slot];
     const int32_t route = state.nodes[stop].route;
-    state.changes.log.push_back({Change::STOP_REMOVED, stop, route, state.nodes[stop].prev});
-    unlink(in, state, stop);
+    takeOut(in, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
     if (state.tours[route].count > 0) continue;
@@ -86,41 +86,42 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
   touch(state, route);
 }
 
-// Takes back all that is in the log.
-inline void undo(const Instance& in, State& state, Scratch& scratch) {
-  for (std::size_t i = state.changes.log.size(); i-- > 0;) {
-    const LogEntry& entry = state.changes.log[i];
-    switch (entry.change) {
-      case Change::STOP_REMOVED:
-        if (in.plain) {
-          linkPlain(in, state, entry.item, entry.route, entry.prev, entry.legs);
-        } else {
-          link(in, state, entry.item, entry.route, entry.prev);
-        }
-        state.slotStop[in.view.stopSlot[entry.item]] = entry.item;
-        break;
-      case Change::STOP_PLACED:
-        if (in.plain) {
-          unlinkPlain(in, state, entry.item, entry.legs);
-        } else {
-          unlink(in, state, entry.item);
-        }
-        state.slotStop[in.view.stopSlot[entry.item]] = -1;
-        break;
-      case Change::ORDER_REMOVED:
-        markServed(in, state, entry.item);
-        break;
-      case Change::ORDER_PLACED:
-        markUnserved(in, state, entry.item);
-        break;
-      case Change::TOUR_OPENED:
-        closeTour(in, state, entry.item);
-        break;
-      case Change::TOUR_CLOSED:
-        openTour(in, state, entry.item);
-        break;
-    }
+inline void takeBack(const Instance& in, State& state, const LogEntry& entry) {
+  switch (entry.change) {
+    case Change::STOP_REMOVED:
+      if (in.plain) {
+        linkPlain(in, state, entry.item, entry.route, entry.prev, entry.legs);
+      } else {
+        link(in, state, entry.item, entry.route, entry.prev);
+      }
+      state.slotStop[in.view.stopSlot[entry.item]] = entry.item;
+      break;
+    case Change::STOP_PLACED:
+      if (in.plain) {
+        unlinkPlain(in, state, entry.item, entry.legs);
+      } else {
+        unlink(in, state, entry.item);
+      }
+      state.slotStop[in.view.stopSlot[entry.item]] = -1;
+      break;
+    case Change::ORDER_REMOVED:
+      markServed(in, state, entry.item);
+      break;
+    case Change::ORDER_PLACED:
+      markUnserved(in, state, entry.item);
+      break;
+    case Change::TOUR_OPENED:
+      closeTour(in, state, entry.item);
+      break;
+    case Change::TOUR_CLOSED:
+      openTour(in, state, entry.item);
+      break;
   }
+}
+
+// Takes back all that is in the log, the newest first.
+inline void undo(const Instance& in, State& state, Scratch& scratch) {
+  for (std::size_t i = state.changes.log.size(); i-- > 0;) takeBack(in, state, state.changes.log[i]);
   state.changes.log.clear();
   for (int32_t route : state.changes.touched) refresh(in, state, scratch, route);
 }

@@ -46,7 +46,7 @@ struct alignas(64) Ways {
   }
 
   // True when all is as on other ways but for `shift` seconds of delay more: what follows is the same, too.
-  bool isShifted(const Ways& other, double& shift) const {
+  bool findShift(const Ways& other, double& shift) const {
     if (isOpen != other.isOpen || rested != other.rested || isFull || other.isFull) return false;
     if ((isOpen && open.time != other.open.time) || clock != other.clock) return false;
     shift = isOpen ? open.delay - other.open.delay : rested > 0 ? over[0].delay - other.over[0].delay : 0;
@@ -165,24 +165,22 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   ways.open = later;
 }
 
-// The better of two ends of a tour.
-inline bool endsBetter(const Way& one, const Way& other) {
-  return one.delay < other.delay || (one.delay == other.delay && one.time < other.time);
+// Keeps the better of two ends of a tour, if it is one.
+inline void keepBetter(const ClassView& k, Way& best, double end, double delay) {
+  if (end > k.shiftEnd || !(delay < best.delay || (delay == best.delay && end < best.time))) return;
+  best = {end, delay};
 }
 
 // The end that counts, `travel` seconds after the last stop: least delay, then the earliest. False: there is none.
 inline bool endOf(const ClassView& k, const Ways& ways, double travel, Way& best) {
   best = {INFINITE, INFINITE};
-  const auto look = [&](double end, double delay) {
-    const Way way{end, delay};
-    if (end <= k.shiftEnd && endsBetter(way, best)) best = way;
-  };
-  for (int32_t i = 0; i < ways.rested; i++) look(ways.over[i].time + travel, ways.over[i].delay);
+  for (int32_t i = 0; i < ways.rested; i++) keepBetter(k, best, ways.over[i].time + travel, ways.over[i].delay);
   if (ways.isOpen) {
     const double end = ways.open.time + travel;
-    if (k.breaks != Breaks::ONE || end <= k.breakLast) look(end, ways.open.delay);
+    if (k.breaks != Breaks::ONE || end <= k.breakLast) keepBetter(k, best, end, ways.open.delay);
     // Without an arrival the tour ends at its last stop: no travel, no break there.
-    if (k.end != -1 && mayRest(k, ways.open.time)) look(restedArrival(k, ways.open.time, travel), ways.open.delay);
+    if (k.end != -1 && mayRest(k, ways.open.time))
+      keepBetter(k, best, restedArrival(k, ways.open.time, travel), ways.open.delay);
   }
   return best.time < INFINITE;
 }

@@ -89,7 +89,8 @@ struct Kernel::Body {
     destroyer.stopMark.assign(destroyer.hasTrips ? in.stops : 0, 0);
     destroyer.orderMark.assign(in.orders, 0);
     destroyer.focus = Focus(in);
-    findAlways(in, builder);
+    builder.always = findAlways(in);
+    builder.ranked = isRanked(in);
     const std::vector<double> equal(in.levels, 1);
     weights.set(in, equal.data());
     weighCurrent();

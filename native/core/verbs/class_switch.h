@@ -68,6 +68,19 @@ inline bool travelsAlike(const ClassView& a, const ClassView& b) {
   return a.mode == b.mode && a.start == b.start && a.end == b.end;
 }
 
+// The class may serve all stops and, without mixed loads, can carry what they have.
+inline bool fits(const Instance& in, const State& state, int32_t route, const ClassView& k) {
+  const int32_t D = in.mixed ? 0 : in.capacities;
+  const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * in.capacities;
+  for (int32_t d = 0; d < D; d++) {
+    if (load[d] > k.capacity[d]) return false;
+  }
+  for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
+    if (!Instance::holds(k.compatible, stop)) return false;
+  }
+  return true;
+}
+
 // Weighted change when a tour is driven by class k, `opening` weights not counted; INFINITE where that breaks a rule,
 // or time is up.
 inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k) {
@@ -75,16 +88,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
   State& state = body.state;
   const Tour& tour = state.tours[route];
   const ClassView& own = in.classOf(route);
-  const int32_t D = in.capacities;
-  if (!in.mixed) {
-    const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * D;
-    for (int32_t d = 0; d < D; d++) {
-      if (load[d] > k.capacity[d]) return INFINITE;
-    }
-  }
-  for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next) {
-    if (!Instance::holds(k.compatible, stop)) return INFINITE;
-  }
+  if (!fits(in, state, route, k)) return INFINITE;
   if (body.switcher.bySums && travelsAlike(own, k)) {
     if (tour.distance > k.maxDistance) return INFINITE;
     Figures f;

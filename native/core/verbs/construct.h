@@ -6,7 +6,6 @@
 
 #include "instance/tuning.gen.h"
 #include "verbs/body.h"
-#include "verbs/iterate.h"
 #include "verbs/savings.h"
 
 namespace tourwright {
@@ -23,18 +22,6 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
     return keyA[REMOTENESS] != keyB[REMOTENESS] ? keyA[REMOTENESS] > keyB[REMOTENESS] : a < b;
   });
   return orders;
-}
-
-// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
-// will be, which the temperatures depend on.
-// False: time was up before it was through.
-inline bool quench(Kernel::Body& body, double milliseconds) {
-  const Stats before = body.stats;
-  const double wanted = body.construction.quenching;
-  const double done = step(body, {wanted, milliseconds, 0});
-  body.stats = before;
-  body.construction.quenching = body.watch.wasOver() ? wanted - done : 0;
-  return body.construction.quenching == 0;
 }
 
 // Lays down the savings where they serve, and the order in which the rest is to be placed.

@@ -56,12 +56,15 @@ inline bool attempt(Kernel::Body& body, double temperature, Keeps&& keeps) {
   return true;
 }
 
+// The annealing criterion.
+inline bool isAccepted(const Kernel::Body& body, bool anneals) {
+  if (!body.in.decided.any && !globalsHold(body.in, body.state)) return false;
+  return anneals || isLess(body.vector, body.bestVector);
+}
+
 // One iteration of annealing.
 inline bool iterate(Kernel::Body& body, double temperature) {
-  const Instance& in = body.in;
-  return attempt(body, temperature, [&](bool anneals) {
-    return (in.decided.any || globalsHold(in, body.state)) && (anneals || isLess(body.vector, body.bestVector));
-  });
+  return attempt(body, temperature, [&](bool anneals) { return isAccepted(body, anneals); });
 }
 
 // Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their

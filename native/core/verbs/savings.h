@@ -8,6 +8,7 @@
 
 #include "instance/tuning.gen.h"
 #include "verbs/body.h"
+#include "verbs/iterate.h"
 
 namespace tourwright {
 
@@ -250,6 +251,17 @@ inline void constructSavings(Kernel::Body& body) {
                    [](const Saving& a, const Saving& b) { return a.meters > b.meters; });
   for (const Saving& saving : savings) join(s, saving);
   for (const int32_t c : chainsOf(s)) adoptChain(body, s, c);
+}
+
+// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
+// will be, which the temperatures depend on. False: time was up before it was through.
+inline bool quench(Kernel::Body& body, double milliseconds) {
+  const Stats before = body.stats;
+  const double wanted = body.construction.quenching;
+  const double done = step(body, {wanted, milliseconds, 0});
+  body.stats = before;
+  body.construction.quenching = body.watch.wasOver() ? wanted - done : 0;
+  return body.construction.quenching == 0;
 }
 
 }  // namespace tourwright

@@ -1,6 +1,8 @@
 import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
-import { duration, distance, transition } from '../../kernel/typescript/instance/instance.js';
+import { transition } from '../../kernel/typescript/instance/instance.js';
+import { duration } from '../../kernel/typescript/instance/metric.js';
+import { distance } from '../../kernel/typescript/instance/metric.js';
 import { lastBegin, serveFrom } from '../../kernel/typescript/instance/windows.js';
 import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { Problem } from '../../problem/problem.js';

@@ -1,7 +1,8 @@
-import { makeInstance, distance, type Instance } from '../../kernel/typescript/instance/instance.js';
+import { makeInstance, type Instance } from '../../kernel/typescript/instance/instance.js';
+import { distance } from '../../kernel/typescript/instance/metric.js';
 import type { ClassView } from '../../kernel/typescript/instance/class-view.js';
 import { makeScratch, type Figures, type Scratch } from '../../kernel/typescript/tour/figures.js';
-import { trialOf } from '../../kernel/typescript/tour/trial.js';
+import { makeTrial } from '../../kernel/typescript/tour/trial.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
@@ -108,7 +109,7 @@ function trust({ baseline, instance, isRelaxed }: Looker, order: number, resourc
 
 function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
   looker.trial.set(tour);
-  return evaluate(trialOf(looker.scratch, classOf(looker, resource), looker.trial, tour.length), true, false);
+  return evaluate(makeTrial(looker.scratch, classOf(looker, resource), looker.trial, tour.length), true, false);
 }
 
 function countExtras(looker: Looker): void {

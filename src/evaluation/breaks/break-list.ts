@@ -19,7 +19,7 @@ export interface ListBegin {
   slides: number;
 }
 
-const emptyBegin = (): ListBegin => ({
+const makeListBegin = (): ListBegin => ({
   over: 0,
   length: 0,
   opening: -Infinity,
@@ -41,7 +41,7 @@ export class BreakList {
   /** When it may start, by its window and the floor of the search. */
   readonly opens: number[] = [];
   /** By number of breaks. */
-  readonly begun: ListBegin[] = [emptyBegin()];
+  readonly begun: ListBegin[] = [makeListBegin()];
 
   begin(time: number): void {
     this.count = 0;
@@ -55,7 +55,7 @@ export class BreakList {
     this.late[count] = late;
     this.opens[count] = Math.max(kind.opens, floor);
     const before = begun[count];
-    const now = (begun[++this.count] ??= emptyBegin());
+    const now = (begun[++this.count] ??= makeListBegin());
     now.over = (late ? before.over : Math.max(before.over, kind.opens)) + kind.duration;
     now.length = before.length + kind.duration;
     now.opening = Math.max(before.opening, kind.opens);

@@ -1,9 +1,9 @@
 import type { BreakTour } from './break-tour.js';
 import { findDueWindows } from './due-windows.js';
-import { latestStarts } from './latest-starts.js';
-import { fullEffort, isSpent, type Effort } from './effort.js';
+import { findLatestStarts } from './latest-starts.js';
+import { makeEffort, isSpent, type Effort } from './effort.js';
 import { compareMerits, meritsOf } from './merits.js';
-import { searchBreaks } from './search.js';
+import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
 import type { Wanted } from './wanted.js';
@@ -26,7 +26,7 @@ export function chooseBreaks(tour: BreakTour, care: Care, strict: boolean): Sche
   if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
   if (!best || care === Care.END) return best;
-  const effort = fullEffort();
+  const effort = makeEffort();
   const late = tour.beginIsFree ? latestBegin(tour, best, effort) : best;
   const isKept = late.violations + late.spansBroken === 0;
   const isEnough = care === Care.BEGIN || (care === Care.BROKEN && isKept);
@@ -69,11 +69,11 @@ function bestPlacement(tour: BreakTour, strict: boolean): ScheduledBreaks | unde
     bound: undefined,
     counting: 'any',
     most: Infinity,
-    effort: fullEffort(),
+    effort: makeEffort(),
   };
-  const kept = searchBreaks(tour, wanted);
+  const kept = runBreakSearch(tour, wanted);
   if (kept || strict) return kept;
-  const broken = searchBreaks(tour, { ...wanted, forced: true, effort: fullEffort() });
+  const broken = runBreakSearch(tour, { ...wanted, forced: true, effort: makeEffort() });
   if (broken) return broken;
   // A limit of zero, say, that no number of breaks keeps.
   const bare = bareSkeleton(tour);
@@ -98,7 +98,7 @@ function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): Sc
     ({ walk }) => walk.begin,
     (begin) => {
       const like = { ...wantedLike(alone), begin, effort };
-      const other = searchBreaks(tour, { ...like, floors: [], counting: 'any', most: Infinity });
+      const other = runBreakSearch(tour, { ...like, floors: [], counting: 'any', most: Infinity });
       // Not so late that a given time would be passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
@@ -146,13 +146,13 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   const { begin } = best.walk;
   const like = { ...wantedLike(best), begin, effort };
   if (isSpent(effort)) return best;
-  const fewest = searchBreaks(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
+  const fewest = runBreakSearch(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
   const floors = takenBreaks(tour).map((_, index) => current.walk.start[index]);
   let most = Infinity;
   while (floors.length < current.skeleton.breaks.length) {
     const index = floors.length;
-    const lasts = like.forced || tour.spanFirst.length > 0 ? [] : latestStarts(tour, current, index);
+    const lasts = like.forced || tour.spanFirst.length > 0 ? [] : findLatestStarts(tour, current, index);
     let many = Math.min(most, lasts.length);
     let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
@@ -221,7 +221,7 @@ function latestBreak(
     like.effort,
     ({ walk }) => walk.start[index],
     (time) => {
-      const other = searchBreaks(tour, { ...like, floors: [...floors, time], counting: 'same', most });
+      const other = runBreakSearch(tour, { ...like, floors: [...floors, time], counting: 'same', most });
       return other?.skeleton.breaks.length === most ? later(other) : undefined;
     },
   );

@@ -99,7 +99,7 @@ export function keep(ahead: Ahead, label: Label, most: number, labels: Labels): 
   for (let i = 0; i < labels.count; i++) {
     const other = list[i];
     if (dominates(ahead, label, other)) continue;
-    if (kept < i) labels.exchange(kept, i);
+    if (kept < i) labels.swap(kept, i);
     kept++;
   }
   labels.count = kept;

@@ -9,6 +9,6 @@ export interface Effort {
   left: number;
 }
 
-export const fullEffort = (): Effort => ({ left: MAX_EFFORT });
+export const makeEffort = (): Effort => ({ left: MAX_EFFORT });
 
 export const isSpent = ({ left }: Effort): boolean => left <= 0;

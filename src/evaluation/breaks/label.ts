@@ -94,7 +94,7 @@ export class Labels {
     return (this.list[this.count++] ??= new Label()).set(label);
   }
 
-  exchange(a: number, b: number): void {
+  swap(a: number, b: number): void {
     const label = this.list[a];
     this.list[a] = this.list[b];
     this.list[b] = label;

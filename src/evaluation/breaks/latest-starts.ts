@@ -9,7 +9,7 @@ import type { ScheduledBreaks } from './schedule-breaks.js';
  * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
  * that those before it start then. There are as many as are known.
  */
-export function latestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
+export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
   const { limit, least, counts, lengths, windowDuration } = tour.rules;
   const { skeleton, walk } = scheduled;
   const { breaks } = skeleton;

@@ -5,7 +5,7 @@ import type { Skeleton } from './skeleton.js';
 /**
  * The reasons why breaks are missing on a way: some are left out before the begin or at the end, or are never taken.
  */
-export const skeletonOf = (
+export const makeSkeleton = (
   handled: Uint8Array,
   after: readonly number[],
   never: readonly number[],
@@ -15,16 +15,16 @@ export const skeletonOf = (
 /**
  * The reasons why breaks are missing at the end: window breaks, and a sliding one that became due during the last stop.
  */
-export function reasonsAtEnd(tour: BreakTour, forced: boolean, handled: Uint8Array): Skeleton[] {
+export function findReasonsAtEnd(tour: BreakTour, forced: boolean, handled: Uint8Array): Skeleton[] {
   const open = windowsThat(handled, Handled.OPEN);
-  const skeletons = [skeletonOf(handled, open, [], false)];
+  const skeletons = [makeSkeleton(handled, open, [], false)];
   if (!forced || tour.pastLeg > tour.count) return skeletons;
-  skeletons.push(skeletonOf(handled, open, [], true));
+  skeletons.push(makeSkeleton(handled, open, [], true));
   // What was due in the last stop may never come.
   for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
     const never = open.filter((w) => tour.rules.windowLast[w] <= due);
     const after = open.filter((w) => tour.rules.windowLast[w] > due);
-    skeletons.push(skeletonOf(handled, after, never, false), skeletonOf(handled, after, never, true));
+    skeletons.push(makeSkeleton(handled, after, never, false), makeSkeleton(handled, after, never, true));
   }
   return skeletons;
 }

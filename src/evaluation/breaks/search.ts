@@ -7,7 +7,7 @@ import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { hasMissed, mostSlides } from './order.js';
-import { reasonsAtEnd, skeletonOf } from './reasons.js';
+import { findReasonsAtEnd, makeSkeleton } from './reasons.js';
 import { isDueBy, isOutOfTurn, isPending, restOf, servesDue } from './rest.js';
 import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
@@ -25,11 +25,11 @@ import {
 } from './tuning.js';
 
 /** Finds the best placement of breaks. Undefined when there is none. */
-export function searchBreaks(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
+export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
   // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-  const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).run();
+  const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).runWith();
   if (!wanted.forced || tour.spanFirst.length === 0 || tour.leavesAnyhow) return best;
-  const still = new BreakSearch(tour, wanted, false).run();
+  const still = new BreakSearch(tour, wanted, false).runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
 
@@ -40,7 +40,7 @@ const isBetter = (a: ScheduledBreaks, b: ScheduledBreaks, { counting }: Wanted):
 };
 
 /** What a label has come to, with an end. */
-const meritsWith = ({ violations, spansBroken, delay }: Label, end: number): Merits => ({
+const makeMerits = ({ violations, spansBroken, delay }: Label, end: number): Merits => ({
   violations,
   spansBroken,
   delay,
@@ -70,7 +70,7 @@ class BreakSearch extends LegSearch {
     this.fixed = takenBreaks(tour);
   }
 
-  run(): ScheduledBreaks | undefined {
+  runWith(): ScheduledBreaks | undefined {
     const { tour } = this;
     let labels = new Labels();
     this.findFirst(this.wanted.begin, tour.beginIsFree, this.legs[tour.firstLeg], labels);
@@ -179,17 +179,17 @@ class BreakSearch extends LegSearch {
     const { bound, most } = this.wanted;
     if (label.breaks > most) return false;
     if (!this.mode.forced && !hasEnded(this.tour) && hasMissed(this.rules, label)) return false;
-    return !bound || compareMerits(meritsWith(label, -Infinity), bound) <= 0;
+    return !bound || compareMerits(makeMerits(label, -Infinity), bound) <= 0;
   }
 
   protected override remember(label: Label): void {
     const { starts } = this.extension;
     label.from = this.from;
-    label.list = this.planned(starts);
+    label.list = this.listBreaks(starts);
   }
 
   /** The breaks of the list, with their starts where these are known. */
-  private planned(starts?: Float64Array): PlannedBreak[] {
+  private listBreaks(starts?: Float64Array): PlannedBreak[] {
     const { list, leg } = this;
     return Array.from({ length: list.count }, (_, j) => ({
       leg: leg.position,
@@ -207,7 +207,7 @@ class BreakSearch extends LegSearch {
     if (labels.count <= most) return;
     const sorted = labels.list
       .slice(0, labels.count)
-      .sort((a, b) => compareMerits(meritsWith(a, a.time), meritsWith(b, b.time)));
+      .sort((a, b) => compareMerits(makeMerits(a, a.time), makeMerits(b, b.time)));
     sorted.forEach((label, i) => (labels.list[i] = label));
     labels.count = most;
   }
@@ -234,11 +234,11 @@ class BreakSearch extends LegSearch {
     const handled = this.from.handled.slice();
     for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
     if (this.leg.isEnd) {
-      for (const reason of reasonsAtEnd(tour, mode.forced, handled)) this.scheduleWith(reason);
+      for (const reason of findReasonsAtEnd(tour, mode.forced, handled)) this.scheduleWith(reason);
       return;
     }
     const open = (endsLate: boolean): ScheduledBreaks | undefined =>
-      this.scheduleWith(skeletonOf(handled, [], [], endsLate));
+      this.scheduleWith(makeSkeleton(handled, [], [], endsLate));
     // When nothing became due during the stop, both labels would be the same.
     const late = mode.forced ? open(true) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
@@ -249,7 +249,7 @@ class BreakSearch extends LegSearch {
     const { tour, leg, from, mode } = this;
     const stops = leg.isEnd ? tour.count : leg.position + 1;
     this.wanted.effort.left -= leg.position + 1;
-    const list = this.planned();
+    const list = this.listBreaks();
     const breaks = [...this.fixed, ...breaksOf(from), ...list];
     // The first stops alone are judged as a part of a tour that goes on.
     const reach = { stops, to: leg.isEnd ? 'end' : 'stop' } as const;
@@ -338,7 +338,7 @@ class BreakSearch extends LegSearch {
   /** The best schedule among those of the labels at the end. */
   private bestOf(labels: Label[]): ScheduledBreaks | undefined {
     const { wanted } = this;
-    const merits = (label: Label): Merits => meritsWith(label, label.time);
+    const merits = (label: Label): Merits => makeMerits(label, label.time);
     const fewer = (a: number, b: number): number => (wanted.counting === 'fewest' ? a - b : 0);
     labels.sort((a, b) => compareMerits(merits(a), merits(b)) || fewer(a.breaks, b.breaks));
     let best: ScheduledBreaks | undefined;
@@ -365,11 +365,11 @@ class BreakSearch extends LegSearch {
     }
     const own = breaksOf(label);
     const breaks = [...this.fixed, ...own];
-    const [reason] = reasonsAtEnd(this.tour, this.wanted.forced, label.handled);
+    const [reason] = findReasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     const skeleton = { ...reason, breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = scheduleBreaks(this.tour, skeleton, floors);
-    if (this.wanted.forced || (early && compareMerits(meritsOf(early), meritsWith(label, label.time)) <= 0))
+    if (this.wanted.forced || (early && compareMerits(meritsOf(early), makeMerits(label, label.time)) <= 0))
       return early;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
     // label's way.

@@ -54,7 +54,7 @@ export function walk(
   const { history, windows, windowView, travel, transition, service } = tour;
   const rules = tour.rules.limit.length;
   const counters = new Counters(tour, floors.begin);
-  const out = beginOf(tour, breaks.length, floors.begin, counters);
+  const out = beginWalk(tour, breaks.length, floors.begin, counters);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
@@ -133,7 +133,7 @@ export function walk(
 const NO_METERS = new Float64Array(0);
 
 /** A walk at its begin. */
-function beginOf(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): Draft {
+function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): Draft {
   return {
     begin,
     end: begin,

@@ -7,7 +7,7 @@ import { freeResource } from '../typescript/state/links.js';
 import type { Random } from '../typescript/state/random.js';
 import { isLess, largestTour } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
-import { trialOf } from '../typescript/tour/trial.js';
+import { makeTrial } from '../typescript/tour/trial.js';
 import type { Body } from '../typescript/verbs/body.js';
 import { construct } from '../typescript/verbs/construct.js';
 import { inject } from '../typescript/verbs/inject.js';
@@ -21,7 +21,7 @@ import {
   shake,
   type JointTour,
 } from './joint-tour.js';
-import { routesOf } from '../typescript/verbs/report.js';
+import { currentRoutes } from '../typescript/verbs/report.js';
 
 /** Unserved orders that are looked at, those of them that may join one tour, and stops that its paths may visit. */
 const MAX_POOL = 200;
@@ -129,7 +129,7 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
 function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: -1 };
   return choicesOf(instance, k, order).every((members) => {
-    return !evaluate(trialOf(scratch, undecided, Int32Array.from(members), members.length), true).feasible;
+    return !evaluate(makeTrial(scratch, undecided, Int32Array.from(members), members.length), true).feasible;
   });
 }
 
@@ -203,8 +203,8 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
 
 /** Makes a tour a part of the solution. What it has left out, or broken elsewhere, is placed anew. False: that is no better. */
 function adopt(body: Body, route: number, stops: readonly number[]): boolean {
-  const { state, watch } = body;
-  const before = routesOf(state.tours.first, state.nodes.next);
+  const { watch } = body;
+  const before = currentRoutes(body);
   const vector = body.vector.slice();
   const left = watch.left();
   inject(body, withRoute(before, route, stops));

@@ -1,6 +1,8 @@
 import { UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
-import { distance, spanFrom, transition, type Instance } from '../typescript/instance/instance.js';
+import { transition, type Instance } from '../typescript/instance/instance.js';
+import { spanFrom } from '../typescript/instance/traffic.js';
+import { distance } from '../typescript/instance/metric.js';
 import { serveFrom } from '../typescript/instance/windows.js';
 import type { Random } from '../typescript/state/random.js';
 import { legAllowed } from '../typescript/tour/schedule.js';

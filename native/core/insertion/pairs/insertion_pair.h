@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "insertion/later_ends.h"
 #include "insertion/pairs/pair_in_time.h"
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"

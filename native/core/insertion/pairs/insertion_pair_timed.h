@@ -127,7 +127,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
       passStop(in, p.k, walk, isNext ? onward : spanOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
                t.ways.stops[gap - 1].serving);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
-      isAbsorbed = walk.isShifted(t.ways.before[gap], shift);
+      isAbsorbed = walk.findShift(t.ways.before[gap], shift);
     }
     if (gap < scratch.from || scratch.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
     if (!fitsBehind(p, gap, behind) || isClosedGap(p, gap)) continue;
@@ -213,9 +213,15 @@ inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& 
   const ClassView& k = p.k;
   const double apart = legSeconds(p, in.view.stopLocation[p.first], in.view.stopLocation[p.second]);
   scratch.promises.isKnown = false;
-  const TimedPair t{p,          tours.waysOf(in, s.state, p.route), s.state.tours[p.route],     scratch,
-                    ratesOf(p), servingOf(in, k, p.first),          servingOf(in, k, p.second), apart,
-                    joinsOf(p)};
+  const TimedPair t{p,
+                    tours.waysOf(in, s.state, p.route),
+                    s.state.tours[p.route],
+                    scratch,
+                    findRates(p),
+                    servingOf(in, k, p.first),
+                    servingOf(in, k, p.second),
+                    apart,
+                    findJoins(p)};
   if (!mayJoin(t)) return;
   p.pair.lastJoin = lastBegin(in, k, p.first);
   p.pair.lastSecond = lastBegin(in, k, p.second);

@@ -25,7 +25,7 @@ inline double rewardInTime(const PairSearch& p, int32_t i, int32_t j) {
   const Instance& in = p.s.in;
   if (p.k.decided >= 0 || !in.timedExtras || !isGuessed(in, p.k)) return p.reward;
   const int32_t count = layPair(p, i, j);
-  const double* earliest = earliestTimes(trialOf(p.s, p.k, count));
+  const double* earliest = earliestTimes({in, p.s.scratch, p.k, p.s.trial.data(), count});
   if (earliest == nullptr) return p.reward;
   double worth = 0;
   for (int32_t x = 0; x < in.extras; x++) {

@@ -38,8 +38,8 @@ struct PairSearch {
 };
 
 // Prepares the search for a pair of members that the class of the tour's resource may serve.
-inline PairSearch pairSearch(Search& s, PairScratch& pair, LaidTours& tours, int32_t route, int32_t first,
-                             int32_t second) {
+inline PairSearch makePairSearch(Search& s, PairScratch& pair, LaidTours& tours, int32_t route, int32_t first,
+                                 int32_t second) {
   const ClassView& k = s.in.classOf(route);
   const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};

@@ -155,7 +155,7 @@ inline bool mayPay(const TimedPair& t, double cost) {
   return t.rates.anywhere + cost < t.p.s.best.change;
 }
 
-inline Rates ratesOf(const PairSearch& p) {
+inline Rates findRates(const PairSearch& p) {
   const Weights& w = p.s.weights;
   const Tour& tour = p.s.state.tours[p.route];
   // For a resource that is not in use yet there is no bound.
@@ -198,42 +198,44 @@ struct LeastEnd {
   double end = INFINITE;
   double delay = INFINITE;
 
-  void look(double otherEnd, double otherDelay) {
+  void lookAt(double otherEnd, double otherDelay) {
     end = std::min(end, otherEnd);
     delay = std::min(delay, otherDelay);
   }
 };
 
-// `lead`: seconds from the stop of the ways until what follows the gap is ready.
-inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
-  const PairSearch& p = t.p;
-  const ClassView& k = p.k;
+// The least of the ways that go on to the end of the tour, `lead` seconds away.
+inline LeastEnd leastAtEnd(const ClassView& k, const Ways& ways, double lead) {
   LeastEnd least;
-  if (gap == p.count) {
-    for (int32_t i = 0; i < ways.rested; i++) {
-      const double end = ways.over[i].time + lead;
-      if (end <= k.endLimit) least.look(end, ways.over[i].delay);
-    }
-    if (!ways.isOpen) return least;
-    const double end = ways.open.time + lead;
-    if (end <= k.endLimit && (k.breaks != Breaks::ONE || end <= k.breakLast)) least.look(end, ways.open.delay);
-    if (k.end == -1 || !mayRest(k, ways.open.time)) return least;
-    const double rested = restedArrival(k, ways.open.time, lead);
-    if (rested <= k.endLimit) least.look(rested, ways.open.delay);
-    return least;
+  for (int32_t i = 0; i < ways.rested; i++) {
+    const double end = ways.over[i].time + lead;
+    if (end <= k.endLimit) least.lookAt(end, ways.over[i].delay);
   }
+  if (!ways.isOpen) return least;
+  const double end = ways.open.time + lead;
+  if (end <= k.endLimit && (k.breaks != Breaks::ONE || end <= k.breakLast)) least.lookAt(end, ways.open.delay);
+  if (k.end == -1 || !mayRest(k, ways.open.time)) return least;
+  const double rested = restedArrival(k, ways.open.time, lead);
+  if (rested <= k.endLimit) least.lookAt(rested, ways.open.delay);
+  return least;
+}
+
+// The least of the ways that go on to what follows a gap, ready `lead` seconds later.
+inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
+  const ClassView& k = t.p.k;
+  LeastEnd least;
   const double latest = t.ways.latest[gap];
   const TimedStop& node = t.ways.stops[gap];
   const double delayBehind = node.delayBehind;
   for (int32_t i = 0; i < ways.rested; i++) {
     const double ready = ways.over[i].time + lead;
     if (ready > latest) break;
-    least.look(endBehind(node, ready), ways.over[i].delay + delayBehind);
+    least.lookAt(endBehind(node, ready), ways.over[i].delay + delayBehind);
   }
   if (!ways.isOpen) return least;
   const double ready = ways.open.time + lead;
   if (k.breaks != Breaks::ONE) {
-    if (ready <= latest) least.look(endBehind(node, ready), ways.open.delay + delayBehind);
+    if (ready <= latest) least.lookAt(endBehind(node, ready), ways.open.delay + delayBehind);
     return least;
   }
   // The break may be taken on the leg, too.
@@ -241,8 +243,13 @@ inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int3
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
   double end = endBehind(node, ready);
   if (end > k.breakLast) end = std::max(end, ready + node.tailSpan + k.breakDuration);
-  least.look(end, ways.open.delay + delayBehind);
+  least.lookAt(end, ways.open.delay + delayBehind);
   return least;
+}
+
+// `lead`: seconds from the stop of the ways until what follows the gap is ready.
+inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
+  return gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastBehind(t, ways, lead, gap);
 }
 
 // Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; INFINITE where none

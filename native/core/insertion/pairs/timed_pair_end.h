@@ -18,7 +18,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
     passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
     if (!ways.any()) return false;
     double shift = 0;
-    if (ways.isShifted(t.ways.before[i + 1], shift)) {
+    if (ways.findShift(t.ways.before[i + 1], shift)) {
       end = {t.ways.end.time, t.ways.end.delay + shift};
       return true;
     }

@@ -16,7 +16,7 @@ inline bool mayMove(const PairSearch& p, int32_t stop) {
   return true;
 }
 
-inline Joins joinsOf(const PairSearch& p) {
+inline Joins findJoins(const PairSearch& p) {
   const Instance& in = p.s.in;
   Joins joins{mayMove(p, p.first), mayMove(p, p.second), firstBegin(in, p.k, p.second)};
   for (int32_t d = 0; d < in.capacities; d++) {
@@ -54,7 +54,7 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
   walk.set(t.ways.before[i]);
   passStop(p.s.in, p.k, walk, 0, 0, t.first);
   double shift = 0;
-  return walk.isShifted(t.ways.before[i], shift) && shift == 0;
+  return walk.findShift(t.ways.before[i], shift) && shift == 0;
 }
 
 // Notes when first is served in such a gap.

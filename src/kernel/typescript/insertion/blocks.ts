@@ -91,7 +91,7 @@ export function forEachChoice(
 ): void {
   const { slotStops, slotMember } = instance.arrays;
   let choices = 0;
-  const choose = (x: number): void => {
+  const chooseFrom = (x: number): void => {
     if (choices >= MAX_CHOICES) return;
     if (x === blocks.size) {
       choices++;
@@ -104,8 +104,8 @@ export function forEachChoice(
     for (let member = first; member < after; member++) {
       if (!anyMember && !holds(k.compatible, member)) continue;
       blocks.members[x] = member;
-      choose(x + 1);
+      chooseFrom(x + 1);
     }
   };
-  choose(0);
+  chooseFrom(0);
 }

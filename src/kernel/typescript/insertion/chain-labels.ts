@@ -3,7 +3,8 @@ import { makePlacementScratch, type PlacementScratch } from './insertion-exhaust
 import { wayMeters } from './chain-way.js';
 import { pays, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { holds, spanFrom, transition } from '../instance/instance.js';
+import { holds, transition } from '../instance/instance.js';
+import { spanFrom } from '../instance/traffic.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { serveFrom } from '../instance/windows.js';
 

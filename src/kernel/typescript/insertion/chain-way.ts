@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
 import { leastChangeBy, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
-import { distance, holds, type Instance } from '../instance/instance.js';
+import { holds, type Instance } from '../instance/instance.js';
+import { distance } from '../instance/metric.js';
 
 /** The location before a gap, −1: the tour has no begin. */
 export function placeBefore(instance: Instance, k: ClassView, stops: readonly number[], gap: number): number {

@@ -1,12 +1,12 @@
 import { countRules, countTimes, travelDecided } from '../tour/decided-figures.js';
 import { departEarliest, leavesAnyhow } from '../tour/decided-clock.js';
 import { keepsTimes } from '../tour/decided-schedule.js';
-import { reset, type Figures } from '../tour/figures.js';
+import { resetFigures, type Figures } from '../tour/figures.js';
 import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { brokenGlobals } from '../tour/objective.js';
 import { spendService } from '../tour/service.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
 import type { Trial } from '../tour/figures.js';
 
 /**
@@ -34,7 +34,7 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
  * breaks more then.
  */
 export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
-  const trial = trialOf(s.scratch, k, s.trial, count);
+  const trial = makeTrial(s.scratch, k, s.trial, count);
   if (s.instance.timetables && breaksMore(s, trial, route, 0 - s.mended, 0)) return Infinity;
   return simulate(s, k, route, count, true);
 }
@@ -46,7 +46,7 @@ export function simulateJoined(s: Search, k: ClassView, route: number, count: nu
  */
 function leastOfTimes(trial: Trial): Figures {
   const { instance, scratch, k } = trial;
-  const f = reset(scratch.figures);
+  const f = resetFigures(scratch.figures);
   travelDecided(trial, f);
   if (instance.chosen) spendService(trial);
   departEarliest(trial);

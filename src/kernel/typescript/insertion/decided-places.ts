@@ -12,7 +12,10 @@ import {
 import type { ClassView } from '../instance/class-view.js';
 import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
-import { classOf, distance, duration, holds, slotsOf, spanFrom, transition } from '../instance/instance.js';
+import { classOf, holds, slotsOf, transition } from '../instance/instance.js';
+import { spanFrom } from '../instance/traffic.js';
+import { duration } from '../instance/metric.js';
+import { distance } from '../instance/metric.js';
 import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 

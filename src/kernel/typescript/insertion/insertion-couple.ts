@@ -4,7 +4,8 @@ import { leftIn } from './decided-places.js';
 import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, holds, slotsOf, spanFrom, transition, type Instance } from '../instance/instance.js';
+import { classOf, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
+import { spanFrom } from '../instance/traffic.js';
 
 /** By stop of the couple: gaps where it can be reached and served in time. */
 export type CoupleGaps = readonly [number[], number[]];

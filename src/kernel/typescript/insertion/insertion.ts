@@ -18,7 +18,7 @@ import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import type { Watch } from '../state/watch.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
 import type { TourLooks } from './tour-looks.js';
 
 /**
@@ -138,7 +138,7 @@ export interface Growth {
 }
 
 /** Overwrites `s.growth` and returns it: valid until the next call. */
-export function growthOf({ growth }: Search, meters: number, busy: number, delay: number, end: number): Growth {
+export function makeGrowth({ growth }: Search, meters: number, busy: number, delay: number, end: number): Growth {
   growth.meters = meters;
   growth.busy = busy;
   growth.delay = delay;
@@ -212,19 +212,29 @@ export function worthOf({ instance, weights, state }: Search, x: number, more: n
 }
 
 /**
- * What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+ * What the stops that stay as they were can be worth in the tour.
  *
- * @param promised - by such a level, stops of the order that can count for it
+ * @param promised - by level of kind CHANGES, stops of the order that can count for it
  */
-export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
-  const { promises, rewards, extraLevels, arrays } = s.instance;
-  if (!promises) return rewards ? Infinity : 0;
+function promisedWorth(s: Search, route: number, promised: (x: number) => number): number {
+  const { extraLevels, arrays } = s.instance;
   let worth = 0;
   for (let x = 0; x < extraLevels.length; x++) {
     if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
     worth += worthOf(s, x, s.state.sums.potential[route * extraLevels.length + x] + promised(x));
   }
   return worth;
+}
+
+/**
+ * What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+ *
+ * @param promised - by such a level, stops of the order that can count for it
+ */
+export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
+  const { promises, rewards } = s.instance;
+  if (promises) return promisedWorth(s, route, promised);
+  return rewards ? Infinity : 0;
 }
 
 /**
@@ -303,7 +313,7 @@ export function isTooLate({ instance, watch }: Search): boolean {
  */
 export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
   if (isTooLate(s)) return Infinity;
-  const f = evaluate(trialOf(s.scratch, k, s.trial, count), checkLoads, false);
+  const f = evaluate(makeTrial(s.scratch, k, s.trial, count), checkLoads, false);
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
   if (k.decided >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);

@@ -1,5 +1,5 @@
 import type { ClassView } from '../instance/class-view.js';
-import { knowsDepartures } from '../instance/instance.js';
+import { knowsDepartures } from '../instance/traffic.js';
 import { endBehind, followTail, type Tail } from '../tour/clock.js';
 import type { Search } from './insertion.js';
 

@@ -30,11 +30,9 @@ export function mayTake(s: Search, k: ClassView, route: number, stop: number): b
   return isJoinable(state, k, route) && holds(k.compatible, stop) && (instance.mixed || fitsSum(s, k, route, stop));
 }
 
-/** Looks at the tour for an order of one stop, once a search. @returns whether it may join */
-export function lookAt(s: Search, route: number, stop: number): boolean {
+/** Looks at the tour for an order of one stop. @returns whether it may join */
+function lookOnce(s: Search, route: number, stop: number): boolean {
   const { looks, instance } = s;
-  if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
-  looks.stamp[route] = s.stamp;
   const k = classOf(instance, route);
   const takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   looks.takes[route] = takes ? 1 : 0;
@@ -44,6 +42,14 @@ export function lookAt(s: Search, route: number, stop: number): boolean {
   looks.firstBegin[route] = isTimed ? firstBegin(instance, k, stop) : -Infinity;
   looks.lastBegin[route] = isTimed ? lastBegin(instance, k, stop) : Infinity;
   return true;
+}
+
+/** Looks at the tour for an order of one stop, unless this search (`Search.stamp`) did. @returns whether it may join */
+export function lookAt(s: Search, route: number, stop: number): boolean {
+  const { looks } = s;
+  if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
+  looks.stamp[route] = s.stamp;
+  return lookOnce(s, route, stop);
 }
 
 /**

@@ -98,7 +98,7 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     capacity: row(arrays.classCapacity, capacities, c),
     level: arrays.classLevel[c],
     service,
-    least: leastService(arrays, c, service),
+    least: findLeastService(arrays, c, service),
     startWindows: arrays.startWindows.subarray(windows, windows + stops + 1),
     preferredEnd: row(arrays.preferredEnd, stops, arrays.classWindowView[c]),
     cost: arrays.classCost[c],
@@ -107,7 +107,7 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     preferred: row(arrays.classPreferred, words, c),
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
-    ...breakOf(arrays, c, history),
+    ...findBreak(arrays, c, history),
   };
 }
 
@@ -132,7 +132,7 @@ function findHistory(arrays: ProblemArrays, c: number): HistoryOfClass {
 }
 
 /** Where the first operation of some kind is free, any stop of the kind may be that first one. */
-function leastService(arrays: ProblemArrays, c: number, service: Float64Array): Float64Array {
+function findLeastService(arrays: ProblemArrays, c: number, service: Float64Array): Float64Array {
   const from = arrays.classFirstFree[c];
   const to = arrays.classFirstFree[c + 1];
   if (from === to) return service;
@@ -146,7 +146,7 @@ function leastService(arrays: ProblemArrays, c: number, service: Float64Array): 
 }
 
 /** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
-function breakOf(
+function findBreak(
   arrays: ProblemArrays,
   c: number,
   { shiftBegin, decided }: HistoryOfClass,

@@ -22,7 +22,7 @@ export interface Decided {
 }
 
 /** undefined for a plan in which nothing is decided. */
-export function decidedOf(arrays: ProblemArrays): Decided | undefined {
+export function makeDecided(arrays: ProblemArrays): Decided | undefined {
   const { sizes, slotOwner, slotMember, slotRank, slotOrder, orderSlots } = arrays;
   if (!hasFeature(arrays, Feature.DECIDED)) return undefined;
   const orders = sizes[Size.ORDERS];

@@ -1,12 +1,10 @@
 import { ruleAllows } from '../../../catalogue/constraints.js';
 import { levelOfCode } from '../../../catalogue/objectives.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
-import { travelDistance, travelDuration } from '../../../problem/travel/metric.js';
-import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import { FastPath, Feature, LevelKind, Size, UNREACHABLE, type LevelFigure } from '../../../problem/arrays/codes.js';
 import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
-import { decidedOf, type Decided } from './decided.js';
+import { makeDecided, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
@@ -144,11 +142,11 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     globals: arrays.globalMaximum.length,
     loadTerms: has(Feature.LOAD_TERMS),
     timedPairs,
-    placeRules: timedPairs ? classes.map((k) => hasPlaceRules(arrays, k.index)) : [],
+    placeRules: timedPairs ? classes.map((k) => findPlaceRules(arrays, k.index)) : [],
     plain: allows(FastPath.PLAIN),
     byDistance: allows(FastPath.BY_DISTANCE),
     refreshes: hasMoreThanSums(arrays, classes),
-    decided: decidedOf(arrays),
+    decided: makeDecided(arrays),
     classes,
   };
 }
@@ -159,13 +157,18 @@ function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): 
   return (
     hasFeature(arrays, kept) ||
     arrays.sizes[Size.COST_FUNCTIONS] > 0 ||
-    arrays.distances.some((meters) => meters >= UNREACHABLE) ||
+    hasUnreachable(arrays) ||
     classes.some((k) => k.maxDistance < Infinity)
   );
 }
 
+/** Some travel does not exist. */
+function hasUnreachable({ distances }: ProblemArrays): boolean {
+  return distances.some((meters) => meters >= UNREACHABLE);
+}
+
 /** True when a class has rules that look at more than which stops are in a tour, or some order is successive. */
-function hasPlaceRules(arrays: ProblemArrays, c: number): boolean {
+function findPlaceRules(arrays: ProblemArrays, c: number): boolean {
   const { orderSuccessive, classRules, classRuleList, ruleKind } = arrays;
   if (orderSuccessive.includes(1) || classRules[c + 1] - classRules[c] > MAX_SET_RULES) return true;
   const rules = classRuleList.subarray(classRules[c], classRules[c + 1]);
@@ -201,29 +204,7 @@ export function transition(instance: Instance, before: number, kind: number): nu
   return instance.transitions ? instance.arrays.transition[before * instance.kinds + kind] : 0;
 }
 
-/** Meters; UNREACHABLE where there is no way. */
-export function distance(instance: Instance, k: ClassView, from: number, to: number): number {
-  if (k.distances !== undefined) return k.distances[from * instance.locations + to];
-  return travelDistance(instance.arrays, k.mode, from, to);
-}
-
-/** Seconds; UNREACHABLE where there is no way. Where they depend on the hour (`travelDurationAt`), the least. */
-export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
-  if (k.durations !== undefined) return k.durations[from * instance.locations + to];
-  return travelDuration(instance.arrays, k.mode, from, to);
-}
-
-/**
- * True when the clock of a class tells when its travels begin. History may have breaks behind a departure: then only the
- * least durations are sure.
- */
-export function knowsDepartures({ traffic }: Instance, { decided }: ClassView): boolean {
-  return traffic && decided < 0;
-}
-
-/** Seconds of a travel that begins at `departure` (−Infinity: nobody can tell), as far as they are sure. */
-export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
-  return knowsDepartures(instance, k) && departure > -Infinity
-    ? travelDurationAt(instance.arrays, k.mode, from, to, departure)
-    : duration(instance, k, from, to);
+/** Stops of an order that are placed and taken out: all that are neither held nor left out. */
+export function placeableOf(instance: Instance, order: number): number {
+  return instance.decided === undefined ? slotsOf(instance, order) : instance.decided.placeable[order];
 }

@@ -1,5 +1,5 @@
-import type { ClassView } from './class-view.js';
-import { duration, holds, type Instance } from './instance.js';
+import { holds, type Instance } from './instance.js';
+import { duration } from './metric.js';
 import { firstBegin, lastBegin } from './windows.js';
 
 /** The neighbours of each stop beside which it is placed, the nearest first. */
@@ -20,11 +20,11 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
     Array.from({ length: stops }, (_, stop) => list.subarray(stop * neighbours, stop * neighbours + length));
   if (!plain) return { stops: rowsOf(arrays.neighbours, most), meters: rowsOf(arrays.neighbourDistance, most) };
   const all = { stops: rowsOf(arrays.neighbours, neighbours), meters: rowsOf(arrays.neighbourDistance, neighbours) };
-  const isPossible = possibilities(instance);
+  const times = findTimes(instance);
   const kept = all.stops.map((others, stop) => {
     const places: number[] = [];
     for (let i = 0; i < others.length && places.length < most; i++) {
-      if (isPossible(others[i], stop) || isPossible(stop, others[i])) places.push(i);
+      if (isPossible(instance, times, others[i], stop) || isPossible(instance, times, stop, others[i])) places.push(i);
     }
     return places;
   });
@@ -33,14 +33,16 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
   return { stops: pick(all.stops), meters: pick(all.meters) };
 }
 
-/** Whether one stop can be served right before another, in a tour of any class. */
-function possibilities(instance: Instance): (from: number, to: number) => boolean {
+/** By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window a stop. */
+interface Times {
+  readonly departure: readonly Float64Array[];
+  readonly arrival: readonly Float64Array[];
+}
+
+function findTimes(instance: Instance): Times | undefined {
   const { arrays, time, stops, classes } = instance;
+  if (!time) return undefined;
   const { stopLocation } = arrays;
-  const servesBoth = ({ compatible }: ClassView, from: number, to: number): boolean =>
-    holds(compatible, from) && holds(compatible, to);
-  if (!time) return (from, to) => classes.some((k) => servesBoth(k, from, to));
-  // Earliest departure and latest arrival of each stop in a tour of its own; a plain plan has one window a stop.
   const departure = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
       const ready = k.shiftBegin + duration(instance, k, k.start, stopLocation[stop]);
@@ -53,10 +55,16 @@ function possibilities(instance: Instance): (from: number, to: number) => boolea
       return Math.min(latest, lastBegin(instance, k, stop));
     }),
   );
-  return (from, to) =>
-    classes.some((k, c) => {
-      if (!servesBoth(k, from, to)) return false;
-      const span = duration(instance, k, stopLocation[from], stopLocation[to]);
-      return departure[c][from] + span <= arrival[c][to];
-    });
+  return { departure, arrival };
+}
+
+/** Whether one stop can be served right before another, in a tour of any class. */
+function isPossible(instance: Instance, times: Times | undefined, from: number, to: number): boolean {
+  const { stopLocation } = instance.arrays;
+  return instance.classes.some((k, c) => {
+    if (!holds(k.compatible, from) || !holds(k.compatible, to)) return false;
+    if (times === undefined) return true;
+    const span = duration(instance, k, stopLocation[from], stopLocation[to]);
+    return times.departure[c][from] + span <= times.arrival[c][to];
+  });
 }

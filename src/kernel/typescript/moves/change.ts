@@ -1,7 +1,7 @@
-import { closeTour, link, openTour, touch, unlink } from '../state/links.js';
+import { closeTour, openTour, touch } from '../state/links.js';
 import { Change } from '../state/state.js';
 import { refresh } from '../tour/refresh.js';
-import { begin } from '../tour/undo.js';
+import { begin, putIn, takeOut } from '../tour/undo.js';
 import type { Body } from '../verbs/body.js';
 import type { Rewrite } from './rewrite.js';
 import type { Tables } from './tables.js';
@@ -9,8 +9,7 @@ import type { Tables } from './tables.js';
 /** Takes stops off a tour from the end until it has so many. */
 function shorten({ instance, state }: Body, route: number, stops: ArrayLike<number>, kept: number): void {
   for (let i = stops.length - 1; i >= kept; i--) {
-    state.changes.log.push(Change.STOP_REMOVED, stops[i], route, state.nodes.prev[stops[i]]);
-    unlink(instance, state, stops[i]);
+    takeOut(instance, state, stops[i]);
   }
   touch(state, route);
 }
@@ -19,8 +18,7 @@ function shorten({ instance, state }: Body, route: number, stops: ArrayLike<numb
 function lengthen({ instance, state }: Body, route: number, stops: Int32Array, from: number): void {
   for (let i = from; i < stops.length; i++) {
     const prev = i === 0 ? -1 : stops[i - 1];
-    link(instance, state, stops[i], route, prev);
-    state.changes.log.push(Change.STOP_PLACED, stops[i], route, prev);
+    putIn(instance, state, stops[i], route, prev);
     state.slotStop[instance.arrays.stopSlot[stops[i]]] = stops[i];
   }
 }

@@ -14,7 +14,7 @@ export interface Counts {
   preferred: number;
 }
 
-export function noCounts(): Counts {
+export function makeCounts(): Counts {
   return {
     distance: 0,
     working: 0,

@@ -8,11 +8,11 @@ import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import { commit, undo } from '../tour/undo.js';
 import { makeChange } from './change.js';
-import { noCounts, type Counts } from './counts.js';
-import { fitsLoad, Follower, leastCost, noLeast } from './least.js';
+import { makeCounts, type Counts } from './counts.js';
+import { fitsLoad, Follower, leastCost, makeLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { Tables } from './tables.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
 import type { Trial } from '../tour/figures.js';
 
 /** A change of a level that nothing is known of. */
@@ -35,7 +35,7 @@ export class Judge {
   changes = 1;
   private readonly before: Float64Array;
   private readonly trial: Int32Array[] = [new Int32Array(0), new Int32Array(0)];
-  private readonly counts = noCounts();
+  private readonly counts = makeCounts();
   /** Of both tours. */
   private readonly globals: Float64Array;
   private readonly extras: Float64Array;
@@ -66,7 +66,7 @@ export class Judge {
     for (let t = 0; t < rewrite.count; t++) {
       const tour = rewrite.tours[t];
       if (!runs && !fitsLoad(instance, tables, tour)) return false;
-      const least = noLeast();
+      const least = makeLeast();
       if (!new Follower(instance, tables, tour, runs).follow(least)) return false;
       sum.distance += least.distance;
       sum.working += least.working;
@@ -78,7 +78,7 @@ export class Judge {
   /** What the tours of the change have now. */
   private presentOf(): Counts {
     const { state, rewrite } = this;
-    const now = noCounts();
+    const now = makeCounts();
     const decides = this.instance.decided !== undefined;
     for (let t = 0; t < rewrite.count; t++) {
       const { route } = rewrite.tours[t];
@@ -163,7 +163,7 @@ export class Judge {
 
   /** What nobody has looked at yet counts as little as can be. */
   private leastCounts(): Counts {
-    const least = noCounts();
+    const least = makeCounts();
     least.broken = -brokenGlobals(this.instance, this.state);
     least.longest = -1;
     if (this.hasPreferred) least.preferred = Infinity;
@@ -206,7 +206,7 @@ export class Judge {
   private figure(): boolean {
     const { instance, state, rewrite, counts, globals, extras } = this;
     const { scratch } = this.body;
-    Object.assign(counts, noCounts());
+    Object.assign(counts, makeCounts());
     globals.fill(0);
     extras.fill(0);
     for (let t = 0; t < rewrite.count; t++) {
@@ -214,7 +214,7 @@ export class Judge {
       const stops = this.lay(rewrite.tours[t]);
       this.trial[t] = stops;
       const k = classOf(instance, route);
-      const trial = trialOf(scratch, k, stops, stops.length);
+      const trial = makeTrial(scratch, k, stops, stops.length);
       if (this.breaksMore(t, trial)) return false;
       const f = evaluate(trial, true);
       if (!f.feasible) return false;

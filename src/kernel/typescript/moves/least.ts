@@ -3,7 +3,9 @@ import { leastRest } from '../instance/break-rules.js';
 import type { ClassView } from '../instance/class-view.js';
 import { costOf } from '../tour/cost.js';
 import type { Scratch } from '../tour/figures.js';
-import { classOf, distance, duration, holds, transition, type Instance } from '../instance/instance.js';
+import { classOf, holds, transition, type Instance } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
+import { distance } from '../instance/metric.js';
 import { serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
 import type { Tables } from './tables.js';
@@ -16,7 +18,7 @@ export interface Least {
   count: number;
 }
 
-export const noLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
+export const makeLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
 
 /** Follows the pieces of one tour: what it takes at the least, and whether it surely breaks a rule. */
 export class Follower {

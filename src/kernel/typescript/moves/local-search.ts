@@ -2,7 +2,7 @@ import type { Slice } from '../../kernel.js';
 import type { Body } from '../verbs/body.js';
 import { inject } from '../verbs/inject.js';
 import { orderOf, slotsOf } from '../instance/instance.js';
-import { routesOf } from '../verbs/report.js';
+import { bestRoutes } from '../verbs/report.js';
 import { Around } from './around.js';
 import { Judge } from './judge.js';
 import { findMovable, relocate, relocateChain, type Movable } from './relocate.js';
@@ -118,7 +118,7 @@ class LocalSearch {
 export function localSearch(body: Body, slice: Omit<Slice, 'temperature'>): number {
   const { instance } = body;
   if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true) return 0;
-  inject(body, routesOf(body.bestFirst, body.bestNext));
+  inject(body, bestRoutes(body));
   body.watch.begin(slice.milliseconds);
   return new LocalSearch(body).run(slice.iterations);
 }

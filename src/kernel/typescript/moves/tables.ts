@@ -15,7 +15,7 @@ export interface TourTable {
   frozen: number;
 }
 
-function noTour(): TourTable {
+function makeTourTable(): TourTable {
   return {
     stops: [],
     load: [],
@@ -35,7 +35,7 @@ export class Tables {
   private readonly met: Int32Array;
 
   constructor({ resources, stops, orders }: Instance) {
-    this.tours = Array.from({ length: resources }, noTour);
+    this.tours = Array.from({ length: resources }, makeTourTable);
     this.at = new Int32Array(stops).fill(-1);
     this.of = new Int32Array(orders);
     this.met = new Int32Array(orders);
@@ -43,7 +43,7 @@ export class Tables {
 
   /** Brings a tour up to date. */
   look(instance: Instance, state: State, route: number): void {
-    const tour = noTour();
+    const tour = makeTourTable();
     this.tours[route] = tour;
     const k = classOf(instance, route);
     for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {

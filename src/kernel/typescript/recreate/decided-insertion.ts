@@ -12,7 +12,7 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 import { tryMembers } from './try-tour.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
 
 type Range = readonly [from: number, to: number];
 
@@ -144,7 +144,7 @@ function rankOwned(r: Builder, { order, slot, route }: OwnedRun, gaps: Range): v
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);
-      const trial = trialOf(s.scratch, k, s.trial, count);
+      const trial = makeTrial(s.scratch, k, s.trial, count);
       if (instance.timetables && breaksMore(s, trial, route, best[0], best[1])) continue;
       const f = evaluate(trial, true);
       standing[3] = standingChange(s, k, route, f, standing);

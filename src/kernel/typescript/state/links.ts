@@ -1,11 +1,7 @@
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, distance, holds, slotsOf, type Instance } from '../instance/instance.js';
+import { classOf, holds, placeableOf, type Instance } from '../instance/instance.js';
+import { distance } from '../instance/metric.js';
 import type { State } from './state.js';
-
-/** Stops of an order that are placed and taken out: all that are neither held nor left out. */
-function placeableOf(instance: Instance, order: number): number {
-  return instance.decided === undefined ? slotsOf(instance, order) : instance.decided.placeable[order];
-}
 
 /** Location where a tour ends, −1: at its last stop. */
 export function endLocation(instance: Instance, state: State, k: ClassView, route: number): number {

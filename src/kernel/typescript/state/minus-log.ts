@@ -4,7 +4,7 @@ const SIZE = 4096;
  * Table of −ln(u) for annealing, from + − × / alone: library logarithms differ in their last bit from one machine to
  * the next. Entry i stands for u = (i + ½) / 4096.
  */
-function tabulate(): Float64Array {
+function makeMinusLog(): Float64Array {
   const values = new Float64Array(SIZE);
   for (let i = 0; i < SIZE; i++) values[i] = -naturalLog((i + 0.5) / SIZE);
   return values;
@@ -29,7 +29,7 @@ function naturalLog(x: number): number {
   return 2 * sum - exponent * 0.6931471805599453;
 }
 
-const table = tabulate();
+const table = makeMinusLog();
 
 /** −ln of the real number that 32 random bits stand for. */
 export function minusLog(bits: number): number {

@@ -17,7 +17,7 @@ export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: 
 }
 
 /** How many of the least numbers that rises of so many lengths may end with are less than a number. */
-export function reachOf(ends: Int32Array, length: number, number: number): number {
+export function lowerBound(ends: Int32Array, length: number, number: number): number {
   let low = 0;
   for (let high = length; low < high;) {
     const middle = (low + high) >> 1;
@@ -35,7 +35,7 @@ export function reachOf(ends: Int32Array, length: number, number: number): numbe
  * @returns the length with one number more
  */
 export function lengthenRise(ends: Int32Array, length: number, number: number): number {
-  const low = reachOf(ends, length, number);
+  const low = lowerBound(ends, length, number);
   ends[low] = number;
   return low === length ? length + 1 : length;
 }

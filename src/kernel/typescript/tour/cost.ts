@@ -24,18 +24,6 @@ export function costOf(
   return tourCost(instance.arrays, k.cost, charged);
 }
 
-/** The cost of a tour under another function than its class's, −1: none. Loads count. */
-export function costUnder(instance: Instance, scratch: Scratch, cost: number, meters: number, working: number): number {
-  const charged = scratch.charged;
-  charged.distance = meters;
-  charged.workingDuration = working;
-  if (instance.loadTerms) {
-    charged.loadMeters.set(scratch.loadMeters);
-    charged.loadSeconds.set(scratch.loadSeconds);
-  }
-  return tourCost(instance.arrays, cost, charged);
-}
-
 /** Sums of the measures over a sequence, into `scratch.measures`. */
 export function measure(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
   for (let q = 0; q < instance.measures; q++) {

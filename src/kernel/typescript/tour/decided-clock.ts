@@ -6,7 +6,7 @@ import { serviceAt } from './service.js';
 import { endOf, leaveAt } from './travels.js';
 import { delayOf, earliestBegin, lastBegin } from '../instance/windows.js';
 
-export function restart(clock: DecidedClock): void {
+export function resetDecidedClock(clock: DecidedClock): void {
   clock.end = 0;
   clock.delay = 0;
   clock.missed = 0;
@@ -94,7 +94,7 @@ export function run(trial: Trial, start: number): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd, nowLeg, nowTime } = instance.arrays;
   const { clock } = scratch;
-  restart(clock);
+  resetDecidedClock(clock);
   let time = start;
   let begun = start;
   let before = 0;
@@ -140,6 +140,13 @@ export function latestByHalving(trial: Trial, earliest: number): number {
 /** History gives a begin before the working window: that rule is broken whatever follows. */
 export function leavesAnyhow(k: ClassView): boolean {
   return k.shiftBegin < k.opening;
+}
+
+/** Seconds of the travels in `scratch`. */
+export function travelOf({ scratch, count }: Trial): number {
+  let travel = 0;
+  for (let i = 0; i <= count; i++) travel += scratch.span[i];
+  return travel;
 }
 
 /**

@@ -3,10 +3,12 @@ import { charge } from './charge.js';
 import { scheduleDecided } from './decided-schedule.js';
 import type { DecidedClock } from './decided-times.js';
 import { isCrowFly } from '../instance/decided-stops.js';
-import { reset, type Figures, type Scratch } from './figures.js';
+import { resetFigures, type Figures, type Scratch } from './figures.js';
 import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
-import { distance, duration, slotsOf, type Instance } from '../instance/instance.js';
+import { slotsOf, type Instance } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
+import { distance } from '../instance/metric.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
 import { leastSpan, travels } from './travels.js';
@@ -17,7 +19,7 @@ import { leastSpan, travels } from './travels.js';
  */
 export function evaluateDecided(trial: Trial, kept: boolean): Figures {
   const { instance, scratch } = trial;
-  const f = reset(scratch.figures);
+  const f = resetFigures(scratch.figures);
   f.feasible = true;
   travelDecided(trial, f);
   if (instance.chosen) spendService(trial);

@@ -1,13 +1,14 @@
-import { spansOf } from '../../../evaluation/break-tour.js';
+import { spansOf, type Spans } from '../../../evaluation/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import type { Trial } from './figures.js';
 import { delayOf } from '../instance/windows.js';
 import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
-import { guessTimes, hasTimetable, isGuessed, keepDecidedTimetable, keepsAll } from './timetable.js';
-
-import { restart, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
+import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed, keepsAll } from './timetable.js';
+import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
+import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
+import { tellTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
  * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
@@ -82,14 +83,35 @@ export function keepsTimes(trial: Trial): boolean {
   if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined)
     return true;
   if (instance.traffic) fixTravels(trial);
-  let travel = 0;
-  for (let i = 0; i <= count; i++) travel += scratch.span[i];
+  const travel = travelOf(trial);
   const busy = travel + timeOnSpot(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
   const isBound = instance.decided?.timesGiven[k.decided] !== 1 && !leavesAnyhow(k);
   if (isBound && k.shiftBegin + shortest > k.shiftEnd) return false;
   return keepsAll(trial, spans);
+}
+
+/**
+ * Places the breaks of a decided tour, whatever they break: what has happened stands. The last ones only where the times of
+ * its stops are wanted.
+ */
+function computeClock(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
+  const tour = beginTimetable(trial, spans);
+  const scheduled = chooseDecided(tour, spans, wantsTimes);
+  const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk);
+  return {
+    hasTimes: wantsTimes || scheduled.violations + scheduled.spansBroken > 0,
+    begin: scheduled.walk.begin,
+    end: scheduled.walk.end,
+    delay: scheduled.delay,
+    outside: scheduled.walk.late,
+    lateBreaks: late.length,
+    lateness: late.reduce((seconds, { due, actual }) => seconds + actual - due, 0),
+    arrival: scheduled.walk.arrival,
+    serviceBegin: scheduled.walk.serviceBegin,
+    departure: scheduled.walk.departure,
+  };
 }
 
 /**
@@ -103,9 +125,14 @@ function followTimetable(trial: Trial, kept: boolean): number | undefined {
   if (!hasTimetable(instance, k, spans)) return undefined;
   // How long orders take is a rule.
   const wantsTimes = instance.clocked && (kept || spans.spanFirst.length > 0 || !isGuessed(instance, k));
-  const timetable = keepDecidedTimetable(trial, spans, wantsTimes);
-  const { clock } = scratch;
-  restart(clock);
+  const { knownTimetables, clock } = scratch;
+  let timetable = knownTimetables.get(k.decided, sequence, count);
+  if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {
+    timetable = computeClock(trial, spans, wantsTimes);
+    knownTimetables.set(k.decided, sequence, count, timetable);
+  }
+  tellTimes(scratch, timetable);
+  resetDecidedClock(clock);
   clock.end = timetable.end;
   clock.delay = timetable.delay;
   clock.lateBreaks = timetable.lateBreaks;
@@ -113,7 +140,7 @@ function followTimetable(trial: Trial, kept: boolean): number | undefined {
   for (let i = 0; i < count; i++) {
     if (timetable.outside[i] !== 0) countMissed(trial, sequence[i], scratch.begin[i]);
   }
-  if (instance.clocked && !timetable.hasTimes) guessTimes(trial, spans, timetable.begin, timetable.end);
+  if (instance.clocked && !timetable.hasTimes) guess(trial, spans, timetable.begin, timetable.end);
   return timetable.begin;
 }
 

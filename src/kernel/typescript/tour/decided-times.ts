@@ -1,3 +1,4 @@
+import type { Scratch } from './figures.js';
 import type { Walk } from '../../../evaluation/breaks/walk.js';
 
 /** What the clock of a decided tour says, the times of its stops apart. */
@@ -13,12 +14,19 @@ export interface DecidedClock {
   overrun: number;
 }
 
-export function noClock(): DecidedClock {
+export function makeDecidedClock(): DecidedClock {
   return { end: 0, delay: 0, missed: 0, lateness: 0, lateBreaks: 0, overrun: 0 };
 }
 
 /** By stop. */
 export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
+
+/** Puts the times of stops into `scratch`. */
+export function tellTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
+  scratch.arrival.set(arrival);
+  scratch.begin.set(serviceBegin);
+  scratch.departure.set(departure);
+}
 
 /** The clock of a tour with breaks or spans that keeps all rules. */
 export interface KnownClock {

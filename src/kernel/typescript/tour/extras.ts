@@ -1,9 +1,10 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { stopsKept } from './changes.js';
-import { costUnder, measure } from './cost.js';
+import { measure } from './cost.js';
 import type { Figures, Scratch } from './figures.js';
 import type { Trial } from './figures.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
+import { tourCost } from '../../../evaluation/tour-cost.js';
 
 /** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */
 function precedencesKept(instance: Instance, stops: Int32Array, count: number, pair: number, loose: boolean): number {
@@ -97,4 +98,16 @@ export function countExtras(trial: Trial, f: Figures): void {
 /** Counts nothing: for a tour without stops, or one whose figures are not known. */
 export function countNothing({ extra, global, potential, loose }: Scratch): void {
   for (const counts of [extra, global, potential, loose]) counts.fill(0);
+}
+
+/** The cost of a tour under another function than its class's, −1: none. Loads count. */
+export function costUnder(instance: Instance, scratch: Scratch, cost: number, meters: number, working: number): number {
+  const charged = scratch.charged;
+  charged.distance = meters;
+  charged.workingDuration = working;
+  if (instance.loadTerms) {
+    charged.loadMeters.set(scratch.loadMeters);
+    charged.loadSeconds.set(scratch.loadSeconds);
+  }
+  return tourCost(instance.arrays, cost, charged);
 }

@@ -1,7 +1,7 @@
 import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
 import { Clock, TourClock } from '../../../evaluation/breaks/tour-clock.js';
-import { noClock, type DecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
+import { makeDecidedClock, type DecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
 import { KnownTours } from './known-tours.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
@@ -39,7 +39,7 @@ export interface OrderMet {
   inOrder: boolean;
 }
 
-export function noFigures(): Figures {
+export function makeFigures(): Figures {
   return {
     feasible: false,
     distance: 0,
@@ -57,7 +57,7 @@ export function noFigures(): Figures {
   };
 }
 
-export function reset(figures: Figures): Figures {
+export function resetFigures(figures: Figures): Figures {
   figures.feasible = false;
   figures.distance = 0;
   figures.end = 0;
@@ -183,7 +183,7 @@ export function makeScratch(instance: Instance): Scratch {
     service: new Float64Array(instance.chosen ? stops + 1 : 0),
     loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
-    clock: noClock(),
+    clock: makeDecidedClock(),
     knownTimetables: new KnownTours(),
     knownClocks: new KnownTours(),
     tourClock: new TourClock(),
@@ -199,8 +199,8 @@ export function makeScratch(instance: Instance): Scratch {
     riseAtMost: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
     ways: new Ways(),
     way: { time: 0, delay: 0 },
-    figures: noFigures(),
-    estimate: noFigures(),
+    figures: makeFigures(),
+    estimate: makeFigures(),
     charged: {
       distance: 0,
       workingDuration: 0,

@@ -1,14 +1,8 @@
 import { RuleKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
-import {
-  classOf,
-  duration,
-  inSet,
-  MAX_SET_RULES,
-  knowsDepartures,
-  transition,
-  type Instance,
-} from '../instance/instance.js';
+import { classOf, inSet, MAX_SET_RULES, transition, type Instance } from '../instance/instance.js';
+import { knowsDepartures } from '../instance/traffic.js';
+import { duration } from '../instance/metric.js';
 import type { State } from '../state/state.js';
 import { Ways, type Way } from './ways.js';
 import { latestFor } from '../instance/windows.js';
@@ -41,7 +35,7 @@ export interface LaidWays {
   others: number;
 }
 
-export function noWays(): LaidWays {
+export function makeLaidWays(): LaidWays {
   return {
     version: -1,
     count: 0,
@@ -62,7 +56,7 @@ export function noWays(): LaidWays {
 
 /** The ways of a tour as it is now. */
 export function waysOf(instance: Instance, state: State, tours: LaidWays[], route: number): LaidWays {
-  const laid = (tours[route] ??= noWays());
+  const laid = (tours[route] ??= makeLaidWays());
   if (laid.version === state.tours.version[route]) return laid;
   laid.version = state.tours.version[route];
   const k = classOf(instance, route);

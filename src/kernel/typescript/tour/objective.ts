@@ -1,7 +1,7 @@
-import { addPresences, presenceExcess } from '../../../evaluation/presence-excess.js';
 import { LevelKind, unknownCode } from '../../../problem/arrays/codes.js';
 import type { Figures, Scratch } from './figures.js';
-import { inSet, type Instance } from '../instance/instance.js';
+import type { Instance } from '../instance/instance.js';
+import { overlap } from './overlap.js';
 import type { State } from '../state/state.js';
 
 /** Weights of the levels, by what they count. */
@@ -62,30 +62,6 @@ export function largestTour(state: State): number {
   let largest = 0;
   for (const route of state.active) if (state.tours.working[route] > largest) largest = state.tours.working[route];
   return largest;
-}
-
-/** Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting. */
-function overlapExcess(instance: Instance, state: State, set: number, limit: number): number {
-  const begins: number[] = [];
-  const ends: number[] = [];
-  const presences: number[] = [];
-  for (const route of state.active) {
-    presences.length = 0;
-    for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {
-      if (inSet(instance, set, stop)) presences.push(state.sums.presentFrom[stop], state.sums.presentTo[stop]);
-    }
-    addPresences(presences, begins, ends);
-  }
-  return presenceExcess(begins, ends, limit);
-}
-
-function overlap(instance: Instance, state: State): number {
-  const { overlapSet, overlapLimit } = instance.arrays;
-  let excess = 0;
-  for (let tag = 0; tag < overlapSet.length; tag++) {
-    excess += overlapExcess(instance, state, overlapSet[tag], overlapLimit[tag]);
-  }
-  return excess;
 }
 
 /** Every constraint on cumulated costs holds. */

@@ -1,12 +1,12 @@
 import { lookBack, runClock } from './clock.js';
 import { departEarliest, departOnward } from './decided-clock.js';
 import { countNothing } from './extras.js';
-import { reset, sequenceOf, type Figures, type Scratch } from './figures.js';
+import { resetFigures, sequenceOf, type Figures, type Scratch } from './figures.js';
 import { classOf, type Instance } from '../instance/instance.js';
 import { stackLoads } from './loads.js';
 import { evaluate } from './schedule.js';
 import type { State } from '../state/state.js';
-import { trialOf } from './trial.js';
+import { makeTrial } from './trial.js';
 import type { Trial } from './figures.js';
 
 // A tour of the current solution whose stops changed is brought up to date: its figures, the totals, and what each stop
@@ -77,10 +77,10 @@ function keepFigures({ instance, scratch }: Trial, state: State, route: number, 
 export function refresh(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
   if (!instance.refreshes) return true;
   const k = classOf(instance, route);
-  const trial = trialOf(scratch, k, scratch.sequence, sequenceOf(state, scratch, route));
+  const trial = makeTrial(scratch, k, scratch.sequence, sequenceOf(state, scratch, route));
   const f = evaluate(trial, false);
   if (!f.feasible) {
-    reset(f);
+    resetFigures(f);
     countNothing(scratch);
   }
   keepFigures(trial, state, route, f);

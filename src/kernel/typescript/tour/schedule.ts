@@ -1,24 +1,82 @@
-import { NO_SPANS, spansOf } from '../../../evaluation/break-tour.js';
+import { NO_SPANS, spansOf, type Spans } from '../../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { followWays, latestStart, runClock } from './clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { countNothing } from './extras.js';
-import { reset, type Figures } from './figures.js';
+import { resetFigures, type Figures } from './figures.js';
 import type { Trial } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
-import { distance, duration } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
+import { distance } from '../instance/metric.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import { spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
-import { earliestByWindows, guessTimes, hasTimetable, isGuessed, keepTimetable } from './timetable.js';
+import { beginTimetable, choose, earliestByWindows, findClock, guess, hasTimetable, isGuessed } from './timetable.js';
 import { secondsOf, travels } from './travels.js';
+import { tellTimes, type StopTimes } from './decided-times.js';
 
 export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
   const kind = fromBegin ? 0 : toEnd ? 2 : 1;
   return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
+}
+
+/**
+ * Searches the clock of a tour with breaks or spans: its figures into `f`, the times of its stops into `scratch` where they
+ * are wanted. False: no schedule keeps the rules.
+ */
+function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+  const { scratch } = trial;
+  const { clockOfTour } = scratch;
+  const tour = beginTimetable(trial, spans);
+  const result = findClock(trial, tour, clockOfTour);
+  if (result === 'infeasible') return false;
+  if (result === 'found' && !wantsTimes) {
+    f.delay = clockOfTour.delay;
+    f.end = clockOfTour.end;
+    f.working = clockOfTour.working;
+    return true;
+  }
+  const scheduled = choose(trial, tour, wantsTimes);
+  if (!scheduled) return false;
+  f.delay = scheduled.delay;
+  f.end = scheduled.walk.end;
+  f.working = f.end - scheduled.walk.begin;
+  if (wantsTimes) tellTimes(scratch, scheduled.walk);
+  return true;
+}
+
+/** A copy of the times in `scratch`. */
+function keepTimes({ scratch, count }: Trial): StopTimes {
+  return {
+    arrival: scratch.arrival.slice(0, count),
+    serviceBegin: scratch.begin.slice(0, count),
+    departure: scratch.departure.slice(0, count),
+  };
+}
+
+/**
+ * The clock of a tour with breaks or spans: delay, end and working time into `f`, and the times of its stops into
+ * `scratch` where they are wanted. False: no schedule keeps the rules.
+ */
+function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+  const { scratch, k, sequence, count } = trial;
+  const known = scratch.knownClocks.get(k.index, sequence, count);
+  if (known === 'none') return false;
+  if (known !== undefined && !(wantsTimes && known.times === undefined)) {
+    f.delay = known.delay;
+    f.end = known.end;
+    f.working = known.working;
+    if (wantsTimes && known.times !== undefined) tellTimes(scratch, known.times);
+    return true;
+  }
+  const isKept = findTimetable(trial, spans, wantsTimes, f);
+  const { delay, end, working } = f;
+  const clock = { delay, end, working, times: wantsTimes ? keepTimes(trial) : undefined };
+  scratch.knownClocks.set(k.index, sequence, count, isKept ? clock : 'none');
+  return isKept;
 }
 
 /**
@@ -38,6 +96,11 @@ function keepBreak(trial: Trial, wantsTimes: boolean, f: Figures): boolean {
   f.end = way.time;
   f.working = f.end - k.shiftBegin;
   return !wantsTimes || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, true, f);
+}
+
+/** Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones. */
+function guessTimes(trial: Trial, spans: Spans, f: Figures): void {
+  guess(trial, spans, f.end - f.working, f.end);
 }
 
 /**
@@ -81,7 +144,7 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
   if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
     if (!keepTimetable(trial, spans, wantsTimes && !guesses, f)) return false;
-    if (guesses) guessTimes(trial, spans, f.end - f.working, f.end);
+    if (guesses) guessTimes(trial, spans, f);
     return true;
   }
   const start = late ? latestStart(trial, f.end) : k.shiftBegin;
@@ -97,7 +160,7 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
  */
 export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figures {
   const { instance, scratch, k, sequence, count } = trial;
-  const f = reset(scratch.figures);
+  const f = resetFigures(scratch.figures);
   if (count === 0) {
     countNothing(scratch);
     f.feasible = true;

@@ -1,5 +1,5 @@
 import { latestDeparture, travelDurationAt } from '../../../problem/travel/traffic.js';
-import { duration } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
 import type { Trial } from './figures.js';
 
 // The travels of a tour under evaluation, where their seconds may depend on when they are made.
@@ -46,7 +46,5 @@ export function latestLeave(trial: Trial, leg: number, arrival: number): number 
 
 /** Seconds of a travel, whenever it is made. */
 export function leastSpan(trial: Trial, leg: number): number {
-  const { instance, scratch, k } = trial;
-  if (!instance.traffic) return scratch.span[leg];
-  return travels(trial, leg) ? duration(instance, k, beginOf(trial, leg), endOf(trial, leg)) : 0;
+  return trial.instance.traffic ? secondsOf(trial, leg) : trial.scratch.span[leg];
 }

@@ -5,6 +5,18 @@ import { refresh } from './refresh.js';
 import { closeTour, link, markServed, markUnserved, openTour, touch, unlink } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
 
+/** Takes a stop out of its tour. */
+export function takeOut(instance: Instance, state: State, stop: number): void {
+  state.changes.log.push(Change.STOP_REMOVED, stop, state.nodes.route[stop], state.nodes.prev[stop]);
+  unlink(instance, state, stop);
+}
+
+/** Puts a stop into a tour after `prev` (−1: first). */
+export function putIn(instance: Instance, state: State, stop: number, route: number, prev: number): void {
+  state.changes.log.push(Change.STOP_PLACED, stop, route, prev);
+  link(instance, state, stop, route, prev);
+}
+
 /** Takes an order out of its tour; an emptied tour is closed. */
 export function removeOrder(instance: Instance, state: State, order: number): void {
   if (instance.decided?.owned[order] === 1) {
@@ -16,8 +28,7 @@ export function removeOrder(instance: Instance, state: State, order: number): vo
   for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {
     const stop = state.slotStop[slot];
     route = state.nodes.route[stop];
-    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
-    unlink(instance, state, stop);
+    takeOut(instance, state, stop);
     state.slotStop[slot] = -1;
   }
   markUnserved(instance, state, order);
@@ -36,8 +47,7 @@ function removeOwned(instance: Instance, state: State, order: number): void {
     if (!isPlaceable(instance, slot)) continue;
     const stop = state.slotStop[slot];
     const route = state.nodes.route[stop];
-    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
-    unlink(instance, state, stop);
+    takeOut(instance, state, stop);
     state.slotStop[slot] = -1;
     touch(state, route);
     if (state.tours.count[route] > 0) continue;
@@ -63,9 +73,8 @@ export function placeOrder(
   }
   const slots = slotsOf(instance, order);
   for (let i = 0; i < slots; i++) {
-    link(instance, state, stops[i], route, prevs[i]);
+    putIn(instance, state, stops[i], route, prevs[i]);
     state.slotStop[instance.arrays.orderSlots[order] + i] = stops[i];
-    state.changes.log.push(Change.STOP_PLACED, stops[i], route, prevs[i]);
   }
   markServed(instance, state, order);
   state.changes.log.push(Change.ORDER_PLACED, order, route, -1);

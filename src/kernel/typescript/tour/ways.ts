@@ -1,7 +1,8 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../problem/travel/traffic.js';
 import type { ClassView } from '../instance/class-view.js';
-import { knowsDepartures, type Instance } from '../instance/instance.js';
+import { type Instance } from '../instance/instance.js';
+import { knowsDepartures } from '../instance/traffic.js';
 import { delayOf, serveFrom } from '../instance/windows.js';
 import { MAX_WAYS } from '../../tuning.js';
 
@@ -57,7 +58,7 @@ export class Ways {
   }
 
   /** Seconds of delay more than on other ways where all else is the same: so is what follows. Undefined elsewhere. */
-  shiftOver(other: Ways): number | undefined {
+  findShift(other: Ways): number | undefined {
     if (this.isOpen !== other.isOpen || this.rested !== other.rested || this.isFull || other.isFull) return undefined;
     if ((this.isOpen && this.openTime !== other.openTime) || this.clock !== other.clock) return undefined;
     const shift = this.isOpen ? this.openDelay - other.openDelay : this.rested > 0 ? this.delay[0] - other.delay[0] : 0;

@@ -6,16 +6,16 @@ import { classOf, holds, type Instance } from '../instance/instance.js';
 import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
-import { closeTour, link, nextResource, openTour, touch, unlink } from '../state/links.js';
+import { closeTour, nextResource, openTour, touch } from '../state/links.js';
 import { Change, type State } from '../state/state.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
+import { putIn, takeOut } from '../tour/undo.js';
 import { PARTNERS, REASSIGNED } from '../../tuning.js';
 
 /** Takes all stops off a tour, the last first; the tour stays open. */
 function strip(instance: Instance, state: State, route: number): void {
   for (let stop = state.tours.last[route]; stop >= 0; stop = state.tours.last[route]) {
-    state.changes.log.push(Change.STOP_REMOVED, stop, route, state.nodes.prev[stop]);
-    unlink(instance, state, stop);
+    takeOut(instance, state, stop);
   }
   touch(state, route);
 }
@@ -24,8 +24,7 @@ function strip(instance: Instance, state: State, route: number): void {
 function thread(instance: Instance, state: State, route: number, stops: readonly number[]): void {
   let prev = -1;
   for (const stop of stops) {
-    link(instance, state, stop, route, prev);
-    state.changes.log.push(Change.STOP_PLACED, stop, route, prev);
+    putIn(instance, state, stop, route, prev);
     // What takes the step back forgets who serves the slot.
     state.slotStop[instance.arrays.stopSlot[stop]] = stop;
     prev = stop;
@@ -75,7 +74,7 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
   if (!fits(instance, state, route, k)) return Infinity;
   if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
-  const f = evaluate(trialOf(scratch, k, scratch.sequence, count), true);
+  const f = evaluate(makeTrial(scratch, k, scratch.sequence, count), true);
   if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;
   return (
     weightedChange(weights, state, route, f, search.largest) + extraChange(instance, weights, state, scratch, route)

@@ -9,7 +9,7 @@ import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
-import { trialOf } from '../tour/trial.js';
+import { makeTrial } from '../tour/trial.js';
 
 /** Takes everything out of the current solution. */
 export function clear(body: Body): void {
@@ -44,7 +44,7 @@ function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
   const k = classOf(instance, resource);
   return (
     route.every((stop) => holds(k.compatible, stop)) &&
-    evaluate(trialOf(scratch, k, route, route.length), true).feasible &&
+    evaluate(makeTrial(scratch, k, route, route.length), true).feasible &&
     globalsAllow(instance, body.state, scratch, resource)
   );
 }

@@ -62,6 +62,11 @@ function isAccepted({ instance, state, vector, bestVector }: Body, anneals: bool
   return (instance.decided !== undefined || globalsHold(instance, state)) && (anneals || isLess(vector, bestVector));
 }
 
+/** One iteration of annealing. */
+function iterate(body: Body, temperature: number): boolean {
+  return attempt(body, temperature, isAccepted);
+}
+
 /**
  * Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none.
  *
@@ -82,5 +87,5 @@ export function run(body: Body, slice: Slice, one: () => boolean): number {
 
 /** A slice of annealing. @returns the iterations done, see `run` */
 export function step(body: Body, slice: Slice): number {
-  return run(body, slice, () => attempt(body, slice.temperature, isAccepted));
+  return run(body, slice, () => iterate(body, slice.temperature));
 }

@@ -2,7 +2,7 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { improveClass } from './class-switch.js';
 import { construct } from './construct.js';
 import { clear, inject } from './inject.js';
-import { routesOf } from './report.js';
+import { bestRoutes } from './report.js';
 import { begin, commit } from '../tour/undo.js';
 import { MAX_STARTS } from '../../tuning.js';
 
@@ -45,6 +45,6 @@ export function constructMixed(body: Body, milliseconds: number): boolean {
     if (!construct(body, watch.left(), construction.opens)) return false;
     fitAllClasses(body);
   }
-  inject(body, routesOf(body.bestFirst, body.bestNext));
+  inject(body, bestRoutes(body));
   return true;
 }

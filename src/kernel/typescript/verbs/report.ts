@@ -1,6 +1,8 @@
 import type { RouteBuffer } from '../../kernel.js';
 import type { Body } from './body.js';
-import { classOf, distance, duration } from '../instance/instance.js';
+import { classOf } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
+import { distance } from '../instance/metric.js';
 import { endLocation } from '../state/links.js';
 
 /** The routes that lists of first stops (by resource) and next stops (by stop) describe. */
@@ -16,6 +18,14 @@ export function routesOf(first: Int32Array, next: Int32Array): RouteBuffer {
     }
   }
   return Int32Array.from(buffer);
+}
+
+export function currentRoutes({ state }: Body): RouteBuffer {
+  return routesOf(state.tours.first, state.nodes.next);
+}
+
+export function bestRoutes({ bestFirst, bestNext }: Body): RouteBuffer {
+  return routesOf(bestFirst, bestNext);
 }
 
 /** Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution. */
@@ -47,12 +57,12 @@ export function scaleOf({ instance, state }: Body): Float64Array {
 }
 
 /** FNV-1a digest of the current routes and the random generator. */
-export function hashOf({ state, random }: Body): number {
+export function hashOf(body: Body): number {
   let digest = 0x811c9dc5;
   const mix = (value: number): void => {
     digest = Math.imul(digest ^ value, 0x01000193);
   };
-  for (const value of routesOf(state.tours.first, state.nodes.next)) mix(value);
-  for (let word = 0; word < 4; word++) mix(random.word(word));
+  for (const value of currentRoutes(body)) mix(value);
+  for (let word = 0; word < 4; word++) mix(body.random.word(word));
   return digest >>> 0;
 }

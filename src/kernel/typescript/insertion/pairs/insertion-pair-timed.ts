@@ -140,7 +140,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
       const travel = isNext ? onward : spanOnward(t, walk, gap - 1);
       walk.passStop(instance, p.k, travel, isNext ? spent : ways.spent[gap - 1], ways.stops[gap - 1]);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
-      shift = walk.shiftOver(ways.before[gap]);
+      shift = walk.findShift(ways.before[gap]);
     }
     if (gap < from || low[gap] === Infinity || isSecondSooner(t, gap)) continue;
     if (!fitsBehind(p, gap) || isClosedGap(p, gap)) continue;

@@ -1,9 +1,10 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, growthOf, leastChange, openingChange, pays, rewardAtMost } from '../insertion.js';
+import { estimate, makeGrowth, leastChange, openingChange, pays, rewardAtMost } from '../insertion.js';
 import type { Search } from '../insertion.js';
-import { holds, orderOf, knowsDepartures, transition } from '../../instance/instance.js';
+import { holds, orderOf, transition } from '../../instance/instance.js';
+import { knowsDepartures } from '../../instance/traffic.js';
 import { weightedChange } from '../../tour/objective.js';
 import { tailOf } from '../tail.js';
 import { rewardInTime } from './pair-in-time.js';
@@ -95,7 +96,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
     }
   }
   if (!instance.distanceOnly) {
-    const f = estimate(s, p.k, p.route, growthOf(s, extra, walk.busy, walk.delay, end), p.first, p.second);
+    const f = estimate(s, p.k, p.route, makeGrowth(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
     if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
     if (!(change - rewardInTime(p, i, j) < s.best.change)) return;

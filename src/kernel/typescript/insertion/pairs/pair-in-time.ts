@@ -2,7 +2,7 @@ import { LevelKind } from '../../../../problem/arrays/codes.js';
 import { isAsBefore } from '../../tour/changes.js';
 import { earliestTimes } from '../../tour/schedule.js';
 import { isGuessed } from '../../tour/timetable.js';
-import { trialOf } from '../../tour/trial.js';
+import { makeTrial } from '../../tour/trial.js';
 import { rewardAtMost, worthOf } from '../insertion.js';
 import { layPair, type PairSearch } from './pair-search.js';
 
@@ -33,7 +33,7 @@ export function rewardInTime(p: PairSearch, i: number, j: number): number {
   const atMost = rewardAtMost(s, k, route, p.first, p.second);
   if (k.decided >= 0 || !instance.timedExtras || !isGuessed(instance, k)) return atMost;
   const count = layPair(p, i, j);
-  const earliest = earliestTimes(trialOf(s.scratch, k, s.trial, count));
+  const earliest = earliestTimes(makeTrial(s.scratch, k, s.trial, count));
   if (earliest === undefined) return atMost;
   let worth = 0;
   for (let x = 0; x < extraLevels.length; x++) {

@@ -1,6 +1,6 @@
 import { ChangeKind } from '../../../../problem/arrays/codes.js';
 import type { Instance } from '../../instance/instance.js';
-import { lengthenRise, reachOf, soonerAtMost } from '../../tour/changes.js';
+import { lengthenRise, lowerBound, soonerAtMost } from '../../tour/changes.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
 import type { Ways } from '../../tour/ways.js';
 import { promisedOf, rewardAtMost, worthOf } from '../insertion.js';
@@ -177,13 +177,13 @@ function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32A
   const place = (of: number): number => arrays.changePlace[row.argument * stops + of];
   let length = 0;
   for (let gap = 0; gap <= count; gap++) {
-    gain[gap] = reachOf(ends, length, place(stop)) + 1;
+    gain[gap] = lowerBound(ends, length, place(stop)) + 1;
     if (gap < count && row.may[gap] !== 0) length = lengthenRise(ends, length, place(t.ways.stops[gap]));
   }
   row.rise = length;
   length = 0;
   for (let gap = count; gap >= 0; gap--) {
-    gain[gap] = Math.max(0, gain[gap] + reachOf(ends, length, -place(stop)) - row.rise);
+    gain[gap] = Math.max(0, gain[gap] + lowerBound(ends, length, -place(stop)) - row.rise);
     if (gap > 0 && row.may[gap - 1] !== 0) length = lengthenRise(ends, length, -place(t.ways.stops[gap - 1]));
   }
 }
@@ -332,10 +332,4 @@ export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
   promises.beginSecond = left - p.k.service[p.second];
   promises.readySecond = left + lead;
   promises.restedSecond = earliestLeft(whole, p.k.breakDuration) + lead;
-}
-
-/** Whether the position of a stop among others at the same place makes no difference, to rules or objectives. */
-export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
-  if (s.instance.placeRules[k.index]) return false;
-  return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);
 }

@@ -4,7 +4,8 @@ import { wayMeters } from '../chain-way.js';
 import { simulateJoined } from '../decided-bound.js';
 import { offer, simulate } from '../insertion.js';
 import type { LeastChange, Search } from '../insertion.js';
-import { duration, type Instance } from '../../instance/instance.js';
+import { type Instance } from '../../instance/instance.js';
+import { duration } from '../../instance/metric.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
 /** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */

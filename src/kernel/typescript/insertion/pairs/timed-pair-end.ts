@@ -1,9 +1,9 @@
-import { estimate, growthOf, openingChange, rewardAtMost } from '../insertion.js';
+import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.js';
 import { weightedChange } from '../../tour/objective.js';
 import { layPair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
-import { trialOf } from '../../tour/trial.js';
+import { makeTrial } from '../../tour/trial.js';
 
 /**
  * Follows the ways in `scratch.whole`, which have passed second in gap j, to the end of the tour. False: no schedule keeps
@@ -18,7 +18,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
     if (!whole.any()) return false;
-    const shift = whole.shiftOver(ways.before[i + 1]);
+    const shift = whole.findShift(ways.before[i + 1]);
     if (shift !== undefined) {
       end.time = ways.end.time;
       end.delay = ways.end.delay + shift;
@@ -34,7 +34,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
 function placeAllowed(p: PairSearch, i: number, j: number): boolean {
   if (!p.s.instance.placeRules[p.k.index]) return true;
   const count = layPair(p, i, j);
-  return sequenceAllowed(trialOf(p.s.scratch, p.k, p.s.trial, count));
+  return sequenceAllowed(makeTrial(p.s.scratch, p.k, p.s.trial, count));
 }
 
 /** Exact change with second in gap j, when `scratch.whole` has come to its end; Infinity when it breaks a rule. */
@@ -44,7 +44,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const { end, whole } = scratch;
   if (whole.isFull) return simulatePair(p, i, j);
   if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
-  const f = estimate(s, k, route, growthOf(s, extra, 0, 0, end.time), p.first, p.second);
+  const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
   const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
   if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;

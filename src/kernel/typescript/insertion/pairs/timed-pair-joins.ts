@@ -2,9 +2,10 @@ import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
 import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
-import { lostWorthOfBoth, mayMove, tellFirst, tellSecond } from './pair-promises.js';
+import { lostWorthOfBoth, tellFirst, tellSecond, type PairPromises } from './pair-promises.js';
 import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
+import { promisedOf } from '../insertion.js';
 
 /** Finds out whether the stops of the pair may join others at their places for free. */
 export function findJoins({ p, scratch }: TimedPair): void {
@@ -49,7 +50,7 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
   const { walk } = scratch;
   walk.set(ways.before[i]);
   walk.passStop(instance, p.k, 0, 0, p.first);
-  return walk.shiftOver(ways.before[i]) === 0;
+  return walk.findShift(ways.before[i]) === 0;
 }
 
 /** Notes when first is served in such a gap. */
@@ -105,4 +106,10 @@ export function joinFirst(t: TimedPair): void {
   for (const [x, { i, j, cost }] of joined.entries()) {
     if (x !== best && mayPay(t, cost)) tryJoined(t, i, j);
   }
+}
+
+/** Whether the position of a stop among others at the same place makes no difference, to rules or objectives. */
+export function mayMove({ s, k }: PairSearch, { rows }: PairPromises, stop: number): boolean {
+  if (s.instance.placeRules[k.index]) return false;
+  return !rows.some((row) => row.inOrder && promisedOf(s.instance, k, row.level, stop) > 0);
 }
