@@ -34,7 +34,14 @@ export default tseslint.config(
   },
   {
     // Where work is asynchronous, a promise that nobody awaits loses its error.
-    files: ['src/search/**/*.ts', 'src/library/**/*.ts', 'src/cli/**/*.ts', 'src/worker.ts', 'service/src/**/*.ts'],
+    files: [
+      'src/search/**/*.ts',
+      'src/library/**/*.ts',
+      'src/cli/**/*.ts',
+      'src/worker.ts',
+      'service/src/**/*.ts',
+      'client/src/**/*.ts',
+    ],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -50,12 +57,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'bench/**', 'scripts/**'],
+    files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'client/**', 'bench/**', 'scripts/**'],
     rules: { 'tourwright/comments': 'error' },
   },
   {
     // Types that anything may be assigned to, as plain as they can be.
-    files: ['src/model/types.gen.ts'],
+    files: ['src/model/types.gen.ts', 'client/src/api.gen.ts'],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-indexed-object-style': 'off',

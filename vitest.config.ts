@@ -35,7 +35,8 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       include: [
-        ...(INCLUDED[mode] ?? ['test', 'testing/test', 'roads/test'].map((folder) => `${folder}/**/*.test.ts`)),
+        ...(INCLUDED[mode] ??
+          ['test', 'testing/test', 'roads/test', 'client/test'].map((folder) => `${folder}/**/*.test.ts`)),
       ],
       exclude: [
         ...configDefaults.exclude,

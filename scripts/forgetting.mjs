@@ -24,6 +24,7 @@ const COPIED = [
   'test',
   'testing',
   'roads',
+  'client',
   'bench',
   'docs',
   'scripts',

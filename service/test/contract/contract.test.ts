@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/index.js';
 import { createEngines } from '../../src/engines/pool.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { deadDelivery } from '../support/dead-delivery.js';
 import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
+import { throughClient } from '../support/through-client.js';
 import { BODIES } from './bodies.js';
 import { operationsOf, type Operation } from './document.js';
 
-onEachDatabase('the contract', (open) => {
+/** @param through - who sends the calls of a server */
+function contract(open: () => Promise<TestDatabase>, through: (server: TestServer) => TestServer): void {
   // With the real engine: solutions are judged by the schemas, too.
   let server: TestServer;
   let operations: readonly Operation[];
@@ -18,8 +20,11 @@ onEachDatabase('the contract', (open) => {
   // Compiling all schemas holds this thread longer than a service may be held.
   const ARGS = ['--body-limit', '65536', '--rate-limit', '0', '--overload-delay', '0'];
 
+  const start = async (options: Parameters<typeof openServer>[0]): Promise<TestServer> =>
+    through(await openServer(options));
+
   beforeAll(async () => {
-    server = await openServer({ engines: createEngines(), args: ARGS, database: open });
+    server = await start({ engines: createEngines(), args: ARGS, database: open });
     operations = await operationsOf(server);
   });
   afterAll(() => server.close());
@@ -246,7 +251,7 @@ onEachDatabase('the contract', (open) => {
     });
 
     it('answers 500 in the envelope when storage fails, and tells nobody why', async () => {
-      const broken = await openServer({ args: ARGS });
+      const broken = await start({ args: ARGS });
       try {
         const fault = new Error('the secret reason');
         const fail = (): never => {
@@ -266,7 +271,7 @@ onEachDatabase('the contract', (open) => {
     });
 
     it('answers 503 in the envelope while the database cannot be reached', async () => {
-      const lost = await openServer({ args: ARGS });
+      const lost = await start({ args: ARGS });
       try {
         const fail = (): never => {
           throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -283,7 +288,7 @@ onEachDatabase('the contract', (open) => {
     });
 
     it('answers 507 in the envelope where there is no room to store', async () => {
-      const full = await openServer({ args: ARGS });
+      const full = await start({ args: ARGS });
       try {
         const fail = (): never => {
           throw Object.assign(new Error('could not extend a file'), { code: '53100' });
@@ -300,7 +305,7 @@ onEachDatabase('the contract', (open) => {
     });
 
     it('answers 429 without a body and without Retry-After beyond the rate limit', async () => {
-      const limited = await openServer({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
+      const limited = await start({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
       try {
         expect((await limited.call('GET', '/api/v2/plans')).status).toBe(200);
         for (const one of operations) {
@@ -376,4 +381,10 @@ onEachDatabase('the contract', (open) => {
       }
     }, 300_000);
   });
-});
+}
+
+onEachDatabase('the contract', (open) => contract(open, (server) => server));
+// The short run sends the calls as they are.
+if (process.env['SHORT'] !== '1') {
+  onEachDatabase('the contract, through the client', (open) => contract(open, throughClient));
+}

@@ -1,0 +1,12253 @@
+// Made from the OpenAPI document of the service (npm run generate): changes belong there.
+
+export interface paths {
+  readonly '/api/v2/plans': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * List plans, newest first, or search for them
+     * @description A page beyond the last answers the last. With Accept: application/x-ndjson: all plans that are meant, a line each, whatever the page.
+     */
+    readonly get: operations['listPlans'];
+    readonly put?: never;
+    /** Create a plan and optimize it */
+    readonly post: operations['createPlan'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read a plan as it is stored */
+    readonly get: operations['readPlan'];
+    /**
+     * Replace a plan as a whole and optimize it
+     * @description Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so that a plan can be read, changed and sent back as it is.
+     */
+    readonly put: operations['replacePlan'];
+    readonly post?: never;
+    /** Delete a plan and its solution, and stop its optimization */
+    readonly delete: operations['deletePlan'];
+    readonly options?: never;
+    readonly head?: never;
+    /**
+     * Change a plan after something happened, and optimize it from its old tours: a new version
+     * @description Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the latest solution as they can still be made and is never worse than those.
+     */
+    readonly patch: operations['patchPlan'];
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/running': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Stop the optimization (false) or restart it (true)
+     * @description Content and version stay. A restart goes on from the best solution and counts as one optimization.
+     */
+    readonly put: operations['runPlan'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/state': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read the state of a plan */
+    readonly get: operations['readState'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the best solution so far
+     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.
+     */
+    readonly get: operations['readSolution'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution/objectives': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read what the best solution reaches, without its tours */
+    readonly get: operations['readObjectives'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution/explanations': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read why orders are not served, or why on their tours
+     * @description Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.
+     */
+    readonly get: operations['readExplanations'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution/suggestions': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find the best places for an order in the tours as they are
+     * @description Nothing is stored or moved, no credits are spent.
+     */
+    readonly post: operations['suggestPlaces'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution/slots': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what windows cost that could be promised for an order
+     * @description The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.
+     */
+    readonly post: operations['offerSlots'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/plans/{planId}/solution/tradeoffs': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what one unit more or less of everything that limits the plan would be worth
+     * @description Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. 429 while two such questions are answered.
+     */
+    readonly post: operations['findTradeoffs'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * List plans, newest first, or search for them
+     * @description A page beyond the last answers the last. With Accept: application/x-ndjson: all plans that are meant, a line each, whatever the page.
+     */
+    readonly get: operations['listAgencyPlans'];
+    readonly put?: never;
+    /** Create a plan and optimize it; the service gives its id */
+    readonly post: operations['createAgencyPlan'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read a plan as it is stored */
+    readonly get: operations['readAgencyPlan'];
+    /** Create or replace a plan under an id of your own, and optimize it */
+    readonly put: operations['putAgencyPlan'];
+    readonly post?: never;
+    /** Delete a plan and its solution, and stop its optimization */
+    readonly delete: operations['deleteAgencyPlan'];
+    readonly options?: never;
+    readonly head?: never;
+    /**
+     * Change a plan after something happened, and optimize it from its old tours: a new version
+     * @description Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the latest solution as they can still be made and is never worse than those.
+     */
+    readonly patch: operations['patchAgencyPlan'];
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/running': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /** Stop the optimization (false) or restart it (true) */
+    readonly put: operations['runAgencyPlan'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/status': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read which version waits and which runs in each phase */
+    readonly get: operations['readAgencyStatus'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/state': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read the state of a plan, and since when */
+    readonly get: operations['readAgencyState'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/states': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read the latest states of a plan, the latest first */
+    readonly get: operations['readAgencyStates'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the best solution so far
+     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.
+     */
+    readonly get: operations['readAgencySolution'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/objectives': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read what the best solution reaches, without its tours */
+    readonly get: operations['readAgencyObjectives'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/explanations': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read why orders are not served, or why on their tours
+     * @description Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.
+     */
+    readonly get: operations['readAgencyExplanations'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/suggestions': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find the best places for an order in the tours as they are
+     * @description Nothing is stored or moved, no credits are spent.
+     */
+    readonly post: operations['suggestAgencyPlaces'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/slots': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what windows cost that could be promised for an order
+     * @description The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.
+     */
+    readonly post: operations['offerAgencySlots'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/tradeoffs': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what one unit more or less of everything that limits the plan would be worth
+     * @description Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. 429 while two such questions are answered.
+     */
+    readonly post: operations['findAgencyTradeoffs'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/resources/{resourceId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read one resource of a plan */
+    readonly get: operations['readResource'];
+    /** Add or replace one resource: a new version, unless nothing changed */
+    readonly put: operations['putResource'];
+    readonly post?: never;
+    /** Take one resource out of a plan: a new version */
+    readonly delete: operations['deleteResource'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/resources/{resourceId}/state': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read what is decided or done of a resource */
+    readonly get: operations['readResourceState'];
+    /** Replace what is decided or done of a resource: a new version, unless nothing changed */
+    readonly put: operations['putResourceState'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/resources/{resourceId}/forbid/{stopId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /** Forbid a resource the order of a stop: generated tags, and a constraint between them */
+    readonly put: operations['forbidStop'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/orders/{orderId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read one order of a plan */
+    readonly get: operations['readOrder'];
+    /** Add or replace one order: a new version, unless nothing changed */
+    readonly put: operations['putOrder'];
+    readonly post?: never;
+    /** Take one order out of a plan: a new version */
+    readonly delete: operations['deleteOrder'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/simplePlans': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Create a plan from a simple plan and optimize it; the service gives its id
+     * @description It becomes a plan: an order a stop (with the same id), travelling as the crow flies.
+     */
+    readonly post: operations['createSimplePlan'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/simplePlans/{planId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Create or replace a plan from a simple plan, under an id of your own
+     * @description It becomes a plan: an order a stop (with the same id), travelling as the crow flies.
+     */
+    readonly put: operations['putSimplePlan'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/events': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Follow a plan: states, place in the line, better solutions, warnings
+     * @description Begins with all that is kept of the plan, or after the last event received. Ends when the plan is deleted.
+     */
+    readonly get: operations['streamPlanEvents'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/events': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Follow all plans of an agency
+     * @description Begins with what happens from now on, or after the last event received.
+     */
+    readonly get: operations['streamAgencyEvents'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** List the webhooks of an agency, in the order they were made */
+    readonly get: operations['listWebhooks'];
+    readonly put?: never;
+    /** Make a webhook; its secret is shown this once */
+    readonly post: operations['createWebhook'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks/{webhookId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read a webhook */
+    readonly get: operations['readWebhook'];
+    readonly put?: never;
+    readonly post?: never;
+    /** Delete a webhook and its deliveries */
+    readonly delete: operations['deleteWebhook'];
+    readonly options?: never;
+    readonly head?: never;
+    /** Change a webhook's address, types or whether it is active; what is not named stays */
+    readonly patch: operations['updateWebhook'];
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks/{webhookId}/secret': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Give a webhook a new secret; the one before signs, too, for a while */
+    readonly post: operations['rotateWebhookSecret'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks/{webhookId}/deliveries': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** List the deliveries of a webhook, newest first: pending, delivered, dead */
+    readonly get: operations['listDeliveries'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks/{webhookId}/deliveries/resend': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Send all dead deliveries of a webhook again, in their order */
+    readonly post: operations['resendDeadDeliveries'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Send a dead delivery again; others stay as they are */
+    readonly post: operations['resendDelivery'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v1/optimize': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Compute tours from vehicles and orders, and answer them
+     * @description Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.
+     */
+    readonly post: operations['optimize'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/me': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read what the token is and may do: agencies, mode, scopes, limits, credits left, usage */
+    readonly get: operations['readMe'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/agencies': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** List the agencies that the token looks after: its own, or all */
+    readonly get: operations['listAgencies'];
+    readonly put?: never;
+    /** Make an agency; metered ones begin with free credits */
+    readonly post: operations['createAgency'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/agencies/{agencyId}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read an agency, its limits and its balance */
+    readonly get: operations['readAgency'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    /**
+     * Change an agency's name, limits, metering or repurchase rule; what is not named stays
+     * @description limits and metered need the scope operator.
+     */
+    readonly patch: operations['updateAgency'];
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/agencies/{agencyId}/credits': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Book a pack of credits; the same reference twice books once */
+    readonly post: operations['addCredits'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/agencies/{agencyId}/ledger': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read every change of the balance, newest first */
+    readonly get: operations['readLedger'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/agencies/{agencyId}/usage': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** Read how many optimizations began today and this month (UTC) */
+    readonly get: operations['readUsage'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/tokens': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /** List tokens, newest first, without their texts */
+    readonly get: operations['listTokens'];
+    readonly put?: never;
+    /** Make a token; its text is shown this once */
+    readonly post: operations['createToken'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/tokens/{tokenId}/revoke': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Revoke a token: invalid at once, everywhere */
+    readonly post: operations['revokeToken'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/tokens/{tokenId}/regenerate': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /** Give a token a new text; the old one is invalid at once */
+    readonly post: operations['regenerateToken'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/admin/audit': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read who did what to which plan, agency or token, newest first
+     * @description tokenId: what this token did, and what was done to it.
+     */
+    readonly get: operations['listAudit'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    readonly StoredPlan: {
+      /** @description Who works: a list of resources. */
+      readonly resources: readonly components['schemas']['Resource'][];
+      /** @description What is to be done: a list of orders. Default: none. */
+      readonly orders?: readonly components['schemas']['Order'][];
+      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      readonly properties?: {
+        readonly [key: string]: string;
+      };
+      /** @description What counts as better, most important first. Default: the usual list. */
+      readonly objectives?: readonly (
+        | (
+            | 'maximizeMandatoryStops'
+            | 'minimizeDelay'
+            | 'minimizeCosts'
+            | 'minimizeResources'
+            | 'minimizeOverOverlappingCapacitiesOnStops'
+            | 'maximizeOptionalStops'
+            | 'maximizePreferredStops'
+            | 'minimizeLargestTourDuration'
+            | 'minimizeWorkingDuration'
+            | 'minimizeDistance'
+            | 'minimizeEarlyLoadings'
+          )
+        | (
+            | {
+                /**
+                 * @description Stops with one tag before stops with another.
+                 * @constant
+                 */
+                readonly type: 'maximizePrecedences';
+                /** @description +1 for each two stops of a tour of which the earlier carries `previous` and the later `next`, −1 for the reverse. */
+                readonly precedences: readonly {
+                  /** @description Tag of the stop that comes first. */
+                  readonly previous: string;
+                  /** @description Tag of the stop that comes later. */
+                  readonly next: string;
+                }[];
+                /** @description Changes between the two tags beyond the first do not count. Default: false. */
+                readonly disableGroupProximity?: boolean;
+              }
+            | {
+                /**
+                 * @description Stops of earlier tours that do not stay as they were.
+                 * @constant
+                 */
+                readonly type: 'minimizeChanges';
+                /** @description The earlier tours. */
+                readonly reference: readonly {
+                  /** @description Who was to serve the stops. */
+                  readonly resourceId: string;
+                  /** @description In visiting order. */
+                  readonly stops: readonly {
+                    /** @description A stop of the plan; others do not count. */
+                    readonly stopId: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when service was promised to begin. Default: none was promised.
+                     */
+                    readonly beginTime?: string;
+                  }[];
+                }[];
+                /** @description What counts as a change: another `resource`, or none; another place among the stops of the tour (`sequence`); a begin too far off the promised `time`. Default: resource. */
+                readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M.
+                 */
+                readonly tolerance?: string;
+                /** @description Stops that may change without counting. Default: 0. */
+                readonly allowed?: number;
+              }
+            | {
+                /**
+                 * @description A cost of your own.
+                 * @constant
+                 */
+                readonly type: 'custom';
+                /** @description What the solution calls it. */
+                readonly name: string;
+                /**
+                 * @description Whether less or more of it is better.
+                 * @enum {unknown}
+                 */
+                readonly direction: 'minimize' | 'maximize';
+                /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+                readonly costsByResourceTag: {
+                  readonly [key: string]: {
+                    /** @description Price of the hours from begin to end of the tour. Default: 0. */
+                    readonly workedHours?: {
+                      /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                      readonly constantCost?: number;
+                      /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                      readonly costFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                      readonly costCoeff?: number;
+                      /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                      readonly overcostFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                      readonly overcostCoeff?: number;
+                    };
+                    /** @description Price of the kilometers of the tour. Default: 0. */
+                    readonly km?: {
+                      /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                      readonly constantCost?: number;
+                      /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                      readonly costFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                      readonly costCoeff?: number;
+                      /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                      readonly overcostFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                      readonly overcostCoeff?: number;
+                    };
+                    /** @description Units of cost, due once when the resource is used. Default: 0. */
+                    readonly using?: number;
+                    /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+                    readonly costsByStopTag?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                    /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+                    readonly costsByCapacity?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                        /** @description Only stops with one of them count. Default: all stops. */
+                        readonly stopTags?: readonly string[];
+                      };
+                    };
+                    /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+                    readonly costPerCapacityPerTravelledKm?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                    /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+                    readonly costPerCapacityPerTravelledHour?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                  };
+                };
+              }
+          )
+      )[];
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S.
+       */
+      readonly maxOptimizationDuration?: string;
+      /**
+       * Format: time-zone
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       */
+      readonly tz?: string;
+      /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+      readonly lateDeparture?: boolean;
+      /** @description What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+      readonly sharedCapacities?: boolean;
+      /** @description Some resources take longer at some stops. Default: none. */
+      readonly additionalOperationDurations?: readonly {
+        /** @description Of the resources that take longer. */
+        readonly resourceTag: string;
+        /** @description At these stops. */
+        readonly stopTag: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration, added to the operation of the stop.
+         */
+        readonly additionalOperationDuration: string;
+      }[];
+      /** @description By resource tag: duration policies, for resources without a list of their own. Default: none. */
+      readonly operationDurationPoliciesByResourceTag?: {
+        readonly [key: string]: readonly {
+          /**
+           * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
+           * @enum {unknown}
+           */
+          readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+          /** @description Stops with one of them. Default: all stops. */
+          readonly stopTags?: readonly string[];
+        }[];
+      };
+      /** @description No resource with the one tag serves a stop with the other. Default: none. */
+      readonly forbiddenAssignments?: readonly {
+        /** @description No resource with this tag … */
+        readonly resourceTag: string;
+        /** @description … serves a stop with this one. */
+        readonly stopTag: string;
+      }[];
+      /** @description Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
+      readonly incompatibleStopTags?: readonly (readonly [string, string])[];
+      /** @description Rules by tag, over single tours. Default: none. */
+      readonly additionalConstraints?: readonly components['schemas']['AdditionalConstraint'][];
+      /** @description Rules over all tours together. Default: none. */
+      readonly globalConstraints?: readonly {
+        /**
+         * @description A limit on what all tours cost together.
+         * @constant
+         */
+        readonly type: 'maxCumulatedCost';
+        /** @description What violations call it. Default: its type. */
+        readonly name?: string;
+        /** @description The largest sum, in units of cost. Default: no limit: it has no effect. */
+        readonly maximum?: number;
+        /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+        readonly costsByResourceTag: {
+          readonly [key: string]: {
+            /** @description Price of the hours from begin to end of the tour. Default: 0. */
+            readonly workedHours?: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+            /** @description Price of the kilometers of the tour. Default: 0. */
+            readonly km?: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+            /** @description Units of cost, due once when the resource is used. Default: 0. */
+            readonly using?: number;
+            /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+            readonly costsByStopTag?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+            /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+            readonly costsByCapacity?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+                /** @description Only stops with one of them count. Default: all stops. */
+                readonly stopTags?: readonly string[];
+              };
+            };
+            /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+            readonly costPerCapacityPerTravelledKm?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+            /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+            readonly costPerCapacityPerTravelledHour?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+          };
+        };
+      }[];
+      /** @description By stop tag, ISO 8601 durations: spent once at the first of consecutive stops carrying the tag (parking, a gate). Default: none. */
+      readonly accessDurationsByStopTag?: {
+        readonly [key: string]: string;
+      };
+      /** @description By stop tag: how many resources may be at stops with the tag at once; counts in `minimizeOverOverlappingCapacitiesOnStops`. Default: no limits. */
+      readonly overlappingCapacitiesByStopTag?: {
+        readonly [key: string]: number;
+      };
+      /** @description Time spent between two consecutive stops, by their tags. Default: none. */
+      readonly setupDurations?: readonly {
+        /** @description Tag of the stop before. */
+        readonly fromStopTag: string;
+        /** @description Tag of the stop right behind it in the tour. */
+        readonly toStopTag: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration, spent before the operation of the second one.
+         */
+        readonly setupDuration: string;
+      }[];
+      /** @description By resource tag or `*`: at or below these loads, in units of each capacity, a vehicle counts as empty. Default: 0. */
+      readonly emptyThresholdByCapacityByResourceTag?: {
+        readonly [key: string]: {
+          readonly [key: string]: number;
+        };
+      };
+      /** @description By resource tag or `*`: early loadings, for resources without a list of their own. Default: none. */
+      readonly avoidEarlyLoadingsByResourceTag?: {
+        readonly [key: string]: readonly {
+          /** @description Tag of the stops where the goods are loaded. */
+          readonly stopTag: string;
+          /** @description Names of the capacities that are meant. Default: all. */
+          readonly capacities?: readonly string[];
+        }[];
+      };
+      /** @description By resource tag: what tours emit, by the formula of costs, in your own unit. Default: none. */
+      readonly CO2EmissionCalculationByResourceTag?: {
+        readonly [key: string]: {
+          /** @description Price of the hours from begin to end of the tour. Default: 0. */
+          readonly workedHours?: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+          /** @description Price of the kilometers of the tour. Default: 0. */
+          readonly km?: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+          /** @description Units of cost, due once when the resource is used. Default: 0. */
+          readonly using?: number;
+          /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+          readonly costsByStopTag?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+          /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+          readonly costsByCapacity?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+              /** @description Only stops with one of them count. Default: all stops. */
+              readonly stopTags?: readonly string[];
+            };
+          };
+          /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+          readonly costPerCapacityPerTravelledKm?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+          /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+          readonly costPerCapacityPerTravelledHour?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+        };
+      };
+      readonly id: string;
+      readonly agencyId: string;
+      readonly version: number;
+      /**
+       * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+       * @example optimizing
+       */
+      readonly state: string;
+      readonly status: components['schemas']['PlanStatus'];
+      readonly running: boolean;
+      readonly nbResources: number;
+      readonly nbOrders: number;
+      /** Format: date-time */
+      readonly createdAt: string;
+      readonly createdBy: string;
+      /** Format: date-time */
+      readonly updatedAt: string;
+      readonly updatedBy: string;
+      /** Format: date-time */
+      readonly archivedAt?: string;
+      /** @description Only in the answer of the call that gave rise to them. */
+      readonly warnings?: readonly components['schemas']['Warning'][];
+    };
+    /** @description A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */
+    readonly Resource: {
+      /** @description Unique among resources. */
+      readonly id: string;
+      /** @description How it travels. */
+      readonly vehicleProfile:
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'fly';
+            /** @description Kilometers an hour, in straight lines. Default: 50. */
+            readonly kmph?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'pedestrian';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'bicycle';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'scooter';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'motorbike';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'car';
+            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            readonly withTraffic?: boolean;
+            /** @description Toll roads are avoided. Default: false. */
+            readonly avoidTollRoad?: boolean;
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Turning back on the road is avoided. Default: false. */
+            readonly avoidUTurns?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'truck';
+            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            readonly withTraffic?: boolean;
+            /** @description Toll roads are avoided. Default: false. */
+            readonly avoidTollRoad?: boolean;
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Turning back on the road is avoided. Default: false. */
+            readonly avoidUTurns?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+            /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+            readonly grossWeight?: number;
+            /** @description Dangerous goods that are aboard. Default: none. */
+            readonly shippedHazardousGoods?: readonly (
+              | 'explosive'
+              | 'gas'
+              | 'flammable'
+              | 'combustible'
+              | 'organic'
+              | 'poison'
+              | 'radioactive'
+              | 'corrosive'
+              | 'poisonousInhalation'
+              | 'harmfulToWater'
+              | 'other'
+            )[];
+            /** @description Meters. Default: not looked at. */
+            readonly height?: number;
+            /** @description Meters. Default: not looked at. */
+            readonly width?: number;
+            /** @description Meters. Default: not looked at. */
+            readonly length?: number;
+            /**
+             * @description Restriction code of the load in tunnels (ADR). Default: none.
+             * @enum {unknown}
+             */
+            readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
+          };
+      /** @description The tour begins and ends in it. */
+      readonly workingTimeWindow: {
+        /**
+         * Format: moment
+         * @description Date-time when it begins; it belongs to the window.
+         */
+        readonly begin: string;
+        /**
+         * Format: moment
+         * @description Date-time when it ends; it belongs to the window.
+         */
+        readonly end: string;
+      };
+      /** @description Where the tour begins. Default: at its first stop. */
+      readonly departure?: {
+        /** @description Degrees of longitude, east is positive. */
+        readonly lon: number;
+        /** @description Degrees of latitude, north is positive. */
+        readonly lat: number;
+      };
+      /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+      readonly arrival?:
+        | {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          }
+        | 'atFirstPosition';
+      /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+      readonly capacities?: {
+        readonly [key: string]: number;
+      };
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+       */
+      readonly maxWorkingDuration?: string;
+      /** @description Kilometers: the longest the tour may be. Default: no limit. */
+      readonly maxDistanceInKm?: number;
+      /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+      readonly maxInterStopDistanceInKm?:
+        | number
+        | {
+            /** @description Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+            readonly firstTravel?: number;
+            /** @description Kilometers, of each travel from one stop to the next. Default: no limit. */
+            readonly interStop?: number;
+            /** @description Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+            readonly lastTravel?: number;
+          };
+      /** @description ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+      readonly maxInterStopDuration?:
+        | string
+        | {
+            /**
+             * Format: duration
+             * @description ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.
+             */
+            readonly firstTravel?: string;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration, of each travel from one stop to the next. Default: no limit.
+             */
+            readonly interStop?: string;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.
+             */
+            readonly lastTravel?: string;
+          };
+      /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+      readonly breaks?: readonly (
+        | {
+            /**
+             * @description A break that lies in a window. Default: timeWindowBreak.
+             * @constant
+             */
+            readonly type?: 'timeWindowBreak';
+            /**
+             * Format: duration
+             * @description ISO 8601 duration of the break.
+             */
+            readonly duration: string;
+            /** @description It begins and ends in it. */
+            readonly timeWindow: {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+            };
+          }
+        | {
+            /**
+             * @description A break due after so much travel.
+             * @constant
+             */
+            readonly type: 'travelDurationSlidingBreak';
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: it lasts so long at the least.
+             */
+            readonly minBreakDuration: string;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most travel since the last one, or the begin.
+             */
+            readonly maxInterBreakDuration: string;
+          }
+        | {
+            /**
+             * @description A break due after so much work.
+             * @constant
+             */
+            readonly type: 'workingDurationSlidingBreak';
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: it lasts so long at the least.
+             */
+            readonly minBreakDuration: string;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most work since the last one, or the begin.
+             */
+            readonly maxInterBreakDuration: string;
+          }
+      )[];
+      /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+      readonly skills?: readonly string[];
+      /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+      readonly tags?: readonly string[];
+      /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+      readonly preferredStopTags?: readonly string[];
+      /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+      readonly priority?: number;
+      /** @description What its tour costs. Default: 0. */
+      readonly cost?: {
+        /** @description Price of the hours from begin to end of the tour. Default: 0. */
+        readonly workedHours?: {
+          /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+          readonly constantCost?: number;
+          /** @description Quantity from which `costCoeff` is due. Default: 0. */
+          readonly costFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+          readonly costCoeff?: number;
+          /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+          readonly overcostFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+          readonly overcostCoeff?: number;
+        };
+        /** @description Price of the kilometers of the tour. Default: 0. */
+        readonly km?: {
+          /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+          readonly constantCost?: number;
+          /** @description Quantity from which `costCoeff` is due. Default: 0. */
+          readonly costFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+          readonly costCoeff?: number;
+          /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+          readonly overcostFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+          readonly overcostCoeff?: number;
+        };
+        /** @description Units of cost, due once when the resource is used. Default: 0. */
+        readonly using?: number;
+        /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+        readonly costsByStopTag?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+        /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+        readonly costsByCapacity?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+            /** @description Only stops with one of them count. Default: all stops. */
+            readonly stopTags?: readonly string[];
+          };
+        };
+        /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+        readonly costPerCapacityPerTravelledKm?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+        /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+        readonly costPerCapacityPerTravelledHour?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+      };
+      /** @description What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
+      readonly CO2EmissionCalculation?: {
+        /** @description Price of the hours from begin to end of the tour. Default: 0. */
+        readonly workedHours?: {
+          /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+          readonly constantCost?: number;
+          /** @description Quantity from which `costCoeff` is due. Default: 0. */
+          readonly costFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+          readonly costCoeff?: number;
+          /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+          readonly overcostFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+          readonly overcostCoeff?: number;
+        };
+        /** @description Price of the kilometers of the tour. Default: 0. */
+        readonly km?: {
+          /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+          readonly constantCost?: number;
+          /** @description Quantity from which `costCoeff` is due. Default: 0. */
+          readonly costFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+          readonly costCoeff?: number;
+          /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+          readonly overcostFloor?: number;
+          /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+          readonly overcostCoeff?: number;
+        };
+        /** @description Units of cost, due once when the resource is used. Default: 0. */
+        readonly using?: number;
+        /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+        readonly costsByStopTag?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+        /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+        readonly costsByCapacity?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+            /** @description Only stops with one of them count. Default: all stops. */
+            readonly stopTags?: readonly string[];
+          };
+        };
+        /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+        readonly costPerCapacityPerTravelledKm?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+        /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+        readonly costPerCapacityPerTravelledHour?: {
+          readonly [key: string]: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+        };
+      };
+      /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
+      readonly travelTimeCoefficient?: number;
+      /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+      readonly operationDurationPolicies?: readonly {
+        /**
+         * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
+         * @enum {unknown}
+         */
+        readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+        /** @description Stops with one of them. Default: all stops. */
+        readonly stopTags?: readonly string[];
+      }[];
+      /** @description Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
+      readonly emptyThresholdByCapacity?: {
+        readonly [key: string]: number;
+      };
+      /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+      readonly avoidEarlyLoadings?: readonly {
+        /** @description Tag of the stops where the goods are loaded. */
+        readonly stopTag: string;
+        /** @description Names of the capacities that are meant. Default: all. */
+        readonly capacities?: readonly string[];
+      }[];
+      /** @description What is already decided or done. Default: nothing is. */
+      readonly state?: {
+        /**
+         * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
+         * @enum {unknown}
+         */
+        readonly mode?: 'free' | 'fixed';
+        /** @description What is decided or done, in order: what is fixed first. Default: none. */
+        readonly assignments?: readonly (
+          | {
+              /**
+               * @description A stop. Default: stop.
+               * @constant
+               */
+              readonly type?: 'stop';
+              /**
+               * @description `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /** @description The stop, a member of a group of alternatives, or a group by its id. */
+              readonly stopId: string;
+              /**
+               * Format: moment
+               * @description Date-time of arrival. Default: computed from what is before.
+               */
+              readonly arrivalTime?: string;
+              /**
+               * Format: moment
+               * @description Date-time when service began. Default: computed from what is before.
+               */
+              readonly beginTime?: string;
+              /**
+               * Format: moment
+               * @description Date-time of departure. Default: computed from what is before.
+               */
+              readonly departureTime?: string;
+            }
+          | {
+              /**
+               * @description When the tour began; at most one, first.
+               * @constant
+               */
+              readonly type: 'begin';
+              /**
+               * @description `fixed`: it is history; an `assigned` begin has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when the tour began.
+               */
+              readonly departureTime: string;
+            }
+          | {
+              /**
+               * @description A break that was taken.
+               * @constant
+               */
+              readonly type: 'break';
+              /**
+               * @description `fixed`: it is history; an `assigned` break has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when it began.
+               */
+              readonly arrivalTime: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ended.
+               */
+              readonly departureTime: string;
+            }
+          | {
+              /**
+               * @description When the tour ended; at most one, last. Nothing joins the tour any more.
+               * @constant
+               */
+              readonly type: 'end';
+              /**
+               * @description `fixed`: it is history; an `assigned` end has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when the tour ended.
+               */
+              readonly arrivalTime: string;
+            }
+        )[];
+        /**
+         * Format: moment
+         * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+         */
+        readonly now?: string;
+        /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+        readonly heading?: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+      };
+      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      readonly properties?: {
+        readonly [key: string]: string;
+      };
+    };
+    /** @description Stops served together, by one resource, in the given order, or not at all. Priority: lower is more important. */
+    readonly Order: {
+      /** @description Unique among orders. */
+      readonly id: string;
+      /** @description At least one; all are served by one resource, in this order, or none. */
+      readonly stops: readonly (
+        | {
+            /**
+             * @description A single stop. Default: single.
+             * @constant
+             */
+            readonly type?: 'single';
+            /** @description Unique among all stops. */
+            readonly id: string;
+            /** @description Where it is. */
+            readonly position: {
+              /** @description Degrees of longitude, east is positive. */
+              readonly lon: number;
+              /** @description Degrees of latitude, north is positive. */
+              readonly lat: number;
+            };
+            /**
+             * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+             * @enum {unknown}
+             */
+            readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: time spent there. Default: PT0S.
+             */
+            readonly operationDuration?: string;
+            /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+            readonly capacities?: {
+              readonly [key: string]: number;
+            };
+            /** @description For rules by tag. Default: none. */
+            readonly tags?: readonly string[];
+            /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+            readonly authorizedTimeWindows?: readonly {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+              /** @description It binds only resources that carry one of them. Default: every resource. */
+              readonly resourceTags?: readonly string[];
+            }[];
+            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+            readonly preferredTimeWindows?: readonly {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+              /** @description It binds only resources that carry one of them. Default: every resource. */
+              readonly resourceTags?: readonly string[];
+            }[];
+            /** @description Notes of your own, repeated in the solution. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+          }
+        | {
+            /**
+             * @description A choice of stops.
+             * @constant
+             */
+            readonly type: 'alternatives';
+            /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+            readonly id?: string;
+            /** @description Exactly one of them is visited. */
+            readonly alternatives: readonly {
+              /**
+               * @description A single stop. Default: single.
+               * @constant
+               */
+              readonly type?: 'single';
+              /** @description Unique among all stops. */
+              readonly id: string;
+              /** @description Where it is. */
+              readonly position: {
+                /** @description Degrees of longitude, east is positive. */
+                readonly lon: number;
+                /** @description Degrees of latitude, north is positive. */
+                readonly lat: number;
+              };
+              /**
+               * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+               * @enum {unknown}
+               */
+              readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: time spent there. Default: PT0S.
+               */
+              readonly operationDuration?: string;
+              /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+              readonly capacities?: {
+                readonly [key: string]: number;
+              };
+              /** @description For rules by tag. Default: none. */
+              readonly tags?: readonly string[];
+              /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+              readonly authorizedTimeWindows?: readonly {
+                /**
+                 * Format: moment
+                 * @description Date-time when it begins; it belongs to the window.
+                 */
+                readonly begin: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when it ends; it belongs to the window.
+                 */
+                readonly end: string;
+                /** @description It binds only resources that carry one of them. Default: every resource. */
+                readonly resourceTags?: readonly string[];
+              }[];
+              /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+              readonly preferredTimeWindows?: readonly {
+                /**
+                 * Format: moment
+                 * @description Date-time when it begins; it belongs to the window.
+                 */
+                readonly begin: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when it ends; it belongs to the window.
+                 */
+                readonly end: string;
+                /** @description It binds only resources that carry one of them. Default: every resource. */
+                readonly resourceTags?: readonly string[];
+              }[];
+              /** @description Notes of your own, repeated in the solution. Default: none. */
+              readonly properties?: {
+                readonly [key: string]: string;
+              };
+            }[];
+          }
+      )[];
+      /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+      readonly properties?: {
+        readonly [key: string]: string;
+      };
+      /** @description Lower is more important: those are served before others. Default: 0. */
+      readonly priority?: number;
+      /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+      readonly optional?: boolean;
+      /** @description The resource must have all of them. Default: none. */
+      readonly requiredSkills?: readonly string[];
+      /** @description Nothing may stand between the stops of the order. Default: false. */
+      readonly successiveStops?: boolean;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+       */
+      readonly maxStopSpan?: string;
+    };
+    readonly AdditionalConstraint:
+      | {
+          /**
+           * @description At every point of the tour at least one of the limits holds.
+           * @constant
+           */
+          readonly type: 'atLeastOneValidCapacity';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description Limits of loads, by capacity, in your own units. */
+          readonly capacities: {
+            readonly [key: string]: number;
+          };
+          /** @description It binds only resources that carry one of them. Default: every resource. */
+          readonly resourceTags?: readonly string[];
+        }
+      | {
+          /**
+           * @description Further limits of loads, at every point of the tour.
+           * @constant
+           */
+          readonly type: 'capacities';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description Limits of loads, by capacity, in your own units. */
+          readonly capacities: {
+            readonly [key: string]: number;
+          };
+          /** @description It binds resources that carry it. */
+          readonly resourceTag: string;
+        }
+      | {
+          /**
+           * @description No resource with the one tag serves a stop with the other.
+           * @constant
+           */
+          readonly type: 'forbiddenAssignment';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description Tag of the resources. */
+          readonly resourceTag: string;
+          /** @description Tag of the stops. */
+          readonly stopTag: string;
+        }
+      | {
+          /**
+           * @description No tour has two different stops, one with each tag.
+           * @constant
+           */
+          readonly type: 'incompatibleStopTags';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description The two tags. */
+          readonly stopTags: readonly [string, string];
+          /** @description It binds only resources that carry one of them. Default: every resource. */
+          readonly resourceTags?: readonly string[];
+        }
+      | {
+          /**
+           * @description A tour has at most so many groups of a tag: runs of consecutive stops carrying it.
+           * @constant
+           */
+          readonly type: 'maxStopTagGroups';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description By stop tag: the most groups in a tour. */
+          readonly maxGroupsByStopTag: {
+            readonly [key: string]: number;
+          };
+          /** @description It binds only resources that carry one of them. Default: every resource. */
+          readonly resourceTags?: readonly string[];
+        }
+      | {
+          /**
+           * @description Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count.
+           * @constant
+           */
+          readonly type: 'removalStrategy';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /**
+           * @description `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo.
+           * @enum {unknown}
+           */
+          readonly removalStrategy?: 'lifo';
+          /** @description Only orders that move one of them count. Default: all orders. */
+          readonly capacities?: readonly string[];
+          /** @description It binds only resources that carry one of them. Default: every resource. */
+          readonly resourceTags?: readonly string[];
+        }
+      | {
+          /**
+           * @description At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds.
+           * @constant
+           */
+          readonly type: 'atLeastOneConstraint';
+          /** @description What violations call it. Default: its type. */
+          readonly name?: string;
+          /** @description Those of which one has to hold. */
+          readonly constraints: readonly components['schemas']['AdditionalConstraint'][];
+        };
+    readonly PlanStatus: {
+      readonly planVersionInSolution?: number;
+      readonly waitingRoom: {
+        readonly waitingVersion?: number;
+        readonly runningVersion?: number;
+      };
+      readonly waitingTraffic: {
+        readonly waitingVersion?: number;
+        readonly runningVersion?: number;
+      };
+      readonly creation: {
+        readonly waitingVersion?: number;
+        readonly runningVersion?: number;
+      };
+      readonly optimization: {
+        readonly waitingVersion?: number;
+        readonly runningVersion?: number;
+      };
+      /** @description Why the last optimization was given up; a new version or a restart begins anew. */
+      readonly failure?: string;
+    };
+    readonly Warning: {
+      readonly code: string;
+      readonly message: string;
+      readonly properties: {
+        readonly path: string;
+      } & {
+        readonly [key: string]: string;
+      };
+    };
+    readonly EnvelopedErrors: {
+      readonly errors: readonly {
+        /** @enum {unknown} */
+        readonly code:
+          | 'INVALID_INPUT'
+          | 'ID_NOT_UNIQUE'
+          | 'KEYS_NOT_UNIQUE'
+          | 'INVALID_ID_REFERENCE'
+          | 'INVALID_VALUE'
+          | 'PRECONDITION_FAILED'
+          | 'NOT_IMPLEMENTED'
+          | 'NOT_AUTHENTICATED'
+          | 'NOT_ALLOWED'
+          | 'NOT_FOUND'
+          | 'NO_SOLUTION'
+          | 'PLAN_SUPERSEDED'
+          | 'OPTIMIZATION_STALLED'
+          | 'IDEMPOTENCY_KEY_IN_USE'
+          | 'IDEMPOTENCY_KEY_REUSED'
+          | 'INSUFFICIENT_STORAGE'
+          | 'SERVICE_UNAVAILABLE'
+          | 'INTERNAL_SERVER_ERROR';
+        readonly message: string;
+        readonly properties?: {
+          readonly [key: string]: string;
+        };
+      }[];
+    };
+    /** @description What is to be planned: who works, what is ordered, which rules hold, and what counts as better. */
+    readonly Plan: {
+      /** @description Who works: a list of resources. */
+      readonly resources: readonly components['schemas']['Resource'][];
+      /** @description What is to be done: a list of orders. Default: none. */
+      readonly orders?: readonly components['schemas']['Order'][];
+      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      readonly properties?: {
+        readonly [key: string]: string;
+      };
+      /** @description What counts as better, most important first. Default: the usual list. */
+      readonly objectives?: readonly (
+        | (
+            | 'maximizeMandatoryStops'
+            | 'minimizeDelay'
+            | 'minimizeCosts'
+            | 'minimizeResources'
+            | 'minimizeOverOverlappingCapacitiesOnStops'
+            | 'maximizeOptionalStops'
+            | 'maximizePreferredStops'
+            | 'minimizeLargestTourDuration'
+            | 'minimizeWorkingDuration'
+            | 'minimizeDistance'
+            | 'minimizeEarlyLoadings'
+          )
+        | (
+            | {
+                /**
+                 * @description Stops with one tag before stops with another.
+                 * @constant
+                 */
+                readonly type: 'maximizePrecedences';
+                /** @description +1 for each two stops of a tour of which the earlier carries `previous` and the later `next`, −1 for the reverse. */
+                readonly precedences: readonly {
+                  /** @description Tag of the stop that comes first. */
+                  readonly previous: string;
+                  /** @description Tag of the stop that comes later. */
+                  readonly next: string;
+                }[];
+                /** @description Changes between the two tags beyond the first do not count. Default: false. */
+                readonly disableGroupProximity?: boolean;
+              }
+            | {
+                /**
+                 * @description Stops of earlier tours that do not stay as they were.
+                 * @constant
+                 */
+                readonly type: 'minimizeChanges';
+                /** @description The earlier tours. */
+                readonly reference: readonly {
+                  /** @description Who was to serve the stops. */
+                  readonly resourceId: string;
+                  /** @description In visiting order. */
+                  readonly stops: readonly {
+                    /** @description A stop of the plan; others do not count. */
+                    readonly stopId: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when service was promised to begin. Default: none was promised.
+                     */
+                    readonly beginTime?: string;
+                  }[];
+                }[];
+                /** @description What counts as a change: another `resource`, or none; another place among the stops of the tour (`sequence`); a begin too far off the promised `time`. Default: resource. */
+                readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: a begin may be so much earlier or later. Default: PT15M.
+                 */
+                readonly tolerance?: string;
+                /** @description Stops that may change without counting. Default: 0. */
+                readonly allowed?: number;
+              }
+            | {
+                /**
+                 * @description A cost of your own.
+                 * @constant
+                 */
+                readonly type: 'custom';
+                /** @description What the solution calls it. */
+                readonly name: string;
+                /**
+                 * @description Whether less or more of it is better.
+                 * @enum {unknown}
+                 */
+                readonly direction: 'minimize' | 'maximize';
+                /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+                readonly costsByResourceTag: {
+                  readonly [key: string]: {
+                    /** @description Price of the hours from begin to end of the tour. Default: 0. */
+                    readonly workedHours?: {
+                      /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                      readonly constantCost?: number;
+                      /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                      readonly costFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                      readonly costCoeff?: number;
+                      /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                      readonly overcostFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                      readonly overcostCoeff?: number;
+                    };
+                    /** @description Price of the kilometers of the tour. Default: 0. */
+                    readonly km?: {
+                      /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                      readonly constantCost?: number;
+                      /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                      readonly costFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                      readonly costCoeff?: number;
+                      /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                      readonly overcostFloor?: number;
+                      /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                      readonly overcostCoeff?: number;
+                    };
+                    /** @description Units of cost, due once when the resource is used. Default: 0. */
+                    readonly using?: number;
+                    /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+                    readonly costsByStopTag?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                    /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+                    readonly costsByCapacity?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                        /** @description Only stops with one of them count. Default: all stops. */
+                        readonly stopTags?: readonly string[];
+                      };
+                    };
+                    /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+                    readonly costPerCapacityPerTravelledKm?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                    /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+                    readonly costPerCapacityPerTravelledHour?: {
+                      readonly [key: string]: {
+                        /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                        readonly constantCost?: number;
+                        /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                        readonly costFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                        readonly costCoeff?: number;
+                        /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                        readonly overcostFloor?: number;
+                        /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                        readonly overcostCoeff?: number;
+                      };
+                    };
+                  };
+                };
+              }
+          )
+      )[];
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: time budget of `solve` when the call names none. Default: PT10S.
+       */
+      readonly maxOptimizationDuration?: string;
+      /**
+       * Format: time-zone
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       */
+      readonly tz?: string;
+      /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+      readonly lateDeparture?: boolean;
+      /** @description What one order picks up may be delivered for another: only what the whole tour delivers before it was picked up is aboard from its begin. Default: false. */
+      readonly sharedCapacities?: boolean;
+      /** @description Some resources take longer at some stops. Default: none. */
+      readonly additionalOperationDurations?: readonly {
+        /** @description Of the resources that take longer. */
+        readonly resourceTag: string;
+        /** @description At these stops. */
+        readonly stopTag: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration, added to the operation of the stop.
+         */
+        readonly additionalOperationDuration: string;
+      }[];
+      /** @description By resource tag: duration policies, for resources without a list of their own. Default: none. */
+      readonly operationDurationPoliciesByResourceTag?: {
+        readonly [key: string]: readonly {
+          /**
+           * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
+           * @enum {unknown}
+           */
+          readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+          /** @description Stops with one of them. Default: all stops. */
+          readonly stopTags?: readonly string[];
+        }[];
+      };
+      /** @description No resource with the one tag serves a stop with the other. Default: none. */
+      readonly forbiddenAssignments?: readonly {
+        /** @description No resource with this tag … */
+        readonly resourceTag: string;
+        /** @description … serves a stop with this one. */
+        readonly stopTag: string;
+      }[];
+      /** @description Pairs of tags: no tour has two different stops, one with each tag. Default: none. */
+      readonly incompatibleStopTags?: readonly (readonly [string, string])[];
+      /** @description Rules by tag, over single tours. Default: none. */
+      readonly additionalConstraints?: readonly components['schemas']['AdditionalConstraint'][];
+      /** @description Rules over all tours together. Default: none. */
+      readonly globalConstraints?: readonly {
+        /**
+         * @description A limit on what all tours cost together.
+         * @constant
+         */
+        readonly type: 'maxCumulatedCost';
+        /** @description What violations call it. Default: its type. */
+        readonly name?: string;
+        /** @description The largest sum, in units of cost. Default: no limit: it has no effect. */
+        readonly maximum?: number;
+        /** @description By resource tag: what a tour costs; resources without such a tag cost nothing. */
+        readonly costsByResourceTag: {
+          readonly [key: string]: {
+            /** @description Price of the hours from begin to end of the tour. Default: 0. */
+            readonly workedHours?: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+            /** @description Price of the kilometers of the tour. Default: 0. */
+            readonly km?: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+            /** @description Units of cost, due once when the resource is used. Default: 0. */
+            readonly using?: number;
+            /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+            readonly costsByStopTag?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+            /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+            readonly costsByCapacity?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+                /** @description Only stops with one of them count. Default: all stops. */
+                readonly stopTags?: readonly string[];
+              };
+            };
+            /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+            readonly costPerCapacityPerTravelledKm?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+            /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+            readonly costPerCapacityPerTravelledHour?: {
+              readonly [key: string]: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+            };
+          };
+        };
+      }[];
+      /** @description By stop tag, ISO 8601 durations: spent once at the first of consecutive stops carrying the tag (parking, a gate). Default: none. */
+      readonly accessDurationsByStopTag?: {
+        readonly [key: string]: string;
+      };
+      /** @description By stop tag: how many resources may be at stops with the tag at once; counts in `minimizeOverOverlappingCapacitiesOnStops`. Default: no limits. */
+      readonly overlappingCapacitiesByStopTag?: {
+        readonly [key: string]: number;
+      };
+      /** @description Time spent between two consecutive stops, by their tags. Default: none. */
+      readonly setupDurations?: readonly {
+        /** @description Tag of the stop before. */
+        readonly fromStopTag: string;
+        /** @description Tag of the stop right behind it in the tour. */
+        readonly toStopTag: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration, spent before the operation of the second one.
+         */
+        readonly setupDuration: string;
+      }[];
+      /** @description By resource tag or `*`: at or below these loads, in units of each capacity, a vehicle counts as empty. Default: 0. */
+      readonly emptyThresholdByCapacityByResourceTag?: {
+        readonly [key: string]: {
+          readonly [key: string]: number;
+        };
+      };
+      /** @description By resource tag or `*`: early loadings, for resources without a list of their own. Default: none. */
+      readonly avoidEarlyLoadingsByResourceTag?: {
+        readonly [key: string]: readonly {
+          /** @description Tag of the stops where the goods are loaded. */
+          readonly stopTag: string;
+          /** @description Names of the capacities that are meant. Default: all. */
+          readonly capacities?: readonly string[];
+        }[];
+      };
+      /** @description By resource tag: what tours emit, by the formula of costs, in your own unit. Default: none. */
+      readonly CO2EmissionCalculationByResourceTag?: {
+        readonly [key: string]: {
+          /** @description Price of the hours from begin to end of the tour. Default: 0. */
+          readonly workedHours?: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+          /** @description Price of the kilometers of the tour. Default: 0. */
+          readonly km?: {
+            /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+            readonly constantCost?: number;
+            /** @description Quantity from which `costCoeff` is due. Default: 0. */
+            readonly costFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+            readonly costCoeff?: number;
+            /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+            readonly overcostFloor?: number;
+            /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+            readonly overcostCoeff?: number;
+          };
+          /** @description Units of cost, due once when the resource is used. Default: 0. */
+          readonly using?: number;
+          /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+          readonly costsByStopTag?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+          /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+          readonly costsByCapacity?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+              /** @description Only stops with one of them count. Default: all stops. */
+              readonly stopTags?: readonly string[];
+            };
+          };
+          /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+          readonly costPerCapacityPerTravelledKm?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+          /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+          readonly costPerCapacityPerTravelledHour?: {
+            readonly [key: string]: {
+              /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+              readonly constantCost?: number;
+              /** @description Quantity from which `costCoeff` is due. Default: 0. */
+              readonly costFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+              readonly costCoeff?: number;
+              /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+              readonly overcostFloor?: number;
+              /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+              readonly overcostCoeff?: number;
+            };
+          };
+        };
+      };
+      /** @description Of the plan; the solution repeats it. Set by a service that stores the plan. */
+      readonly id?: string;
+      /** @description Whose plan it is; the solution repeats it. Set by a service. */
+      readonly agencyId?: string;
+      /** @description Counts the changes of a stored plan, from 1; the solution repeats it. Set by a service. */
+      readonly version?: number;
+      /** @description How far the optimization of a stored plan is. Set by a service, not looked at. */
+      readonly state?: unknown;
+      /** @description What waits and what runs for a stored plan. Set by a service, not looked at. */
+      readonly status?: unknown;
+      /** @description Whether a stored plan is to be optimized. Set by a service, not looked at. */
+      readonly running?: unknown;
+      /** @description Number of resources of a stored plan. Set by a service, not looked at. */
+      readonly nbResources?: unknown;
+      /** @description Number of orders of a stored plan. Set by a service, not looked at. */
+      readonly nbOrders?: unknown;
+      /** @description When the plan was stored first. Set by a service, not looked at. */
+      readonly createdAt?: unknown;
+      /** @description Who stored the plan first. Set by a service, not looked at. */
+      readonly createdBy?: unknown;
+      /** @description When the plan was changed last. Set by a service, not looked at. */
+      readonly updatedAt?: unknown;
+      /** @description Who changed the plan last. Set by a service, not looked at. */
+      readonly updatedBy?: unknown;
+      /** @description When the plan was archived. Set by a service, not looked at. */
+      readonly archivedAt?: unknown;
+      /** @description What a service had to remark on the plan. Not looked at. */
+      readonly warnings?: unknown;
+    };
+    readonly Page: {
+      readonly items: readonly components['schemas']['PlanLight'][];
+      readonly total: number;
+      readonly totalPages: number;
+      readonly page: number;
+      readonly nextPage?: number;
+      readonly previousPage?: number;
+      readonly itemsPerPage: number;
+      /** @description Plans of each state, of all pages. Only where it was asked for. */
+      readonly counts?: {
+        readonly [key: string]: number;
+      };
+    };
+    readonly PlanLight: {
+      readonly agencyId: string;
+      readonly id: string;
+      readonly version: number;
+      /**
+       * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+       * @example optimizing
+       */
+      readonly state: string;
+      readonly status: components['schemas']['PlanStatus'];
+      readonly running: boolean;
+      readonly nbResources: number;
+      readonly nbOrders: number;
+      /** Format: date-time */
+      readonly createdAt: string;
+      readonly createdBy: string;
+      /** Format: date-time */
+      readonly updatedAt: string;
+      readonly updatedBy: string;
+      /** Format: date-time */
+      readonly archivedAt?: string;
+      /** @description Notes of your own, text by text; kept and never read. Default: none. */
+      readonly properties?: {
+        readonly [key: string]: string;
+      };
+      /** @description true: its properties are longer than 4 kB. Read the plan to have them. */
+      readonly propertiesOmitted?: boolean;
+    };
+    readonly PlanPatch: {
+      /** @description What changed since the plan was made, made one after the other: docs/replanning.md says what each does. */
+      readonly changes: readonly components['schemas']['PlanChange'][];
+      /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+      readonly freezeUntil?:
+        | string
+        | {
+            readonly [key: string]: string;
+          };
+      /**
+       * @description Which stops not begun stay with their resource: `next`, the one it is on the way to, by default; `aboard`, also those of orders whose goods it has loaded at its begin; `all`, or `none`. Of no effect without freezeUntil.
+       * @enum {unknown}
+       */
+      readonly keep?: 'none' | 'next' | 'aboard' | 'all';
+      /** @description Counts the stops that do not stay as they are in the best solution of the stored version: the objective minimizeChanges of the new version, in place of the one that it had. */
+      readonly stability?: {
+        readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
+        /**
+         * Format: duration
+         * @description How far a begin may move; default PT15M.
+         */
+        readonly tolerance?: string;
+        /** @description Changes that do not count; default 0. */
+        readonly allowed?: number;
+        /** @description Objectives that count more; default 1. */
+        readonly rank?: number;
+      };
+    };
+    /** @description One thing that changed since a plan was made. */
+    readonly PlanChange:
+      | {
+          /**
+           * @description An order comes.
+           * @constant
+           */
+          readonly type: 'addOrder';
+          /** @description The whole order, with ids that the plan has not. */
+          readonly order: {
+            /** @description Unique among orders. */
+            readonly id: string;
+            /** @description At least one; all are served by one resource, in this order, or none. */
+            readonly stops: readonly (
+              | {
+                  /**
+                   * @description A single stop. Default: single.
+                   * @constant
+                   */
+                  readonly type?: 'single';
+                  /** @description Unique among all stops. */
+                  readonly id: string;
+                  /** @description Where it is. */
+                  readonly position: {
+                    /** @description Degrees of longitude, east is positive. */
+                    readonly lon: number;
+                    /** @description Degrees of latitude, north is positive. */
+                    readonly lat: number;
+                  };
+                  /**
+                   * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                   * @enum {unknown}
+                   */
+                  readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: time spent there. Default: PT0S.
+                   */
+                  readonly operationDuration?: string;
+                  /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                  readonly capacities?: {
+                    readonly [key: string]: number;
+                  };
+                  /** @description For rules by tag. Default: none. */
+                  readonly tags?: readonly string[];
+                  /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                  readonly authorizedTimeWindows?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                    /** @description It binds only resources that carry one of them. Default: every resource. */
+                    readonly resourceTags?: readonly string[];
+                  }[];
+                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                  readonly preferredTimeWindows?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                    /** @description It binds only resources that carry one of them. Default: every resource. */
+                    readonly resourceTags?: readonly string[];
+                  }[];
+                  /** @description Notes of your own, repeated in the solution. Default: none. */
+                  readonly properties?: {
+                    readonly [key: string]: string;
+                  };
+                }
+              | {
+                  /**
+                   * @description A choice of stops.
+                   * @constant
+                   */
+                  readonly type: 'alternatives';
+                  /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                  readonly id?: string;
+                  /** @description Exactly one of them is visited. */
+                  readonly alternatives: readonly {
+                    /**
+                     * @description A single stop. Default: single.
+                     * @constant
+                     */
+                    readonly type?: 'single';
+                    /** @description Unique among all stops. */
+                    readonly id: string;
+                    /** @description Where it is. */
+                    readonly position: {
+                      /** @description Degrees of longitude, east is positive. */
+                      readonly lon: number;
+                      /** @description Degrees of latitude, north is positive. */
+                      readonly lat: number;
+                    };
+                    /**
+                     * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                     * @enum {unknown}
+                     */
+                    readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                    /**
+                     * Format: duration
+                     * @description ISO 8601 duration: time spent there. Default: PT0S.
+                     */
+                    readonly operationDuration?: string;
+                    /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                    readonly capacities?: {
+                      readonly [key: string]: number;
+                    };
+                    /** @description For rules by tag. Default: none. */
+                    readonly tags?: readonly string[];
+                    /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                    readonly authorizedTimeWindows?: readonly {
+                      /**
+                       * Format: moment
+                       * @description Date-time when it begins; it belongs to the window.
+                       */
+                      readonly begin: string;
+                      /**
+                       * Format: moment
+                       * @description Date-time when it ends; it belongs to the window.
+                       */
+                      readonly end: string;
+                      /** @description It binds only resources that carry one of them. Default: every resource. */
+                      readonly resourceTags?: readonly string[];
+                    }[];
+                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                    readonly preferredTimeWindows?: readonly {
+                      /**
+                       * Format: moment
+                       * @description Date-time when it begins; it belongs to the window.
+                       */
+                      readonly begin: string;
+                      /**
+                       * Format: moment
+                       * @description Date-time when it ends; it belongs to the window.
+                       */
+                      readonly end: string;
+                      /** @description It binds only resources that carry one of them. Default: every resource. */
+                      readonly resourceTags?: readonly string[];
+                    }[];
+                    /** @description Notes of your own, repeated in the solution. Default: none. */
+                    readonly properties?: {
+                      readonly [key: string]: string;
+                    };
+                  }[];
+                }
+            )[];
+            /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+            /** @description Lower is more important: those are served before others. Default: 0. */
+            readonly priority?: number;
+            /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+            readonly optional?: boolean;
+            /** @description The resource must have all of them. Default: none. */
+            readonly requiredSkills?: readonly string[];
+            /** @description Nothing may stand between the stops of the order. Default: false. */
+            readonly successiveStops?: boolean;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+             */
+            readonly maxStopSpan?: string;
+          };
+        }
+      | {
+          /**
+           * @description An order goes, with the decisions about its stops.
+           * @constant
+           */
+          readonly type: 'cancelOrder';
+          /** @description An order of the plan. */
+          readonly orderId: string;
+        }
+      | {
+          /**
+           * @description Fields of an order change.
+           * @constant
+           */
+          readonly type: 'changeOrder';
+          /** @description An order of the plan. */
+          readonly orderId: string;
+          /** @description Fields that take the place of the old ones. Default: none. */
+          readonly set?: {
+            /** @description At least one; all are served by one resource, in this order, or none. */
+            readonly stops?: readonly (
+              | {
+                  /**
+                   * @description A single stop. Default: single.
+                   * @constant
+                   */
+                  readonly type?: 'single';
+                  /** @description Unique among all stops. */
+                  readonly id: string;
+                  /** @description Where it is. */
+                  readonly position: {
+                    /** @description Degrees of longitude, east is positive. */
+                    readonly lon: number;
+                    /** @description Degrees of latitude, north is positive. */
+                    readonly lat: number;
+                  };
+                  /**
+                   * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                   * @enum {unknown}
+                   */
+                  readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: time spent there. Default: PT0S.
+                   */
+                  readonly operationDuration?: string;
+                  /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                  readonly capacities?: {
+                    readonly [key: string]: number;
+                  };
+                  /** @description For rules by tag. Default: none. */
+                  readonly tags?: readonly string[];
+                  /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                  readonly authorizedTimeWindows?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                    /** @description It binds only resources that carry one of them. Default: every resource. */
+                    readonly resourceTags?: readonly string[];
+                  }[];
+                  /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                  readonly preferredTimeWindows?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                    /** @description It binds only resources that carry one of them. Default: every resource. */
+                    readonly resourceTags?: readonly string[];
+                  }[];
+                  /** @description Notes of your own, repeated in the solution. Default: none. */
+                  readonly properties?: {
+                    readonly [key: string]: string;
+                  };
+                }
+              | {
+                  /**
+                   * @description A choice of stops.
+                   * @constant
+                   */
+                  readonly type: 'alternatives';
+                  /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                  readonly id?: string;
+                  /** @description Exactly one of them is visited. */
+                  readonly alternatives: readonly {
+                    /**
+                     * @description A single stop. Default: single.
+                     * @constant
+                     */
+                    readonly type?: 'single';
+                    /** @description Unique among all stops. */
+                    readonly id: string;
+                    /** @description Where it is. */
+                    readonly position: {
+                      /** @description Degrees of longitude, east is positive. */
+                      readonly lon: number;
+                      /** @description Degrees of latitude, north is positive. */
+                      readonly lat: number;
+                    };
+                    /**
+                     * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                     * @enum {unknown}
+                     */
+                    readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                    /**
+                     * Format: duration
+                     * @description ISO 8601 duration: time spent there. Default: PT0S.
+                     */
+                    readonly operationDuration?: string;
+                    /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                    readonly capacities?: {
+                      readonly [key: string]: number;
+                    };
+                    /** @description For rules by tag. Default: none. */
+                    readonly tags?: readonly string[];
+                    /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                    readonly authorizedTimeWindows?: readonly {
+                      /**
+                       * Format: moment
+                       * @description Date-time when it begins; it belongs to the window.
+                       */
+                      readonly begin: string;
+                      /**
+                       * Format: moment
+                       * @description Date-time when it ends; it belongs to the window.
+                       */
+                      readonly end: string;
+                      /** @description It binds only resources that carry one of them. Default: every resource. */
+                      readonly resourceTags?: readonly string[];
+                    }[];
+                    /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                    readonly preferredTimeWindows?: readonly {
+                      /**
+                       * Format: moment
+                       * @description Date-time when it begins; it belongs to the window.
+                       */
+                      readonly begin: string;
+                      /**
+                       * Format: moment
+                       * @description Date-time when it ends; it belongs to the window.
+                       */
+                      readonly end: string;
+                      /** @description It binds only resources that carry one of them. Default: every resource. */
+                      readonly resourceTags?: readonly string[];
+                    }[];
+                    /** @description Notes of your own, repeated in the solution. Default: none. */
+                    readonly properties?: {
+                      readonly [key: string]: string;
+                    };
+                  }[];
+                }
+            )[];
+            /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+            /** @description Lower is more important: those are served before others. Default: 0. */
+            readonly priority?: number;
+            /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+            readonly optional?: boolean;
+            /** @description The resource must have all of them. Default: none. */
+            readonly requiredSkills?: readonly string[];
+            /** @description Nothing may stand between the stops of the order. Default: false. */
+            readonly successiveStops?: boolean;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+             */
+            readonly maxStopSpan?: string;
+          };
+          /** @description Names of optional fields to take away. Default: none. */
+          readonly unset?: readonly string[];
+        }
+      | {
+          /**
+           * @description Fields of a stop change.
+           * @constant
+           */
+          readonly type: 'changeStop';
+          /** @description A single stop of the plan, or a member of a group. */
+          readonly stopId: string;
+          /** @description Fields that take the place of the old ones. Default: none. */
+          readonly set?: {
+            /** @description Where it is. */
+            readonly position?: {
+              /** @description Degrees of longitude, east is positive. */
+              readonly lon: number;
+              /** @description Degrees of latitude, north is positive. */
+              readonly lat: number;
+            };
+            /**
+             * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+             * @enum {unknown}
+             */
+            readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: time spent there. Default: PT0S.
+             */
+            readonly operationDuration?: string;
+            /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+            readonly capacities?: {
+              readonly [key: string]: number;
+            };
+            /** @description For rules by tag. Default: none. */
+            readonly tags?: readonly string[];
+            /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+            readonly authorizedTimeWindows?: readonly {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+              /** @description It binds only resources that carry one of them. Default: every resource. */
+              readonly resourceTags?: readonly string[];
+            }[];
+            /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+            readonly preferredTimeWindows?: readonly {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+              /** @description It binds only resources that carry one of them. Default: every resource. */
+              readonly resourceTags?: readonly string[];
+            }[];
+            /** @description Notes of your own, repeated in the solution. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+          };
+          /** @description Names of optional fields to take away. Default: none. */
+          readonly unset?: readonly string[];
+        }
+      | {
+          /**
+           * @description A resource comes.
+           * @constant
+           */
+          readonly type: 'addResource';
+          /** @description The whole resource, with an id that the plan has not. */
+          readonly resource: {
+            /** @description Unique among resources. */
+            readonly id: string;
+            /** @description How it travels. */
+            readonly vehicleProfile:
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'fly';
+                  /** @description Kilometers an hour, in straight lines. Default: 50. */
+                  readonly kmph?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'pedestrian';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'bicycle';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'scooter';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'motorbike';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'car';
+                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  readonly withTraffic?: boolean;
+                  /** @description Toll roads are avoided. Default: false. */
+                  readonly avoidTollRoad?: boolean;
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Turning back on the road is avoided. Default: false. */
+                  readonly avoidUTurns?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'truck';
+                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  readonly withTraffic?: boolean;
+                  /** @description Toll roads are avoided. Default: false. */
+                  readonly avoidTollRoad?: boolean;
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Turning back on the road is avoided. Default: false. */
+                  readonly avoidUTurns?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                  /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+                  readonly grossWeight?: number;
+                  /** @description Dangerous goods that are aboard. Default: none. */
+                  readonly shippedHazardousGoods?: readonly (
+                    | 'explosive'
+                    | 'gas'
+                    | 'flammable'
+                    | 'combustible'
+                    | 'organic'
+                    | 'poison'
+                    | 'radioactive'
+                    | 'corrosive'
+                    | 'poisonousInhalation'
+                    | 'harmfulToWater'
+                    | 'other'
+                  )[];
+                  /** @description Meters. Default: not looked at. */
+                  readonly height?: number;
+                  /** @description Meters. Default: not looked at. */
+                  readonly width?: number;
+                  /** @description Meters. Default: not looked at. */
+                  readonly length?: number;
+                  /**
+                   * @description Restriction code of the load in tunnels (ADR). Default: none.
+                   * @enum {unknown}
+                   */
+                  readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
+                };
+            /** @description The tour begins and ends in it. */
+            readonly workingTimeWindow: {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+            };
+            /** @description Where the tour begins. Default: at its first stop. */
+            readonly departure?: {
+              /** @description Degrees of longitude, east is positive. */
+              readonly lon: number;
+              /** @description Degrees of latitude, north is positive. */
+              readonly lat: number;
+            };
+            /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+            readonly arrival?:
+              | {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                }
+              | 'atFirstPosition';
+            /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+            readonly capacities?: {
+              readonly [key: string]: number;
+            };
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+             */
+            readonly maxWorkingDuration?: string;
+            /** @description Kilometers: the longest the tour may be. Default: no limit. */
+            readonly maxDistanceInKm?: number;
+            /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+            readonly maxInterStopDistanceInKm?:
+              | number
+              | {
+                  /** @description Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+                  readonly firstTravel?: number;
+                  /** @description Kilometers, of each travel from one stop to the next. Default: no limit. */
+                  readonly interStop?: number;
+                  /** @description Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+                  readonly lastTravel?: number;
+                };
+            /** @description ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+            readonly maxInterStopDuration?:
+              | string
+              | {
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.
+                   */
+                  readonly firstTravel?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of each travel from one stop to the next. Default: no limit.
+                   */
+                  readonly interStop?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.
+                   */
+                  readonly lastTravel?: string;
+                };
+            /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+            readonly breaks?: readonly (
+              | {
+                  /**
+                   * @description A break that lies in a window. Default: timeWindowBreak.
+                   * @constant
+                   */
+                  readonly type?: 'timeWindowBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration of the break.
+                   */
+                  readonly duration: string;
+                  /** @description It begins and ends in it. */
+                  readonly timeWindow: {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                  };
+                }
+              | {
+                  /**
+                   * @description A break due after so much travel.
+                   * @constant
+                   */
+                  readonly type: 'travelDurationSlidingBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: it lasts so long at the least.
+                   */
+                  readonly minBreakDuration: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                   */
+                  readonly maxInterBreakDuration: string;
+                }
+              | {
+                  /**
+                   * @description A break due after so much work.
+                   * @constant
+                   */
+                  readonly type: 'workingDurationSlidingBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: it lasts so long at the least.
+                   */
+                  readonly minBreakDuration: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: the most work since the last one, or the begin.
+                   */
+                  readonly maxInterBreakDuration: string;
+                }
+            )[];
+            /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+            readonly skills?: readonly string[];
+            /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+            readonly tags?: readonly string[];
+            /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+            readonly preferredStopTags?: readonly string[];
+            /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+            readonly priority?: number;
+            /** @description What its tour costs. Default: 0. */
+            readonly cost?: {
+              /** @description Price of the hours from begin to end of the tour. Default: 0. */
+              readonly workedHours?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Price of the kilometers of the tour. Default: 0. */
+              readonly km?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Units of cost, due once when the resource is used. Default: 0. */
+              readonly using?: number;
+              /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+              readonly costsByStopTag?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+              readonly costsByCapacity?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                  /** @description Only stops with one of them count. Default: all stops. */
+                  readonly stopTags?: readonly string[];
+                };
+              };
+              /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledKm?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledHour?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+            };
+            /** @description What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
+            readonly CO2EmissionCalculation?: {
+              /** @description Price of the hours from begin to end of the tour. Default: 0. */
+              readonly workedHours?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Price of the kilometers of the tour. Default: 0. */
+              readonly km?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Units of cost, due once when the resource is used. Default: 0. */
+              readonly using?: number;
+              /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+              readonly costsByStopTag?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+              readonly costsByCapacity?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                  /** @description Only stops with one of them count. Default: all stops. */
+                  readonly stopTags?: readonly string[];
+                };
+              };
+              /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledKm?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledHour?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+            };
+            /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
+            readonly travelTimeCoefficient?: number;
+            /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+            readonly operationDurationPolicies?: readonly {
+              /**
+               * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
+               * @enum {unknown}
+               */
+              readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+              /** @description Stops with one of them. Default: all stops. */
+              readonly stopTags?: readonly string[];
+            }[];
+            /** @description Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
+            readonly emptyThresholdByCapacity?: {
+              readonly [key: string]: number;
+            };
+            /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+            readonly avoidEarlyLoadings?: readonly {
+              /** @description Tag of the stops where the goods are loaded. */
+              readonly stopTag: string;
+              /** @description Names of the capacities that are meant. Default: all. */
+              readonly capacities?: readonly string[];
+            }[];
+            /** @description What is already decided or done. Default: nothing is. */
+            readonly state?: {
+              /**
+               * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
+               * @enum {unknown}
+               */
+              readonly mode?: 'free' | 'fixed';
+              /** @description What is decided or done, in order: what is fixed first. Default: none. */
+              readonly assignments?: readonly (
+                | {
+                    /**
+                     * @description A stop. Default: stop.
+                     * @constant
+                     */
+                    readonly type?: 'stop';
+                    /**
+                     * @description `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /** @description The stop, a member of a group of alternatives, or a group by its id. */
+                    readonly stopId: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time of arrival. Default: computed from what is before.
+                     */
+                    readonly arrivalTime?: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when service began. Default: computed from what is before.
+                     */
+                    readonly beginTime?: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time of departure. Default: computed from what is before.
+                     */
+                    readonly departureTime?: string;
+                  }
+                | {
+                    /**
+                     * @description When the tour began; at most one, first.
+                     * @constant
+                     */
+                    readonly type: 'begin';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` begin has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when the tour began.
+                     */
+                    readonly departureTime: string;
+                  }
+                | {
+                    /**
+                     * @description A break that was taken.
+                     * @constant
+                     */
+                    readonly type: 'break';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` break has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when it began.
+                     */
+                    readonly arrivalTime: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ended.
+                     */
+                    readonly departureTime: string;
+                  }
+                | {
+                    /**
+                     * @description When the tour ended; at most one, last. Nothing joins the tour any more.
+                     * @constant
+                     */
+                    readonly type: 'end';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` end has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when the tour ended.
+                     */
+                    readonly arrivalTime: string;
+                  }
+              )[];
+              /**
+               * Format: moment
+               * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+               */
+              readonly now?: string;
+              /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+              readonly heading?: {
+                /** @description Degrees of longitude, east is positive. */
+                readonly lon: number;
+                /** @description Degrees of latitude, north is positive. */
+                readonly lat: number;
+              };
+            };
+            /** @description Notes of your own, text by text; kept and never read. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+          };
+        }
+      | {
+          /**
+           * @description A resource that has done nothing yet goes.
+           * @constant
+           */
+          readonly type: 'removeResource';
+          /** @description A resource of the plan. */
+          readonly resourceId: string;
+        }
+      | {
+          /**
+           * @description Fields of a resource change.
+           * @constant
+           */
+          readonly type: 'changeResource';
+          /** @description A resource of the plan. */
+          readonly resourceId: string;
+          /** @description Fields that take the place of the old ones. Default: none. */
+          readonly set?: {
+            /** @description How it travels. */
+            readonly vehicleProfile?:
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'fly';
+                  /** @description Kilometers an hour, in straight lines. Default: 50. */
+                  readonly kmph?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'pedestrian';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'bicycle';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'scooter';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'motorbike';
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'car';
+                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  readonly withTraffic?: boolean;
+                  /** @description Toll roads are avoided. Default: false. */
+                  readonly avoidTollRoad?: boolean;
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Turning back on the road is avoided. Default: false. */
+                  readonly avoidUTurns?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                }
+              | {
+                  /**
+                   * @description What travels.
+                   * @constant
+                   */
+                  readonly type: 'truck';
+                  /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+                  readonly withTraffic?: boolean;
+                  /** @description Toll roads are avoided. Default: false. */
+                  readonly avoidTollRoad?: boolean;
+                  /** @description Ferries are avoided. Default: false. */
+                  readonly avoidFerry?: boolean;
+                  /** @description Roads that are closed in a season are avoided. Default: false. */
+                  readonly avoidSeasonalClosure?: boolean;
+                  /** @description Motorways are avoided. Default: false. */
+                  readonly avoidControlledAccessHighway?: boolean;
+                  /** @description Car trains are avoided. Default: false. */
+                  readonly avoidCarShuttleTrain?: boolean;
+                  /** @description Tunnels are avoided. Default: false. */
+                  readonly avoidTunnel?: boolean;
+                  /** @description Unpaved roads are avoided. Default: false. */
+                  readonly avoidDirtRoad?: boolean;
+                  /** @description Turning back on the road is avoided. Default: false. */
+                  readonly avoidUTurns?: boolean;
+                  /** @description Countries that are not entered. Default: none. */
+                  readonly excludedCountries?: readonly string[];
+                  /** @description Kilometers an hour that it never exceeds. Default: none. */
+                  readonly speedCap?: number;
+                  /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+                  readonly grossWeight?: number;
+                  /** @description Dangerous goods that are aboard. Default: none. */
+                  readonly shippedHazardousGoods?: readonly (
+                    | 'explosive'
+                    | 'gas'
+                    | 'flammable'
+                    | 'combustible'
+                    | 'organic'
+                    | 'poison'
+                    | 'radioactive'
+                    | 'corrosive'
+                    | 'poisonousInhalation'
+                    | 'harmfulToWater'
+                    | 'other'
+                  )[];
+                  /** @description Meters. Default: not looked at. */
+                  readonly height?: number;
+                  /** @description Meters. Default: not looked at. */
+                  readonly width?: number;
+                  /** @description Meters. Default: not looked at. */
+                  readonly length?: number;
+                  /**
+                   * @description Restriction code of the load in tunnels (ADR). Default: none.
+                   * @enum {unknown}
+                   */
+                  readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
+                };
+            /** @description The tour begins and ends in it. */
+            readonly workingTimeWindow?: {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+            };
+            /** @description Where the tour begins. Default: at its first stop. */
+            readonly departure?: {
+              /** @description Degrees of longitude, east is positive. */
+              readonly lon: number;
+              /** @description Degrees of latitude, north is positive. */
+              readonly lat: number;
+            };
+            /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+            readonly arrival?:
+              | {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                }
+              | 'atFirstPosition';
+            /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+            readonly capacities?: {
+              readonly [key: string]: number;
+            };
+            /**
+             * Format: duration
+             * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+             */
+            readonly maxWorkingDuration?: string;
+            /** @description Kilometers: the longest the tour may be. Default: no limit. */
+            readonly maxDistanceInKm?: number;
+            /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+            readonly maxInterStopDistanceInKm?:
+              | number
+              | {
+                  /** @description Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+                  readonly firstTravel?: number;
+                  /** @description Kilometers, of each travel from one stop to the next. Default: no limit. */
+                  readonly interStop?: number;
+                  /** @description Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+                  readonly lastTravel?: number;
+                };
+            /** @description ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
+            readonly maxInterStopDuration?:
+              | string
+              | {
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.
+                   */
+                  readonly firstTravel?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of each travel from one stop to the next. Default: no limit.
+                   */
+                  readonly interStop?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.
+                   */
+                  readonly lastTravel?: string;
+                };
+            /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+            readonly breaks?: readonly (
+              | {
+                  /**
+                   * @description A break that lies in a window. Default: timeWindowBreak.
+                   * @constant
+                   */
+                  readonly type?: 'timeWindowBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration of the break.
+                   */
+                  readonly duration: string;
+                  /** @description It begins and ends in it. */
+                  readonly timeWindow: {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                  };
+                }
+              | {
+                  /**
+                   * @description A break due after so much travel.
+                   * @constant
+                   */
+                  readonly type: 'travelDurationSlidingBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: it lasts so long at the least.
+                   */
+                  readonly minBreakDuration: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                   */
+                  readonly maxInterBreakDuration: string;
+                }
+              | {
+                  /**
+                   * @description A break due after so much work.
+                   * @constant
+                   */
+                  readonly type: 'workingDurationSlidingBreak';
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: it lasts so long at the least.
+                   */
+                  readonly minBreakDuration: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration: the most work since the last one, or the begin.
+                   */
+                  readonly maxInterBreakDuration: string;
+                }
+            )[];
+            /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+            readonly skills?: readonly string[];
+            /** @description For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
+            readonly tags?: readonly string[];
+            /** @description Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
+            readonly preferredStopTags?: readonly string[];
+            /** @description Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
+            readonly priority?: number;
+            /** @description What its tour costs. Default: 0. */
+            readonly cost?: {
+              /** @description Price of the hours from begin to end of the tour. Default: 0. */
+              readonly workedHours?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Price of the kilometers of the tour. Default: 0. */
+              readonly km?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Units of cost, due once when the resource is used. Default: 0. */
+              readonly using?: number;
+              /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+              readonly costsByStopTag?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+              readonly costsByCapacity?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                  /** @description Only stops with one of them count. Default: all stops. */
+                  readonly stopTags?: readonly string[];
+                };
+              };
+              /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledKm?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledHour?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+            };
+            /** @description What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
+            readonly CO2EmissionCalculation?: {
+              /** @description Price of the hours from begin to end of the tour. Default: 0. */
+              readonly workedHours?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Price of the kilometers of the tour. Default: 0. */
+              readonly km?: {
+                /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                readonly constantCost?: number;
+                /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                readonly costFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                readonly costCoeff?: number;
+                /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                readonly overcostFloor?: number;
+                /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                readonly overcostCoeff?: number;
+              };
+              /** @description Units of cost, due once when the resource is used. Default: 0. */
+              readonly using?: number;
+              /** @description By stop tag: price of the number of stops carrying it. Default: 0. */
+              readonly costsByStopTag?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the quantities picked up and delivered, in your own units. Default: 0. */
+              readonly costsByCapacity?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                  /** @description Only stops with one of them count. Default: all stops. */
+                  readonly stopTags?: readonly string[];
+                };
+              };
+              /** @description By capacity: price of the load times the kilometers that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledKm?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+              /** @description By capacity: price of the load times the hours that it travels. Default: 0. */
+              readonly costPerCapacityPerTravelledHour?: {
+                readonly [key: string]: {
+                  /** @description Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
+                  readonly constantCost?: number;
+                  /** @description Quantity from which `costCoeff` is due. Default: 0. */
+                  readonly costFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
+                  readonly costCoeff?: number;
+                  /** @description Quantity from which `overcostCoeff` is due instead. Default: none. */
+                  readonly overcostFloor?: number;
+                  /** @description Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
+                  readonly overcostCoeff?: number;
+                };
+              };
+            };
+            /** @description Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
+            readonly travelTimeCoefficient?: number;
+            /** @description At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
+            readonly operationDurationPolicies?: readonly {
+              /**
+               * @description The operation takes no time at every one of the stops (`withoutOperationDurations`), or at the first of them in the tour (`withoutFirstOperationDuration`).
+               * @enum {unknown}
+               */
+              readonly policy: 'withoutFirstOperationDuration' | 'withoutOperationDurations';
+              /** @description Stops with one of them. Default: all stops. */
+              readonly stopTags?: readonly string[];
+            }[];
+            /** @description Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
+            readonly emptyThresholdByCapacity?: {
+              readonly [key: string]: number;
+            };
+            /** @description Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
+            readonly avoidEarlyLoadings?: readonly {
+              /** @description Tag of the stops where the goods are loaded. */
+              readonly stopTag: string;
+              /** @description Names of the capacities that are meant. Default: all. */
+              readonly capacities?: readonly string[];
+            }[];
+            /** @description What is already decided or done. Default: nothing is. */
+            readonly state?: {
+              /**
+               * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
+               * @enum {unknown}
+               */
+              readonly mode?: 'free' | 'fixed';
+              /** @description What is decided or done, in order: what is fixed first. Default: none. */
+              readonly assignments?: readonly (
+                | {
+                    /**
+                     * @description A stop. Default: stop.
+                     * @constant
+                     */
+                    readonly type?: 'stop';
+                    /**
+                     * @description `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /** @description The stop, a member of a group of alternatives, or a group by its id. */
+                    readonly stopId: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time of arrival. Default: computed from what is before.
+                     */
+                    readonly arrivalTime?: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when service began. Default: computed from what is before.
+                     */
+                    readonly beginTime?: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time of departure. Default: computed from what is before.
+                     */
+                    readonly departureTime?: string;
+                  }
+                | {
+                    /**
+                     * @description When the tour began; at most one, first.
+                     * @constant
+                     */
+                    readonly type: 'begin';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` begin has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when the tour began.
+                     */
+                    readonly departureTime: string;
+                  }
+                | {
+                    /**
+                     * @description A break that was taken.
+                     * @constant
+                     */
+                    readonly type: 'break';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` break has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when it began.
+                     */
+                    readonly arrivalTime: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ended.
+                     */
+                    readonly departureTime: string;
+                  }
+                | {
+                    /**
+                     * @description When the tour ended; at most one, last. Nothing joins the tour any more.
+                     * @constant
+                     */
+                    readonly type: 'end';
+                    /**
+                     * @description `fixed`: it is history; an `assigned` end has no effect. Default: fixed.
+                     * @enum {unknown}
+                     */
+                    readonly status?: 'fixed' | 'assigned';
+                    /**
+                     * Format: moment
+                     * @description Date-time when the tour ended.
+                     */
+                    readonly arrivalTime: string;
+                  }
+              )[];
+              /**
+               * Format: moment
+               * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+               */
+              readonly now?: string;
+              /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+              readonly heading?: {
+                /** @description Degrees of longitude, east is positive. */
+                readonly lon: number;
+                /** @description Degrees of latitude, north is positive. */
+                readonly lat: number;
+              };
+            };
+            /** @description Notes of your own, text by text; kept and never read. Default: none. */
+            readonly properties?: {
+              readonly [key: string]: string;
+            };
+          };
+          /** @description Names of optional fields to take away. Default: none. */
+          readonly unset?: readonly string[];
+        }
+      | {
+          /**
+           * @description A resource goes on later. What it has done stays as it was: its last fixed entry ends later. One that has done nothing yet begins work later.
+           * @constant
+           */
+          readonly type: 'delayResource';
+          /** @description A resource of the plan. */
+          readonly resourceId: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: so much later. Give this or `until`.
+           */
+          readonly by?: string;
+          /**
+           * Format: moment
+           * @description Date-time: no earlier than this.
+           */
+          readonly until?: string;
+        }
+      | {
+          /**
+           * @description A resource goes no further: what it has done stays its tour; what it had begun or was to do is free for others.
+           * @constant
+           */
+          readonly type: 'breakDown';
+          /** @description A resource of the plan. */
+          readonly resourceId: string;
+          /** @description Where its goods can be fetched: the rest of each order it had begun, and of those `aboard`, becomes an order with a pickup there (`<id>~rest`). Default: they stay in the vehicle, and their stops are not served. */
+          readonly position?: {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          };
+          /** @description Orders not begun whose goods are in the vehicle all the same, such as deliveries loaded at the depot. Default: none. */
+          readonly aboard?: readonly string[];
+        };
+    readonly PlanReference: {
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly warnings: readonly components['schemas']['Warning'][];
+    };
+    /** @description The tours that serve a plan, what they cost and break, and what stays unserved. */
+    readonly Solution: {
+      /** @description Whose plan it is. */
+      readonly agencyId: string;
+      /** @description The plan. */
+      readonly planId: string;
+      /** @description The version of the plan that it solves. */
+      readonly planVersion: number;
+      /**
+       * Format: date-time
+       * @description Date-time in UTC when it was found.
+       */
+      readonly timestamp: string;
+      /** @description Single stops of orders that are not served, optional ones included. */
+      readonly unaffectedStopIds: readonly string[];
+      /** @description Groups of alternatives that are not served. */
+      readonly unaffectedAlternativeIds: readonly string[];
+      /** @description Resources without a tour. */
+      readonly unusedResourceIds: readonly string[];
+      /** @description What it reaches in each objective, most important first. */
+      readonly objectives: readonly components['schemas']['SolutionObjective'][];
+      /** @description One for each resource that is used. */
+      readonly tours: readonly components['schemas']['Tour'][];
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: begins after the last preferred window, summed over all stops.
+       */
+      readonly totalDelay: string;
+      /** @description Kilometers that resources travel while empty, all tours together. */
+      readonly emptyDistanceInKm: number;
+      /** @description What all tours emit, in the unit of the plan; absent where nothing says what a tour emits. */
+      readonly CO2Emission?: number;
+      /** @description Rules over all tours that are broken. */
+      readonly globalViolations: readonly {
+        /**
+         * @description All tours together cost too much.
+         * @constant
+         */
+        readonly type: 'maxCumulatedCost';
+        /** @description Of the constraint. */
+        readonly name: string;
+        /** @description Whose tours count. */
+        readonly resourceIds: readonly string[];
+        /** @description The limit, in units of cost. */
+        readonly maximum: number;
+        /** @description By how much it is exceeded. */
+        readonly exceededCost: number;
+      }[];
+      /**
+       * @description How a wait for the solution ended: set by a service.
+       * @enum {unknown}
+       */
+      readonly finalState?: 'optimized' | 'interrupted' | 'stopped';
+    };
+    /** @description What a solution reaches in one objective. Durations in seconds, distances in meters. */
+    readonly SolutionObjective: {
+      /** @description The objective of the plan. */
+      readonly name: string;
+      /** @description Of the orders or resources that are counted. */
+      readonly priority?: number;
+      /**
+       * @description Which way is better.
+       * @enum {unknown}
+       */
+      readonly direction: 'minimize' | 'maximize';
+      /** @description What it reaches: seconds, meters, units of cost, or a number of stops or resources. */
+      readonly value: number;
+    };
+    /** @description The day of one resource: from its begin over its stops and breaks to its end. */
+    readonly Tour: {
+      /** @description Who makes it. */
+      readonly resourceId: string;
+      /**
+       * @description `fixed`: it is as the state of the resource lists it.
+       * @enum {unknown}
+       */
+      readonly mode: 'free' | 'fixed';
+      /** @description Kilometers from begin to end. */
+      readonly distanceInKm: number;
+      /** @description Kilometers travelled while empty: every load at or below its threshold. */
+      readonly emptyDistanceInKm: number;
+      /** @description What it costs, in units of cost. */
+      readonly tourCost: number;
+      /** @description What it emits, in the unit of the plan; absent where nothing says so. */
+      readonly CO2Emission?: number;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: begins after the last preferred window, summed over its stops.
+       */
+      readonly totalDelay: string;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration: the sum of its travels.
+       */
+      readonly travelDuration: string;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration from begin to end: travel, service, waiting and breaks.
+       */
+      readonly workingDuration: string;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration without travel, service or break.
+       */
+      readonly waitingDuration: string;
+      /** @description The most that the resource carries, by capacity, in your own units. */
+      readonly resourceCapacities: {
+        readonly [key: string]: number;
+      };
+      /** @description The largest loads at any point of the tour, by capacity. */
+      readonly maxFilledCapacities: {
+        readonly [key: string]: number;
+      };
+      /** @description Loads at its begin, by capacity. */
+      readonly filledCapacitiesAtBegin: {
+        readonly [key: string]: number;
+      };
+      /** @description Loads at its end, by capacity. */
+      readonly filledCapacitiesAtEnd: {
+        readonly [key: string]: number;
+      };
+      /** @description It breaks no rule. */
+      readonly isValid: boolean;
+      /** @description Every rule that it breaks, those of its way points included. */
+      readonly violations: readonly components['schemas']['TourViolation'][];
+      /** @description Its begin, its stops and breaks, and its end, in order. */
+      readonly wayPoints: readonly components['schemas']['WayPoint'][];
+      /** @description How the resource travels. */
+      readonly vehicleProfile:
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'fly';
+            /** @description Kilometers an hour, in straight lines. Default: 50. */
+            readonly kmph?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'pedestrian';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'bicycle';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'scooter';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'motorbike';
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'car';
+            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            readonly withTraffic?: boolean;
+            /** @description Toll roads are avoided. Default: false. */
+            readonly avoidTollRoad?: boolean;
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Turning back on the road is avoided. Default: false. */
+            readonly avoidUTurns?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+          }
+        | {
+            /**
+             * @description What travels.
+             * @constant
+             */
+            readonly type: 'truck';
+            /** @description Durations depend on the time of travel, where the travel provider knows them by time of day. Default: false. */
+            readonly withTraffic?: boolean;
+            /** @description Toll roads are avoided. Default: false. */
+            readonly avoidTollRoad?: boolean;
+            /** @description Ferries are avoided. Default: false. */
+            readonly avoidFerry?: boolean;
+            /** @description Roads that are closed in a season are avoided. Default: false. */
+            readonly avoidSeasonalClosure?: boolean;
+            /** @description Motorways are avoided. Default: false. */
+            readonly avoidControlledAccessHighway?: boolean;
+            /** @description Car trains are avoided. Default: false. */
+            readonly avoidCarShuttleTrain?: boolean;
+            /** @description Tunnels are avoided. Default: false. */
+            readonly avoidTunnel?: boolean;
+            /** @description Unpaved roads are avoided. Default: false. */
+            readonly avoidDirtRoad?: boolean;
+            /** @description Turning back on the road is avoided. Default: false. */
+            readonly avoidUTurns?: boolean;
+            /** @description Countries that are not entered. Default: none. */
+            readonly excludedCountries?: readonly string[];
+            /** @description Kilometers an hour that it never exceeds. Default: none. */
+            readonly speedCap?: number;
+            /** @description Weight with all that is aboard, in tonnes. Default: not looked at. */
+            readonly grossWeight?: number;
+            /** @description Dangerous goods that are aboard. Default: none. */
+            readonly shippedHazardousGoods?: readonly (
+              | 'explosive'
+              | 'gas'
+              | 'flammable'
+              | 'combustible'
+              | 'organic'
+              | 'poison'
+              | 'radioactive'
+              | 'corrosive'
+              | 'poisonousInhalation'
+              | 'harmfulToWater'
+              | 'other'
+            )[];
+            /** @description Meters. Default: not looked at. */
+            readonly height?: number;
+            /** @description Meters. Default: not looked at. */
+            readonly width?: number;
+            /** @description Meters. Default: not looked at. */
+            readonly length?: number;
+            /**
+             * @description Restriction code of the load in tunnels (ADR). Default: none.
+             * @enum {unknown}
+             */
+            readonly tunnelCategory?: 'A' | 'B' | 'C' | 'D' | 'E';
+          };
+    };
+    readonly TourViolation:
+      | {
+          /**
+           * @description The tour begins before working hours.
+           * @constant
+           */
+          readonly type: 'begin';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+        }
+      | {
+          /**
+           * @description The tour ends after working hours.
+           * @constant
+           */
+          readonly type: 'end';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+        }
+      | {
+          /**
+           * @description The resource lacks skills that the order needs.
+           * @constant
+           */
+          readonly type: 'skills';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description Those that it lacks. */
+          readonly lackingSkills: readonly string[];
+        }
+      | {
+          /**
+           * @description The resource may not serve the stop.
+           * @constant
+           */
+          readonly type: 'forbiddenAssignment';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description The pairs of tags that forbid it. */
+          readonly forbiddenAssignments: readonly {
+            /** @description Tag of the resource. */
+            readonly resourceTag: string;
+            /** @description Tag of the stop. */
+            readonly stopTag: string;
+          }[];
+        }
+      | {
+          /**
+           * @description Service begins when it must not.
+           * @constant
+           */
+          readonly type: 'authorizedTimeWindow';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description In UTC: when service must not begin. */
+          readonly forbiddenWindow: {
+            /**
+             * Format: date-time
+             * @description Date-time in UTC when it begins.
+             */
+            readonly begin: string;
+            /**
+             * Format: date-time
+             * @description Date-time in UTC when it ends.
+             */
+            readonly end: string;
+          };
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when it begins.
+           */
+          readonly actualTime: string;
+        }
+      | {
+          /**
+           * @description More is aboard than the resource carries.
+           * @constant
+           */
+          readonly type: 'capacity';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description Its name. */
+          readonly capacity: string;
+          /** @description How much too much, in the unit of the capacity. */
+          readonly overCapacity: number;
+        }
+      | {
+          /**
+           * @description None of the limits holds.
+           * @constant
+           */
+          readonly type: 'atLeastOneValidCapacity';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description Of the constraint. */
+          readonly name: string;
+          /** @description How much too much, by capacity. */
+          readonly overCapacities: {
+            readonly [key: string]: number;
+          };
+        }
+      | {
+          /**
+           * @description The travel that leads here is too long.
+           * @constant
+           */
+          readonly type: 'maxInterStopDistanceInKm';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /** @description Kilometers: the limit. */
+          readonly maxInterStopDistanceInKm: number;
+          /** @description Kilometers: by how much it is exceeded. */
+          readonly exceededDistanceInKm: number;
+        }
+      | {
+          /**
+           * @description The travel that leads here takes too long.
+           * @constant
+           */
+          readonly type: 'maxInterStopDuration';
+          /** @description Place of the way point in the list of the tour, from 0. */
+          readonly wayPointIndex: number;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: the limit.
+           */
+          readonly maxInterStopDuration: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: by how much it is exceeded.
+           */
+          readonly exceededDuration: string;
+        }
+      | {
+          /**
+           * @description Other stops stand between those of an order.
+           * @constant
+           */
+          readonly type: 'successiveStops';
+          /** @description The stops of the order. */
+          readonly expectedSuccessiveStopIds: readonly string[];
+          /** @description Those between them. */
+          readonly interleavedStopIds: readonly string[];
+        }
+      | {
+          /**
+           * @description Stops of an order are missing, or not in its sequence.
+           * @constant
+           */
+          readonly type: 'order';
+          /** @description The stops of the order, in its sequence. */
+          readonly expectedOrderedStopIds: readonly string[];
+          /** @description Those that the tour lacks. */
+          readonly missedStopIds: readonly string[];
+          /** @description Those that stand in the wrong place. */
+          readonly badlyOrderedStopIds: readonly string[];
+        }
+      | {
+          /**
+           * @description Too much time passes between the first and the last stop of an order.
+           * @constant
+           */
+          readonly type: 'maxStopSpan';
+          /** @description The order. */
+          readonly orderId: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: by how much the limit is exceeded.
+           */
+          readonly delay: string;
+        }
+      | {
+          /**
+           * @description The tour is not within working hours.
+           * @constant
+           */
+          readonly type: 'workingTimeWindow';
+          /**
+           * Format: duration
+           * @description ISO 8601 duration outside of them.
+           */
+          readonly delay: string;
+        }
+      | {
+          /**
+           * @description The tour takes too long.
+           * @constant
+           */
+          readonly type: 'maxWorkingDuration';
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: the limit.
+           */
+          readonly maxWorkingDuration: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: by how much it is exceeded.
+           */
+          readonly exceededDuration: string;
+        }
+      | {
+          /**
+           * @description The tour is too long.
+           * @constant
+           */
+          readonly type: 'maxDistanceInKm';
+          /** @description Kilometers: the limit. */
+          readonly maxDistanceInKm: number;
+          /** @description Kilometers: by how much it is exceeded. */
+          readonly exceededDistanceInKm: number;
+        }
+      | {
+          /**
+           * @description Stops that exclude each other are in one tour.
+           * @constant
+           */
+          readonly type: 'stopIncompatibility';
+          /** @description Of the constraint. */
+          readonly name?: string;
+          /** @description The pairs of stops. */
+          readonly incompatibilities: readonly (readonly [string, string])[];
+          /** @description The tags that exclude each other. */
+          readonly tags: readonly [string, string];
+        }
+      | {
+          /**
+           * @description None of the constraints holds.
+           * @constant
+           */
+          readonly type: 'atLeastOneConstraint';
+          /** @description Of the constraint. */
+          readonly name: string;
+          /** @description What each of them finds broken. */
+          readonly violatedConstraints: readonly components['schemas']['TourViolation'][];
+        }
+      | {
+          /**
+           * @description The tour has too many groups of a tag.
+           * @constant
+           */
+          readonly type: 'maxStopTagGroups';
+          /** @description Of the constraint. */
+          readonly name?: string;
+          /** @description By stop tag. */
+          readonly exceededNbGroupsByStopTag: {
+            readonly [key: string]: {
+              /** @description The most groups that the tour may have. */
+              readonly maxAllowed: number;
+              /** @description How many groups too many it has. */
+              readonly exceededNbGroups: number;
+            };
+          };
+        }
+      | {
+          /**
+           * @description Goods are unloaded in the wrong order.
+           * @constant
+           */
+          readonly type: 'removalStrategy';
+          /** @description Of the constraint. */
+          readonly name?: string;
+          /**
+           * @description The order that it should be.
+           * @enum {unknown}
+           */
+          readonly removalStrategyType: 'lifo';
+        };
+    /** @description One step of a tour. */
+    readonly WayPoint:
+      | {
+          /**
+           * @description Where the tour begins.
+           * @constant
+           */
+          readonly type: 'begin';
+          /** @description Where it is. */
+          readonly position: {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          };
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when the tour begins.
+           */
+          readonly departureTime: string;
+          /**
+           * @description Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`).
+           * @enum {unknown}
+           */
+          readonly status: 'fixed' | 'assigned' | 'optimized';
+          /** @description Rules that are broken here. */
+          readonly violations: readonly (
+            | {
+                /**
+                 * @description The tour begins before working hours.
+                 * @constant
+                 */
+                readonly type: 'begin';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The tour ends after working hours.
+                 * @constant
+                 */
+                readonly type: 'end';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The resource lacks skills that the order needs.
+                 * @constant
+                 */
+                readonly type: 'skills';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Those that it lacks. */
+                readonly lackingSkills: readonly string[];
+              }
+            | {
+                /**
+                 * @description The resource may not serve the stop.
+                 * @constant
+                 */
+                readonly type: 'forbiddenAssignment';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description The pairs of tags that forbid it. */
+                readonly forbiddenAssignments: readonly {
+                  /** @description Tag of the resource. */
+                  readonly resourceTag: string;
+                  /** @description Tag of the stop. */
+                  readonly stopTag: string;
+                }[];
+              }
+            | {
+                /**
+                 * @description Service begins when it must not.
+                 * @constant
+                 */
+                readonly type: 'authorizedTimeWindow';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description In UTC: when service must not begin. */
+                readonly forbiddenWindow: {
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it begins.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it ends.
+                   */
+                  readonly end: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it begins.
+                 */
+                readonly actualTime: string;
+              }
+            | {
+                /**
+                 * @description More is aboard than the resource carries.
+                 * @constant
+                 */
+                readonly type: 'capacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Its name. */
+                readonly capacity: string;
+                /** @description How much too much, in the unit of the capacity. */
+                readonly overCapacity: number;
+              }
+            | {
+                /**
+                 * @description None of the limits holds.
+                 * @constant
+                 */
+                readonly type: 'atLeastOneValidCapacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Of the constraint. */
+                readonly name: string;
+                /** @description How much too much, by capacity. */
+                readonly overCapacities: {
+                  readonly [key: string]: number;
+                };
+              }
+            | {
+                /**
+                 * @description The travel that leads here is too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDistanceInKm';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Kilometers: the limit. */
+                readonly maxInterStopDistanceInKm: number;
+                /** @description Kilometers: by how much it is exceeded. */
+                readonly exceededDistanceInKm: number;
+              }
+            | {
+                /**
+                 * @description The travel that leads here takes too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDuration';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the limit.
+                 */
+                readonly maxInterStopDuration: string;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: by how much it is exceeded.
+                 */
+                readonly exceededDuration: string;
+              }
+          )[];
+          /** @description The travel that leads here. */
+          readonly fromPrevious: {
+            /** @description Kilometers. */
+            readonly travelDistanceInKm: number;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration.
+             */
+            readonly travelDuration: string;
+            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            readonly polyline?: string;
+          };
+        }
+      | {
+          /**
+           * @description A stop.
+           * @constant
+           */
+          readonly type: 'stop';
+          /** @description Where it is. */
+          readonly position: {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          };
+          /** @description The stop of the plan. */
+          readonly stopId: string;
+          /**
+           * @description What happens there: goods come aboard, leave, or neither.
+           * @enum {unknown}
+           */
+          readonly stopKind: 'pickup' | 'delivery' | 'acknowledgement';
+          /** @description The notes of the stop. */
+          readonly stopProperties?: {
+            readonly [key: string]: string;
+          };
+          /** @description The notes of its order. */
+          readonly orderProperties?: {
+            readonly [key: string]: string;
+          };
+          /** @description Loads when it is left, by capacity. */
+          readonly filledCapacitiesAfterStop: {
+            readonly [key: string]: number;
+          };
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: how long after the last preferred window service begins.
+           */
+          readonly delay: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC of arrival.
+           */
+          readonly arrivalTime: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when service begins; waiting is before.
+           */
+          readonly beginTime: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when service ends.
+           */
+          readonly departureTime: string;
+          /**
+           * @description Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`).
+           * @enum {unknown}
+           */
+          readonly status: 'fixed' | 'assigned' | 'optimized';
+          /** @description Rules that are broken here. */
+          readonly violations: readonly (
+            | {
+                /**
+                 * @description The tour begins before working hours.
+                 * @constant
+                 */
+                readonly type: 'begin';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The tour ends after working hours.
+                 * @constant
+                 */
+                readonly type: 'end';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The resource lacks skills that the order needs.
+                 * @constant
+                 */
+                readonly type: 'skills';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Those that it lacks. */
+                readonly lackingSkills: readonly string[];
+              }
+            | {
+                /**
+                 * @description The resource may not serve the stop.
+                 * @constant
+                 */
+                readonly type: 'forbiddenAssignment';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description The pairs of tags that forbid it. */
+                readonly forbiddenAssignments: readonly {
+                  /** @description Tag of the resource. */
+                  readonly resourceTag: string;
+                  /** @description Tag of the stop. */
+                  readonly stopTag: string;
+                }[];
+              }
+            | {
+                /**
+                 * @description Service begins when it must not.
+                 * @constant
+                 */
+                readonly type: 'authorizedTimeWindow';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description In UTC: when service must not begin. */
+                readonly forbiddenWindow: {
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it begins.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it ends.
+                   */
+                  readonly end: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it begins.
+                 */
+                readonly actualTime: string;
+              }
+            | {
+                /**
+                 * @description More is aboard than the resource carries.
+                 * @constant
+                 */
+                readonly type: 'capacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Its name. */
+                readonly capacity: string;
+                /** @description How much too much, in the unit of the capacity. */
+                readonly overCapacity: number;
+              }
+            | {
+                /**
+                 * @description None of the limits holds.
+                 * @constant
+                 */
+                readonly type: 'atLeastOneValidCapacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Of the constraint. */
+                readonly name: string;
+                /** @description How much too much, by capacity. */
+                readonly overCapacities: {
+                  readonly [key: string]: number;
+                };
+              }
+            | {
+                /**
+                 * @description The travel that leads here is too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDistanceInKm';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Kilometers: the limit. */
+                readonly maxInterStopDistanceInKm: number;
+                /** @description Kilometers: by how much it is exceeded. */
+                readonly exceededDistanceInKm: number;
+              }
+            | {
+                /**
+                 * @description The travel that leads here takes too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDuration';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the limit.
+                 */
+                readonly maxInterStopDuration: string;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: by how much it is exceeded.
+                 */
+                readonly exceededDuration: string;
+              }
+          )[];
+          /** @description The travel that leads here. */
+          readonly fromPrevious: {
+            /** @description Kilometers. */
+            readonly travelDistanceInKm: number;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration.
+             */
+            readonly travelDuration: string;
+            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            readonly polyline?: string;
+          };
+        }
+      | {
+          /**
+           * @description A break.
+           * @constant
+           */
+          readonly type: 'break';
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when it begins.
+           */
+          readonly arrivalTime: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when it ends.
+           */
+          readonly departureTime: string;
+          /**
+           * @description Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`).
+           * @enum {unknown}
+           */
+          readonly status: 'fixed' | 'assigned' | 'optimized';
+          /** @description Rules that are broken here. */
+          readonly violations: readonly (
+            | {
+                /**
+                 * @description The tour begins before working hours.
+                 * @constant
+                 */
+                readonly type: 'begin';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The tour ends after working hours.
+                 * @constant
+                 */
+                readonly type: 'end';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The resource lacks skills that the order needs.
+                 * @constant
+                 */
+                readonly type: 'skills';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Those that it lacks. */
+                readonly lackingSkills: readonly string[];
+              }
+            | {
+                /**
+                 * @description The resource may not serve the stop.
+                 * @constant
+                 */
+                readonly type: 'forbiddenAssignment';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description The pairs of tags that forbid it. */
+                readonly forbiddenAssignments: readonly {
+                  /** @description Tag of the resource. */
+                  readonly resourceTag: string;
+                  /** @description Tag of the stop. */
+                  readonly stopTag: string;
+                }[];
+              }
+            | {
+                /**
+                 * @description Service begins when it must not.
+                 * @constant
+                 */
+                readonly type: 'authorizedTimeWindow';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description In UTC: when service must not begin. */
+                readonly forbiddenWindow: {
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it begins.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it ends.
+                   */
+                  readonly end: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it begins.
+                 */
+                readonly actualTime: string;
+              }
+            | {
+                /**
+                 * @description More is aboard than the resource carries.
+                 * @constant
+                 */
+                readonly type: 'capacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Its name. */
+                readonly capacity: string;
+                /** @description How much too much, in the unit of the capacity. */
+                readonly overCapacity: number;
+              }
+            | {
+                /**
+                 * @description None of the limits holds.
+                 * @constant
+                 */
+                readonly type: 'atLeastOneValidCapacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Of the constraint. */
+                readonly name: string;
+                /** @description How much too much, by capacity. */
+                readonly overCapacities: {
+                  readonly [key: string]: number;
+                };
+              }
+            | {
+                /**
+                 * @description The travel that leads here is too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDistanceInKm';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Kilometers: the limit. */
+                readonly maxInterStopDistanceInKm: number;
+                /** @description Kilometers: by how much it is exceeded. */
+                readonly exceededDistanceInKm: number;
+              }
+            | {
+                /**
+                 * @description The travel that leads here takes too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDuration';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the limit.
+                 */
+                readonly maxInterStopDuration: string;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: by how much it is exceeded.
+                 */
+                readonly exceededDuration: string;
+              }
+          )[];
+          /** @description The travel that leads here. */
+          readonly fromPrevious: {
+            /** @description Kilometers. */
+            readonly travelDistanceInKm: number;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration.
+             */
+            readonly travelDuration: string;
+            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            readonly polyline?: string;
+          };
+        }
+      | {
+          /**
+           * @description Where the tour ends.
+           * @constant
+           */
+          readonly type: 'end';
+          /** @description Where it is. */
+          readonly position: {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          };
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when the tour ends.
+           */
+          readonly arrivalTime: string;
+          /**
+           * @description Who decided it: the past (`fixed`), the user (`assigned`), or the engine (`optimized`).
+           * @enum {unknown}
+           */
+          readonly status: 'fixed' | 'assigned' | 'optimized';
+          /** @description Rules that are broken here. */
+          readonly violations: readonly (
+            | {
+                /**
+                 * @description The tour begins before working hours.
+                 * @constant
+                 */
+                readonly type: 'begin';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The tour ends after working hours.
+                 * @constant
+                 */
+                readonly type: 'end';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+              }
+            | {
+                /**
+                 * @description The resource lacks skills that the order needs.
+                 * @constant
+                 */
+                readonly type: 'skills';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Those that it lacks. */
+                readonly lackingSkills: readonly string[];
+              }
+            | {
+                /**
+                 * @description The resource may not serve the stop.
+                 * @constant
+                 */
+                readonly type: 'forbiddenAssignment';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description The pairs of tags that forbid it. */
+                readonly forbiddenAssignments: readonly {
+                  /** @description Tag of the resource. */
+                  readonly resourceTag: string;
+                  /** @description Tag of the stop. */
+                  readonly stopTag: string;
+                }[];
+              }
+            | {
+                /**
+                 * @description Service begins when it must not.
+                 * @constant
+                 */
+                readonly type: 'authorizedTimeWindow';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description In UTC: when service must not begin. */
+                readonly forbiddenWindow: {
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it begins.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: date-time
+                   * @description Date-time in UTC when it ends.
+                   */
+                  readonly end: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it begins.
+                 */
+                readonly actualTime: string;
+              }
+            | {
+                /**
+                 * @description More is aboard than the resource carries.
+                 * @constant
+                 */
+                readonly type: 'capacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Its name. */
+                readonly capacity: string;
+                /** @description How much too much, in the unit of the capacity. */
+                readonly overCapacity: number;
+              }
+            | {
+                /**
+                 * @description None of the limits holds.
+                 * @constant
+                 */
+                readonly type: 'atLeastOneValidCapacity';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Of the constraint. */
+                readonly name: string;
+                /** @description How much too much, by capacity. */
+                readonly overCapacities: {
+                  readonly [key: string]: number;
+                };
+              }
+            | {
+                /**
+                 * @description The travel that leads here is too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDistanceInKm';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /** @description Kilometers: the limit. */
+                readonly maxInterStopDistanceInKm: number;
+                /** @description Kilometers: by how much it is exceeded. */
+                readonly exceededDistanceInKm: number;
+              }
+            | {
+                /**
+                 * @description The travel that leads here takes too long.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDuration';
+                /** @description Place of the way point in the list of the tour, from 0. */
+                readonly wayPointIndex: number;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the limit.
+                 */
+                readonly maxInterStopDuration: string;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: by how much it is exceeded.
+                 */
+                readonly exceededDuration: string;
+              }
+          )[];
+          /** @description The travel that leads here. */
+          readonly fromPrevious: {
+            /** @description Kilometers. */
+            readonly travelDistanceInKm: number;
+            /**
+             * Format: duration
+             * @description ISO 8601 duration.
+             */
+            readonly travelDuration: string;
+            /** @description The way, as an encoded polyline of precision 6; only where it was asked for and a road engine knows it. */
+            readonly polyline?: string;
+          };
+        };
+    /** @description Why an order is not served, or why on this tour; `status` tells which fields there are. */
+    readonly Explanation:
+      | {
+          /**
+           * @description Proved from the plan alone: no resource can serve it.
+           * @constant
+           */
+          readonly status: 'impossible';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+          /** @description For every resource the rules that exclude the order there. */
+          readonly obstacles: readonly {
+            /** @description The resource. */
+            readonly resourceId: string;
+            /** @description Resources at home of which the same is true. */
+            readonly alike?: readonly string[];
+            /** @description The rules that the order would break there. */
+            readonly missed: readonly {
+              /** @description Type of the violation, as in a tour; or unreachable, closedTour, decided, servedElsewhere, breaks. */
+              readonly rule: string;
+              /** @description The stop where it is broken. */
+              readonly stopId?: string;
+              /** @description Of a capacity or a constraint. */
+              readonly name?: string;
+              /** @description How much is missing, in the unit. */
+              readonly by: number;
+              /**
+               * @description The unit of `by`.
+               * @enum {unknown}
+               */
+              readonly unit: 'seconds' | 'km' | 'units' | 'count';
+              /** @description What the other fields say, as a sentence. */
+              readonly text: string;
+            }[];
+            /** @description The tour with the order at its best place, in visiting order. */
+            readonly stopIds?: readonly string[];
+          }[];
+        }
+      | {
+          /**
+           * @description No tour has a place for it.
+           * @constant
+           */
+          readonly status: 'noPlaceLeft';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+          /** @description For every resource its best place in the final tour, and what that breaks; least missing first. */
+          readonly obstacles: readonly {
+            /** @description The resource. */
+            readonly resourceId: string;
+            /** @description Resources at home of which the same is true. */
+            readonly alike?: readonly string[];
+            /** @description The rules that the order would break there. */
+            readonly missed: readonly {
+              /** @description Type of the violation, as in a tour; or unreachable, closedTour, decided, servedElsewhere, breaks. */
+              readonly rule: string;
+              /** @description The stop where it is broken. */
+              readonly stopId?: string;
+              /** @description Of a capacity or a constraint. */
+              readonly name?: string;
+              /** @description How much is missing, in the unit. */
+              readonly by: number;
+              /**
+               * @description The unit of `by`.
+               * @enum {unknown}
+               */
+              readonly unit: 'seconds' | 'km' | 'units' | 'count';
+              /** @description What the other fields say, as a sentence. */
+              readonly text: string;
+            }[];
+            /** @description The tour with the order at its best place, in visiting order. */
+            readonly stopIds?: readonly string[];
+          }[];
+          /** @description The smallest change of one rule found that serves the order, verified by an exact evaluation. */
+          readonly change?:
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'skills';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description Skills that the resource has in addition. */
+                readonly add: readonly string[];
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'workingTimeWindow';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it ends then.
+                 */
+                readonly end: string;
+                /**
+                 * Format: duration
+                 * @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.
+                 */
+                readonly by: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'maxWorkingDuration';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /**
+                 * Format: duration
+                 * @description What the limit becomes, in the unit that the plan has it in.
+                 */
+                readonly to: string;
+                /**
+                 * Format: duration
+                 * @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.
+                 */
+                readonly by: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'maxDistanceInKm';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description What the limit becomes, in the unit that the plan has it in. */
+                readonly to: number;
+                /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+                readonly by: number;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDistanceInKm';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description What the limit becomes, in the unit that the plan has it in. */
+                readonly to: number;
+                /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+                readonly by: number;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'maxInterStopDuration';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /**
+                 * Format: duration
+                 * @description What the limit becomes, in the unit that the plan has it in.
+                 */
+                readonly to: string;
+                /**
+                 * Format: duration
+                 * @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.
+                 */
+                readonly by: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'capacity';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description The name of the capacity. */
+                readonly capacity: string;
+                /** @description What the limit becomes, in the unit that the plan has it in. */
+                readonly to: number;
+                /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+                readonly by: number;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'authorizedTimeWindows';
+                /** @description The order whose rule it is. */
+                readonly orderId: string;
+                /** @description The stop of the order. */
+                readonly stopId: string;
+                /** @description Place of the window in the list of the stop. */
+                readonly window: number;
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC when it ends then.
+                 */
+                readonly end: string;
+                /**
+                 * Format: duration
+                 * @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.
+                 */
+                readonly by: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'maxStopSpan';
+                /** @description The order whose rule it is. */
+                readonly orderId: string;
+                /**
+                 * Format: duration
+                 * @description What the limit becomes, in the unit that the plan has it in.
+                 */
+                readonly to: string;
+                /**
+                 * Format: duration
+                 * @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity.
+                 */
+                readonly by: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'forbiddenAssignment';
+                /** @description The tag of resources in the pair that is lifted. */
+                readonly resourceTag: string;
+                /** @description The tag of stops in the pair that is lifted. */
+                readonly stopTag: string;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'constraint';
+                /** @description Place in additionalConstraints of the constraint to lift. */
+                readonly index: number;
+                /** @description The name of the constraint. */
+                readonly name: string;
+              };
+          /** @description The tour with that change. */
+          readonly suggestion?: {
+            /** @description The order asked about. */
+            readonly orderId: string;
+            /** @description Who would serve it. */
+            readonly resourceId: string;
+            /** @description The stops of the order; of alternatives the member chosen. */
+            readonly stops: readonly {
+              /** @description The stop; of alternatives the member chosen. */
+              readonly stopId: string;
+              /** @description The stop before it in the tour; absent: it comes first. */
+              readonly afterStopId?: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC of arrival.
+               */
+              readonly arrivalTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would end.
+               */
+              readonly departureTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how long after the preferred windows of the stop service would begin.
+               */
+              readonly delay: string;
+            }[];
+            /** @description The whole tour afterwards, in visiting order. */
+            readonly stopIds: readonly string[];
+            /** @description Every objective of the plan, most important first. */
+            readonly objectives: readonly {
+              /** @description The objective of the plan. */
+              readonly name: string;
+              /** @description Of the orders or resources that are counted. */
+              readonly priority?: number;
+              /**
+               * @description Which way is better.
+               * @enum {unknown}
+               */
+              readonly direction: 'minimize' | 'maximize';
+              /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+              readonly value: number;
+              /** @description Afterwards less before, in the same unit. */
+              readonly difference: number;
+            }[];
+            /** @description Stops of the tour that would be served later. */
+            readonly delayed: readonly {
+              /** @description The stop. */
+              readonly stopId: string;
+              /** @description Its order. */
+              readonly orderId: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how much later that is than now.
+               */
+              readonly by: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Date-time in UTC when the tour would end.
+             */
+            readonly endTime: string;
+          };
+        }
+      | {
+          /**
+           * @description It has a place, but an objective that is more important becomes worse by it.
+           * @constant
+           */
+          readonly status: 'lost';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+          /** @description That objective. */
+          readonly objective: {
+            /** @description The objective of the plan. */
+            readonly name: string;
+            /** @description Of the orders or resources that are counted. */
+            readonly priority?: number;
+            /**
+             * @description Which way is better.
+             * @enum {unknown}
+             */
+            readonly direction: 'minimize' | 'maximize';
+            /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+            readonly value: number;
+            /** @description Afterwards less before, in the same unit. */
+            readonly difference: number;
+          };
+          /** @description The place. */
+          readonly suggestion: {
+            /** @description The order asked about. */
+            readonly orderId: string;
+            /** @description Who would serve it. */
+            readonly resourceId: string;
+            /** @description The stops of the order; of alternatives the member chosen. */
+            readonly stops: readonly {
+              /** @description The stop; of alternatives the member chosen. */
+              readonly stopId: string;
+              /** @description The stop before it in the tour; absent: it comes first. */
+              readonly afterStopId?: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC of arrival.
+               */
+              readonly arrivalTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would end.
+               */
+              readonly departureTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how long after the preferred windows of the stop service would begin.
+               */
+              readonly delay: string;
+            }[];
+            /** @description The whole tour afterwards, in visiting order. */
+            readonly stopIds: readonly string[];
+            /** @description Every objective of the plan, most important first. */
+            readonly objectives: readonly {
+              /** @description The objective of the plan. */
+              readonly name: string;
+              /** @description Of the orders or resources that are counted. */
+              readonly priority?: number;
+              /**
+               * @description Which way is better.
+               * @enum {unknown}
+               */
+              readonly direction: 'minimize' | 'maximize';
+              /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+              readonly value: number;
+              /** @description Afterwards less before, in the same unit. */
+              readonly difference: number;
+            }[];
+            /** @description Stops of the tour that would be served later. */
+            readonly delayed: readonly {
+              /** @description The stop. */
+              readonly stopId: string;
+              /** @description Its order. */
+              readonly orderId: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how much later that is than now.
+               */
+              readonly by: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Date-time in UTC when the tour would end.
+             */
+            readonly endTime: string;
+          };
+        }
+      | {
+          /**
+           * @description It has a place that makes the solution better. A longer search would have taken it.
+           * @constant
+           */
+          readonly status: 'placeFound';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+          /** @description The place. */
+          readonly suggestion: {
+            /** @description The order asked about. */
+            readonly orderId: string;
+            /** @description Who would serve it. */
+            readonly resourceId: string;
+            /** @description The stops of the order; of alternatives the member chosen. */
+            readonly stops: readonly {
+              /** @description The stop; of alternatives the member chosen. */
+              readonly stopId: string;
+              /** @description The stop before it in the tour; absent: it comes first. */
+              readonly afterStopId?: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC of arrival.
+               */
+              readonly arrivalTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would end.
+               */
+              readonly departureTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how long after the preferred windows of the stop service would begin.
+               */
+              readonly delay: string;
+            }[];
+            /** @description The whole tour afterwards, in visiting order. */
+            readonly stopIds: readonly string[];
+            /** @description Every objective of the plan, most important first. */
+            readonly objectives: readonly {
+              /** @description The objective of the plan. */
+              readonly name: string;
+              /** @description Of the orders or resources that are counted. */
+              readonly priority?: number;
+              /**
+               * @description Which way is better.
+               * @enum {unknown}
+               */
+              readonly direction: 'minimize' | 'maximize';
+              /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+              readonly value: number;
+              /** @description Afterwards less before, in the same unit. */
+              readonly difference: number;
+            }[];
+            /** @description Stops of the tour that would be served later. */
+            readonly delayed: readonly {
+              /** @description The stop. */
+              readonly stopId: string;
+              /** @description Its order. */
+              readonly orderId: string;
+              /**
+               * Format: date-time
+               * @description Date-time in UTC when service would begin.
+               */
+              readonly beginTime: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: how much later that is than now.
+               */
+              readonly by: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description Date-time in UTC when the tour would end.
+             */
+            readonly endTime: string;
+          };
+        }
+      | {
+          /**
+           * @description The plan's states say what happens to it.
+           * @constant
+           */
+          readonly status: 'decided';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+        }
+      | {
+          /**
+           * @description The budget was over before.
+           * @constant
+           */
+          readonly status: 'notExamined';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The stops and groups of the order that nobody serves. */
+          readonly stopIds: readonly string[];
+          /** @description The answer in one sentence. */
+          readonly text: string;
+        }
+      | {
+          /**
+           * @description It is served.
+           * @constant
+           */
+          readonly status: 'served';
+          /** @description The order. */
+          readonly orderId: string;
+          /** @description The answer in one sentence. */
+          readonly text: string;
+          /** @description Who serves it. */
+          readonly resourceId: string;
+          /** @description The best place in the tour of each other resource, the best first. */
+          readonly others: readonly components['schemas']['Suggestion'][];
+        };
+    /** @description One way to serve an order without moving anything else: exactly evaluated, no rule broken that was not before. */
+    readonly Suggestion: {
+      /** @description The order asked about. */
+      readonly orderId: string;
+      /** @description Who would serve it. */
+      readonly resourceId: string;
+      /** @description The stops of the order; of alternatives the member chosen. */
+      readonly stops: readonly {
+        /** @description The stop; of alternatives the member chosen. */
+        readonly stopId: string;
+        /** @description The stop before it in the tour; absent: it comes first. */
+        readonly afterStopId?: string;
+        /**
+         * Format: date-time
+         * @description Date-time in UTC of arrival.
+         */
+        readonly arrivalTime: string;
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when service would begin.
+         */
+        readonly beginTime: string;
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when service would end.
+         */
+        readonly departureTime: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration: how long after the preferred windows of the stop service would begin.
+         */
+        readonly delay: string;
+      }[];
+      /** @description The whole tour afterwards, in visiting order. */
+      readonly stopIds: readonly string[];
+      /** @description Every objective of the plan, most important first. */
+      readonly objectives: readonly {
+        /** @description The objective of the plan. */
+        readonly name: string;
+        /** @description Of the orders or resources that are counted. */
+        readonly priority?: number;
+        /**
+         * @description Which way is better.
+         * @enum {unknown}
+         */
+        readonly direction: 'minimize' | 'maximize';
+        /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+        readonly value: number;
+        /** @description Afterwards less before, in the same unit. */
+        readonly difference: number;
+      }[];
+      /** @description Stops of the tour that would be served later. */
+      readonly delayed: readonly {
+        /** @description The stop. */
+        readonly stopId: string;
+        /** @description Its order. */
+        readonly orderId: string;
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when service would begin.
+         */
+        readonly beginTime: string;
+        /**
+         * Format: duration
+         * @description ISO 8601 duration: how much later that is than now.
+         */
+        readonly by: string;
+      }[];
+      /**
+       * Format: date-time
+       * @description Date-time in UTC when the tour would end.
+       */
+      readonly endTime: string;
+    };
+    /** @description What it would take to promise a window: the best place with it, or none. */
+    readonly SlotOffer: {
+      /** @description The window asked about, in UTC. */
+      readonly window: {
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when it begins.
+         */
+        readonly begin: string;
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when it ends.
+         */
+        readonly end: string;
+      };
+      /** @description The best place that begins in it; absent: there is none. */
+      readonly best?: {
+        /** @description The order asked about. */
+        readonly orderId: string;
+        /** @description Who would serve it. */
+        readonly resourceId: string;
+        /** @description The stops of the order; of alternatives the member chosen. */
+        readonly stops: readonly {
+          /** @description The stop; of alternatives the member chosen. */
+          readonly stopId: string;
+          /** @description The stop before it in the tour; absent: it comes first. */
+          readonly afterStopId?: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC of arrival.
+           */
+          readonly arrivalTime: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when service would begin.
+           */
+          readonly beginTime: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when service would end.
+           */
+          readonly departureTime: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: how long after the preferred windows of the stop service would begin.
+           */
+          readonly delay: string;
+        }[];
+        /** @description The whole tour afterwards, in visiting order. */
+        readonly stopIds: readonly string[];
+        /** @description Every objective of the plan, most important first. */
+        readonly objectives: readonly {
+          /** @description The objective of the plan. */
+          readonly name: string;
+          /** @description Of the orders or resources that are counted. */
+          readonly priority?: number;
+          /**
+           * @description Which way is better.
+           * @enum {unknown}
+           */
+          readonly direction: 'minimize' | 'maximize';
+          /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+          readonly value: number;
+          /** @description Afterwards less before, in the same unit. */
+          readonly difference: number;
+        }[];
+        /** @description Stops of the tour that would be served later. */
+        readonly delayed: readonly {
+          /** @description The stop. */
+          readonly stopId: string;
+          /** @description Its order. */
+          readonly orderId: string;
+          /**
+           * Format: date-time
+           * @description Date-time in UTC when service would begin.
+           */
+          readonly beginTime: string;
+          /**
+           * Format: duration
+           * @description ISO 8601 duration: how much later that is than now.
+           */
+          readonly by: string;
+        }[];
+        /**
+         * Format: date-time
+         * @description Date-time in UTC when the tour would end.
+         */
+        readonly endTime: string;
+      };
+      /** @description Of several plans: the place of the one meant. */
+      readonly plan?: number;
+    };
+    /** @description The price of one unit more or less of everything that limits a plan. `reference` is what the differences are told against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
+    readonly Tradeoffs: {
+      /** @description What prices are told against: the best tours found for the plan as it is. */
+      readonly reference: {
+        /** @description What they reach in each objective, most important first. */
+        readonly objectives: readonly components['schemas']['SolutionObjective'][];
+        /** @description The tours. */
+        readonly tours: readonly {
+          /** @description Who makes the tour. */
+          readonly resourceId: string;
+          /** @description Its stops, in visiting order. */
+          readonly stopIds: readonly string[];
+        }[];
+      };
+      /** @description What limits most comes first. */
+      readonly prices: readonly {
+        /** @description What there is one unit more or less of: `vary(plan, variation)` is the plan that it means. */
+        readonly variation:
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'resource';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description With `more`: the id of the resource that is added. */
+              readonly copyId?: string;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'workingTimeWindow';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /**
+               * Format: duration
+               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               */
+              readonly by: string;
+              /**
+               * Format: date-time
+               * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+               */
+              readonly to: string;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'maxWorkingDuration';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /**
+               * Format: duration
+               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               */
+              readonly by: string;
+              /**
+               * Format: duration
+               * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+               */
+              readonly to: string;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'maxDistanceInKm';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to: number;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'maxInterStopDistanceInKm';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to:
+                | number
+                | {
+                    /** @description Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+                    readonly firstTravel?: number;
+                    /** @description Kilometers, of each travel from one stop to the next. Default: no limit. */
+                    readonly interStop?: number;
+                    /** @description Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+                    readonly lastTravel?: number;
+                  };
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'maxInterStopDuration';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /**
+               * Format: duration
+               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               */
+              readonly by: string;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to:
+                | string
+                | {
+                    /**
+                     * Format: duration
+                     * @description ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.
+                     */
+                    readonly firstTravel?: string;
+                    /**
+                     * Format: duration
+                     * @description ISO 8601 duration, of each travel from one stop to the next. Default: no limit.
+                     */
+                    readonly interStop?: string;
+                    /**
+                     * Format: duration
+                     * @description ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.
+                     */
+                    readonly lastTravel?: string;
+                  };
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'skills';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description The skill that it has in addition. */
+              readonly skill: string;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'authorizedTimeWindows';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The order whose windows are wider. */
+              readonly orderId: string;
+              /**
+               * Format: duration
+               * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+               */
+              readonly by: string;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'capacity';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description The name of the capacity. */
+              readonly capacity: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to: number;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'maxCumulatedCost';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description Place of the constraint in globalConstraints. */
+              readonly index: number;
+              /** @description The name of the constraint. */
+              readonly name: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to: number;
+            };
+        /** @description Other resources that are the same: of each of them it is as true. */
+        readonly alike: readonly string[];
+        /** @description The variation in a few words. */
+        readonly text: string;
+        /** @description Every objective of the plan, most important first, against the reference. */
+        readonly objectives: readonly {
+          /** @description The objective of the plan. */
+          readonly name: string;
+          /** @description Of the orders or resources that are counted. */
+          readonly priority?: number;
+          /**
+           * @description Which way is better.
+           * @enum {unknown}
+           */
+          readonly direction: 'minimize' | 'maximize';
+          /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+          readonly value: number;
+          /** @description Afterwards less before, in the same unit. */
+          readonly difference: number;
+        }[];
+        /** @description The tours found for the changed plan, from which the figures are. */
+        readonly tours: readonly {
+          /** @description Who makes the tour. */
+          readonly resourceId: string;
+          /** @description Its stops, in visiting order. */
+          readonly stopIds: readonly string[];
+        }[];
+      }[];
+      /** @description The time was over before, or the plan would not be valid. */
+      readonly notExamined: readonly (
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'resource';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description With `more`: the id of the resource that is added. */
+            readonly copyId?: string;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'workingTimeWindow';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /**
+             * Format: duration
+             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             */
+            readonly by: string;
+            /**
+             * Format: date-time
+             * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+             */
+            readonly to: string;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'maxWorkingDuration';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /**
+             * Format: duration
+             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             */
+            readonly by: string;
+            /**
+             * Format: duration
+             * @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then.
+             */
+            readonly to: string;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'maxDistanceInKm';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to: number;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'maxInterStopDistanceInKm';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to:
+              | number
+              | {
+                  /** @description Kilometers, of the travel from the departure to the first stop. Default: no limit. */
+                  readonly firstTravel?: number;
+                  /** @description Kilometers, of each travel from one stop to the next. Default: no limit. */
+                  readonly interStop?: number;
+                  /** @description Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
+                  readonly lastTravel?: number;
+                };
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'maxInterStopDuration';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /**
+             * Format: duration
+             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             */
+            readonly by: string;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to:
+              | string
+              | {
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit.
+                   */
+                  readonly firstTravel?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of each travel from one stop to the next. Default: no limit.
+                   */
+                  readonly interStop?: string;
+                  /**
+                   * Format: duration
+                   * @description ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit.
+                   */
+                  readonly lastTravel?: string;
+                };
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'skills';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description The skill that it has in addition. */
+            readonly skill: string;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'authorizedTimeWindows';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The order whose windows are wider. */
+            readonly orderId: string;
+            /**
+             * Format: duration
+             * @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost.
+             */
+            readonly by: string;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'capacity';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description The name of the capacity. */
+            readonly capacity: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to: number;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'maxCumulatedCost';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description Place of the constraint in globalConstraints. */
+            readonly index: number;
+            /** @description The name of the constraint. */
+            readonly name: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to: number;
+          }
+      )[];
+    };
+    readonly EnvelopedPlan: {
+      readonly item: components['schemas']['StoredPlan'];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+    };
+    readonly EnvelopedPlans: {
+      readonly items: readonly components['schemas']['PlanLight'][];
+      readonly agencyId: string;
+      readonly paging: {
+        readonly total: number;
+        readonly totalPages: number;
+        readonly page: number;
+        readonly nextPage?: number;
+        readonly previousPage?: number;
+        readonly itemsPerPage: number;
+      };
+      /** @description Plans of each state, of all pages. Only where it was asked for. */
+      readonly counts?: {
+        readonly [key: string]: number;
+      };
+    };
+    readonly EnvelopedStatus: {
+      readonly item: components['schemas']['PlanStatus'];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+    };
+    readonly EnvelopedState: {
+      readonly item: {
+        readonly planVersion: number;
+        /** Format: date-time */
+        readonly timestamp: string;
+        /**
+         * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+         * @example optimizing
+         */
+        readonly state: string;
+      };
+      readonly agencyId: string;
+      readonly planId: string;
+    };
+    readonly EnvelopedStates: {
+      readonly items: readonly {
+        readonly planVersion: number;
+        /** Format: date-time */
+        readonly timestamp: string;
+        /**
+         * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+         * @example optimizing
+         */
+        readonly state: string;
+      }[];
+      readonly agencyId: string;
+      readonly planId: string;
+    };
+    readonly EnvelopedSolution: {
+      readonly item: components['schemas']['Solution'];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+    };
+    readonly EnvelopedObjectives: {
+      readonly items: readonly components['schemas']['SolutionObjective'][];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly warnings: readonly components['schemas']['Warning'][];
+    };
+    readonly EnvelopedResource: {
+      readonly item: components['schemas']['Resource'];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly warnings?: readonly components['schemas']['Warning'][];
+    };
+    readonly EnvelopedResourceState: {
+      /** @description What is already decided or done. Default: nothing is. */
+      readonly item?: {
+        /**
+         * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
+         * @enum {unknown}
+         */
+        readonly mode?: 'free' | 'fixed';
+        /** @description What is decided or done, in order: what is fixed first. Default: none. */
+        readonly assignments?: readonly (
+          | {
+              /**
+               * @description A stop. Default: stop.
+               * @constant
+               */
+              readonly type?: 'stop';
+              /**
+               * @description `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /** @description The stop, a member of a group of alternatives, or a group by its id. */
+              readonly stopId: string;
+              /**
+               * Format: moment
+               * @description Date-time of arrival. Default: computed from what is before.
+               */
+              readonly arrivalTime?: string;
+              /**
+               * Format: moment
+               * @description Date-time when service began. Default: computed from what is before.
+               */
+              readonly beginTime?: string;
+              /**
+               * Format: moment
+               * @description Date-time of departure. Default: computed from what is before.
+               */
+              readonly departureTime?: string;
+            }
+          | {
+              /**
+               * @description When the tour began; at most one, first.
+               * @constant
+               */
+              readonly type: 'begin';
+              /**
+               * @description `fixed`: it is history; an `assigned` begin has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when the tour began.
+               */
+              readonly departureTime: string;
+            }
+          | {
+              /**
+               * @description A break that was taken.
+               * @constant
+               */
+              readonly type: 'break';
+              /**
+               * @description `fixed`: it is history; an `assigned` break has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when it began.
+               */
+              readonly arrivalTime: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ended.
+               */
+              readonly departureTime: string;
+            }
+          | {
+              /**
+               * @description When the tour ended; at most one, last. Nothing joins the tour any more.
+               * @constant
+               */
+              readonly type: 'end';
+              /**
+               * @description `fixed`: it is history; an `assigned` end has no effect. Default: fixed.
+               * @enum {unknown}
+               */
+              readonly status?: 'fixed' | 'assigned';
+              /**
+               * Format: moment
+               * @description Date-time when the tour ended.
+               */
+              readonly arrivalTime: string;
+            }
+        )[];
+        /**
+         * Format: moment
+         * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+         */
+        readonly now?: string;
+        /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+        readonly heading?: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+      };
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly warnings?: readonly components['schemas']['Warning'][];
+    };
+    readonly EnvelopedOrder: {
+      readonly item: components['schemas']['Order'];
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly warnings?: readonly components['schemas']['Warning'][];
+    };
+    readonly SimplePlan: {
+      readonly resources: readonly {
+        readonly id: string;
+        /** @description The tour begins and ends in it. */
+        readonly workingTimeWindow: {
+          /**
+           * Format: moment
+           * @description Date-time when it begins; it belongs to the window.
+           */
+          readonly begin: string;
+          /**
+           * Format: moment
+           * @description Date-time when it ends; it belongs to the window.
+           */
+          readonly end: string;
+        };
+        /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+        readonly capacities?: {
+          readonly [key: string]: number;
+        };
+        /** @description Where the tour begins. Default: at its first stop. */
+        readonly departure?: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+        /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+        readonly arrival?:
+          | {
+              /** @description Degrees of longitude, east is positive. */
+              readonly lon: number;
+              /** @description Degrees of latitude, north is positive. */
+              readonly lat: number;
+            }
+          | 'atFirstPosition';
+        /**
+         * Format: duration
+         * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+         */
+        readonly maxWorkingDuration?: string;
+        /** @description Kilometers: the longest the tour may be. Default: no limit. */
+        readonly maxDistanceInKm?: number;
+        /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+        readonly breaks?: readonly (
+          | {
+              /**
+               * @description A break that lies in a window. Default: timeWindowBreak.
+               * @constant
+               */
+              readonly type?: 'timeWindowBreak';
+              /**
+               * Format: duration
+               * @description ISO 8601 duration of the break.
+               */
+              readonly duration: string;
+              /** @description It begins and ends in it. */
+              readonly timeWindow: {
+                /**
+                 * Format: moment
+                 * @description Date-time when it begins; it belongs to the window.
+                 */
+                readonly begin: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when it ends; it belongs to the window.
+                 */
+                readonly end: string;
+              };
+            }
+          | {
+              /**
+               * @description A break due after so much travel.
+               * @constant
+               */
+              readonly type: 'travelDurationSlidingBreak';
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: it lasts so long at the least.
+               */
+              readonly minBreakDuration: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: the most travel since the last one, or the begin.
+               */
+              readonly maxInterBreakDuration: string;
+            }
+          | {
+              /**
+               * @description A break due after so much work.
+               * @constant
+               */
+              readonly type: 'workingDurationSlidingBreak';
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: it lasts so long at the least.
+               */
+              readonly minBreakDuration: string;
+              /**
+               * Format: duration
+               * @description ISO 8601 duration: the most work since the last one, or the begin.
+               */
+              readonly maxInterBreakDuration: string;
+            }
+        )[];
+      }[];
+      readonly stops: readonly {
+        readonly id: string;
+        /** @description Where it is. */
+        readonly position: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+        /**
+         * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+         * @enum {unknown}
+         */
+        readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+        readonly operationDuration?: string;
+        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+        readonly capacities?: {
+          readonly [key: string]: number;
+        };
+        /** @description The tour begins and ends in it. */
+        readonly timeWindow?: {
+          /**
+           * Format: moment
+           * @description Date-time when it begins; it belongs to the window.
+           */
+          readonly begin: string;
+          /**
+           * Format: moment
+           * @description Date-time when it ends; it belongs to the window.
+           */
+          readonly end: string;
+        };
+      }[];
+      /**
+       * @default minimizeResources
+       * @enum {unknown}
+       */
+      readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
+      /**
+       * Format: time-zone
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       */
+      readonly tz?: string;
+      /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+      readonly lateDeparture?: boolean;
+    };
+    readonly PlanEvent: {
+      /** @description Counts the agency's events without a gap; also the event's id. Absent for places of the moment. */
+      readonly number?: number;
+      /** @enum {unknown} */
+      readonly type: 'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted';
+      readonly agencyId: string;
+      readonly planId: string;
+      readonly planVersion: number;
+      /** Format: date-time */
+      readonly timestamp: string;
+      /**
+       * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+       * @example optimizing
+       */
+      readonly state?: string;
+      /** @description In the line of the agency's waiting runs; 1 is next. */
+      readonly place?: number;
+      readonly objectives?: readonly components['schemas']['SolutionObjective'][];
+      readonly warnings?: readonly components['schemas']['Warning'][];
+      /** @description How many warnings there are: the first 100 are told. */
+      readonly total?: number;
+    };
+    readonly Webhook: {
+      readonly id: string;
+      /** @description Where events are posted to: http or https, of a host that is not private. */
+      readonly url: string;
+      /** @description What it hears of; all without it. */
+      readonly types: readonly (
+        'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
+      )[];
+      /** @description One that is not hears of nothing, and what waits for it waits on. */
+      readonly active: boolean;
+      /**
+       * Format: date-time
+       * @description Until when the secret before signs, too; absent when it does not.
+       */
+      readonly previousSecretUntil?: string;
+      /** Format: date-time */
+      readonly createdAt: string;
+      readonly createdBy: string;
+      /** Format: date-time */
+      readonly updatedAt: string;
+    };
+    readonly Delivery: {
+      /** @description The same for every attempt: a receiver knows by it what it has already. */
+      readonly id: string;
+      /** @enum {unknown} */
+      readonly state: 'pending' | 'delivered' | 'dead';
+      /** @description Of the event. */
+      readonly number: number;
+      /** @enum {unknown} */
+      readonly type: 'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted';
+      readonly planId: string;
+      readonly planVersion: number;
+      readonly attempts: number;
+      /** Format: date-time */
+      readonly createdAt: string;
+      /** Format: date-time */
+      readonly attemptedAt?: string;
+      /**
+       * Format: date-time
+       * @description Of the next attempt; absent unless pending.
+       */
+      readonly dueAt?: string;
+      /** @description What the receiver answered last. */
+      readonly lastStatus?: number;
+      /** @description Why the last attempt failed. */
+      readonly lastError?: string;
+    };
+    readonly OptimizeAnswer: {
+      readonly tours: readonly {
+        readonly vehicleId: string;
+        /** Format: date-time */
+        readonly departureTime: string;
+        /** Format: date-time */
+        readonly arrivalTime: string;
+        readonly distanceInKm: number;
+        readonly travelDuration: string;
+        readonly workingDuration: string;
+        readonly waitingDuration: string;
+        readonly orders: readonly {
+          readonly orderId: string;
+          /** Format: date-time */
+          readonly arrivalTime: string;
+          /** Format: date-time */
+          readonly beginTime: string;
+          /** Format: date-time */
+          readonly departureTime: string;
+        }[];
+      }[];
+      readonly unservedOrderIds: readonly string[];
+      readonly unusedVehicleIds: readonly string[];
+      readonly totalDistanceInKm: number;
+      readonly warnings: readonly components['schemas']['Warning'][];
+    };
+    readonly OptimizeRequest: {
+      readonly vehicles: readonly {
+        readonly id: string;
+        /** @description Where it is. */
+        readonly start?: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+        /** @description Where it is. */
+        readonly end?: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+        /** @description A number, or one for each kind of goods. */
+        readonly capacity?:
+          | number
+          | {
+              readonly [key: string]: number;
+            };
+        readonly window?: {
+          /**
+           * Format: moment
+           * @description Date-time when it begins; it belongs to the window.
+           */
+          readonly begin: string;
+          /**
+           * Format: moment
+           * @description Date-time when it ends; it belongs to the window.
+           */
+          readonly end: string;
+        };
+        /** @description What it can do; an order's `requiredSkills` must all be among them. Default: none. */
+        readonly skills?: readonly string[];
+        /** @description Kilometers an hour, in straight lines. Default: 50. */
+        readonly kmph?: number;
+      }[];
+      readonly orders: readonly {
+        readonly id: string;
+        /** @description Where it is. */
+        readonly position: {
+          /** @description Degrees of longitude, east is positive. */
+          readonly lon: number;
+          /** @description Degrees of latitude, north is positive. */
+          readonly lat: number;
+        };
+        /**
+         * Format: duration
+         * @description ISO 8601 duration: time spent there. Default: PT0S.
+         */
+        readonly duration?: string;
+        /** @description A number, or one for each kind of goods. */
+        readonly quantity?:
+          | number
+          | {
+              readonly [key: string]: number;
+            };
+        readonly windows?: readonly {
+          /**
+           * Format: moment
+           * @description Date-time when it begins; it belongs to the window.
+           */
+          readonly begin: string;
+          /**
+           * Format: moment
+           * @description Date-time when it ends; it belongs to the window.
+           */
+          readonly end: string;
+        }[];
+        /** @description Lower is more important: those are served before others. Default: 0. */
+        readonly priority?: number;
+        /** @description The resource must have all of them. Default: none. */
+        readonly skills?: readonly string[];
+      }[];
+      /**
+       * Format: time-zone
+       * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+       */
+      readonly tz?: string;
+      /**
+       * Format: duration
+       * @description ISO 8601 duration of the search. Default: PT2S.
+       */
+      readonly maxDuration?: string;
+    };
+    readonly Agency: {
+      readonly id: string;
+      readonly name: string;
+      /** @description Others pay nothing. */
+      readonly metered: boolean;
+      /** @description What is left; absent for unmetered agencies. */
+      readonly credits?: number;
+      readonly limits: {
+        /** @description Plans that run at once; further ones wait */
+        readonly runningPlans: number;
+        /** @description Of one plan; null: without limit */
+        readonly resources: number | null;
+        /** @description Of one plan; null: without limit */
+        readonly orders: number | null;
+        /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+        readonly stops: number | null;
+        /** @description Of one order that has not successiveStops; null: without limit */
+        readonly stopsPerOrder: number | null;
+        /** @description In seconds */
+        readonly longestOptimization: {
+          readonly sandbox: number;
+          readonly production: number;
+        };
+        /** @description In seconds, of plans that name none */
+        readonly usualOptimization: {
+          readonly sandbox: number;
+          readonly production: number;
+        };
+        /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+        readonly dailyOptimizations: number | null;
+        /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+        readonly monthlyOptimizations: number | null;
+      };
+      /** @description When the balance falls below `below`, a pack of `amount` credits is bought. */
+      readonly repurchase?: {
+        readonly below: number;
+        readonly amount: number;
+      };
+      /** Format: date-time */
+      readonly createdAt: string;
+    };
+    readonly Token: {
+      readonly id: string;
+      readonly name: string;
+      /** @enum {unknown} */
+      readonly mode: 'sandbox' | 'production';
+      /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+      readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
+      /** @description Whether admin is among the scopes. */
+      readonly admin: boolean;
+      readonly agencyIds: readonly string[];
+      /** @enum {unknown} */
+      readonly status: 'active' | 'expired' | 'revoked' | 'regenerated';
+      /** Format: date-time */
+      readonly createdAt: string;
+      /** Format: date-time */
+      readonly expiresAt?: string;
+      /**
+       * Format: date-time
+       * @description To the minute: not every use is noted.
+       */
+      readonly lastUsedAt?: string;
+    };
+    readonly AuditEntry: {
+      readonly id: string;
+      /** Format: date-time */
+      readonly at: string;
+      /** @enum {unknown} */
+      readonly action:
+        | 'plan.created'
+        | 'plan.changed'
+        | 'plan.deleted'
+        | 'plan.stopped'
+        | 'plan.restarted'
+        | 'plan.archived'
+        | 'token.created'
+        | 'token.regenerated'
+        | 'token.revoked'
+        | 'token.firstUsed'
+        | 'agency.created'
+        | 'agency.changed'
+        | 'credits.booked'
+        | 'webhook.created'
+        | 'webhook.changed'
+        | 'webhook.secretRotated'
+        | 'webhook.deleted';
+      /** @description The token and where it was used; without a token, the part of the service that did it. */
+      readonly by: {
+        readonly tokenId?: string;
+        readonly name: string;
+        readonly address?: string;
+      };
+      readonly agencyId?: string;
+      readonly planId?: string;
+      readonly planVersion?: number;
+      /** @description The token that it was done to. */
+      readonly tokenId?: string;
+      readonly details?: {
+        readonly [key: string]: unknown;
+      };
+    };
+  };
+  responses: never;
+  parameters: {
+    /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+    readonly IdempotencyKey: string;
+    /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+    readonly IfMatch: string;
+    /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+    readonly IfNoneMatch: string;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  readonly listPlans: {
+    readonly parameters: {
+      readonly query?: {
+        readonly page?: number;
+        readonly itemsPerPage?: number;
+        readonly archived?: 'excluded' | 'included' | 'only';
+        /** @description Plans whose id begins so. */
+        readonly id?: string;
+        /** @description Plans whose property `name` has this in it, in capitals or not. */
+        readonly name?: string;
+        /** @description Plans with this property, `key:value`. Several: plans with all of them. */
+        readonly property?: readonly string[];
+        /** @description Plans in this state. Several: in one of them. */
+        readonly state?: readonly (
+          | 'waiting'
+          | 'processing'
+          | 'preOptimizing'
+          | 'preOptimized'
+          | 'optimizing'
+          | 'optimized'
+          | 'stopped'
+          | 'interrupted'
+        )[];
+        /** @description Plans created then or later. */
+        readonly createdFrom?: string;
+        /** @description Plans created before then. */
+        readonly createdBefore?: string;
+        /** @description Plans changed then or later. */
+        readonly updatedFrom?: string;
+        /** @description Plans changed before then. */
+        readonly updatedBefore?: string;
+        /** @description What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id. */
+        readonly sort?:
+          | 'createdAt'
+          | 'updatedAt'
+          | 'id'
+          | 'name'
+          | 'state'
+          | 'nbOrders'
+          | 'nbResources'
+          | '-createdAt'
+          | '-updatedAt'
+          | '-id'
+          | '-name'
+          | '-state'
+          | '-nbOrders'
+          | '-nbResources';
+        /** @description Also answer how many plans of all pages are in each state. */
+        readonly counts?: boolean;
+      };
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A page of plans without their content. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Page'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createPlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Plan'];
+      };
+    };
+    readonly responses: {
+      /** @description The stored plan, with its id and the warnings. */
+      readonly 201: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['StoredPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readPlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The plan, never with warnings. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['StoredPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly replacePlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Plan'];
+      };
+    };
+    readonly responses: {
+      /** @description The stored plan, with the warnings. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['StoredPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly deletePlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone. */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly patchPlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['PlanPatch'];
+      };
+    };
+    readonly responses: {
+      /** @description The stored plan, with the warnings. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['StoredPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly runPlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': boolean;
+      };
+    };
+    readonly responses: {
+      /** @description The plan and its version. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['PlanReference'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readState: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The state, a JSON string. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': string;
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readSolution: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once. */
+        readonly wait?: string;
+        /** @description Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6. */
+        readonly geometry?: boolean;
+      };
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The solution. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description With geometry, where ways are missing: why, a JSON array of warnings. */
+          readonly 'X-Warnings'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Solution'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readObjectives: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The objectives. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description The warnings of the version, a JSON array; characters outside ASCII are written as \u escapes. Absent where they are too long for a header: see Link. */
+          readonly 'X-Warnings'?: string;
+          /** @description How many warnings there are, where X-Warnings is absent. */
+          readonly 'X-Warnings-Count'?: string;
+          /** @description Where X-Warnings is absent: the address that answers all, rel="warnings". */
+          readonly Link?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': readonly components['schemas']['SolutionObjective'][];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readExplanations: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Ids of orders; without any all that are not served. */
+        readonly order?: readonly string[];
+        /** @description Of a served order: other resources told. */
+        readonly most?: number;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The explanations. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Explanation'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly suggestPlaces: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          readonly order:
+            | string
+            | {
+                /** @description Unique among orders. */
+                readonly id: string;
+                /** @description At least one; all are served by one resource, in this order, or none. */
+                readonly stops: readonly (
+                  | {
+                      /**
+                       * @description A single stop. Default: single.
+                       * @constant
+                       */
+                      readonly type?: 'single';
+                      /** @description Unique among all stops. */
+                      readonly id: string;
+                      /** @description Where it is. */
+                      readonly position: {
+                        /** @description Degrees of longitude, east is positive. */
+                        readonly lon: number;
+                        /** @description Degrees of latitude, north is positive. */
+                        readonly lat: number;
+                      };
+                      /**
+                       * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                       * @enum {unknown}
+                       */
+                      readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: time spent there. Default: PT0S.
+                       */
+                      readonly operationDuration?: string;
+                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      readonly capacities?: {
+                        readonly [key: string]: number;
+                      };
+                      /** @description For rules by tag. Default: none. */
+                      readonly tags?: readonly string[];
+                      /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                      readonly authorizedTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      readonly preferredTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      readonly properties?: {
+                        readonly [key: string]: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A choice of stops.
+                       * @constant
+                       */
+                      readonly type: 'alternatives';
+                      /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                      readonly id?: string;
+                      /** @description Exactly one of them is visited. */
+                      readonly alternatives: readonly {
+                        /**
+                         * @description A single stop. Default: single.
+                         * @constant
+                         */
+                        readonly type?: 'single';
+                        /** @description Unique among all stops. */
+                        readonly id: string;
+                        /** @description Where it is. */
+                        readonly position: {
+                          /** @description Degrees of longitude, east is positive. */
+                          readonly lon: number;
+                          /** @description Degrees of latitude, north is positive. */
+                          readonly lat: number;
+                        };
+                        /**
+                         * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                         * @enum {unknown}
+                         */
+                        readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                        /**
+                         * Format: duration
+                         * @description ISO 8601 duration: time spent there. Default: PT0S.
+                         */
+                        readonly operationDuration?: string;
+                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        readonly capacities?: {
+                          readonly [key: string]: number;
+                        };
+                        /** @description For rules by tag. Default: none. */
+                        readonly tags?: readonly string[];
+                        /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                        readonly authorizedTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        readonly preferredTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        readonly properties?: {
+                          readonly [key: string]: string;
+                        };
+                      }[];
+                    }
+                )[];
+                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                readonly properties?: {
+                  readonly [key: string]: string;
+                };
+                /** @description Lower is more important: those are served before others. Default: 0. */
+                readonly priority?: number;
+                /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+                readonly optional?: boolean;
+                /** @description The resource must have all of them. Default: none. */
+                readonly requiredSkills?: readonly string[];
+                /** @description Nothing may stand between the stops of the order. Default: false. */
+                readonly successiveStops?: boolean;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 */
+                readonly maxStopSpan?: string;
+              };
+          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          readonly freezeUntil?:
+            | string
+            | {
+                readonly [key: string]: string;
+              };
+          /** @description Places at most; 3 by default. */
+          readonly most?: number;
+          /** @description Of one resource at most; no limit by default. */
+          readonly perResource?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The places, best first. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Suggestion'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly offerSlots: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          readonly order:
+            | string
+            | {
+                /** @description Unique among orders. */
+                readonly id: string;
+                /** @description At least one; all are served by one resource, in this order, or none. */
+                readonly stops: readonly (
+                  | {
+                      /**
+                       * @description A single stop. Default: single.
+                       * @constant
+                       */
+                      readonly type?: 'single';
+                      /** @description Unique among all stops. */
+                      readonly id: string;
+                      /** @description Where it is. */
+                      readonly position: {
+                        /** @description Degrees of longitude, east is positive. */
+                        readonly lon: number;
+                        /** @description Degrees of latitude, north is positive. */
+                        readonly lat: number;
+                      };
+                      /**
+                       * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                       * @enum {unknown}
+                       */
+                      readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: time spent there. Default: PT0S.
+                       */
+                      readonly operationDuration?: string;
+                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      readonly capacities?: {
+                        readonly [key: string]: number;
+                      };
+                      /** @description For rules by tag. Default: none. */
+                      readonly tags?: readonly string[];
+                      /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                      readonly authorizedTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      readonly preferredTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      readonly properties?: {
+                        readonly [key: string]: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A choice of stops.
+                       * @constant
+                       */
+                      readonly type: 'alternatives';
+                      /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                      readonly id?: string;
+                      /** @description Exactly one of them is visited. */
+                      readonly alternatives: readonly {
+                        /**
+                         * @description A single stop. Default: single.
+                         * @constant
+                         */
+                        readonly type?: 'single';
+                        /** @description Unique among all stops. */
+                        readonly id: string;
+                        /** @description Where it is. */
+                        readonly position: {
+                          /** @description Degrees of longitude, east is positive. */
+                          readonly lon: number;
+                          /** @description Degrees of latitude, north is positive. */
+                          readonly lat: number;
+                        };
+                        /**
+                         * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                         * @enum {unknown}
+                         */
+                        readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                        /**
+                         * Format: duration
+                         * @description ISO 8601 duration: time spent there. Default: PT0S.
+                         */
+                        readonly operationDuration?: string;
+                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        readonly capacities?: {
+                          readonly [key: string]: number;
+                        };
+                        /** @description For rules by tag. Default: none. */
+                        readonly tags?: readonly string[];
+                        /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                        readonly authorizedTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        readonly preferredTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        readonly properties?: {
+                          readonly [key: string]: string;
+                        };
+                      }[];
+                    }
+                )[];
+                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                readonly properties?: {
+                  readonly [key: string]: string;
+                };
+                /** @description Lower is more important: those are served before others. Default: 0. */
+                readonly priority?: number;
+                /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+                readonly optional?: boolean;
+                /** @description The resource must have all of them. Default: none. */
+                readonly requiredSkills?: readonly string[];
+                /** @description Nothing may stand between the stops of the order. Default: false. */
+                readonly successiveStops?: boolean;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 */
+                readonly maxStopSpan?: string;
+              };
+          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          readonly freezeUntil?:
+            | string
+            | {
+                readonly [key: string]: string;
+              };
+          /** @description The stop of the order that is promised, and no other alternative; its last by default. */
+          readonly stopId?: string;
+          /** @description The authorized windows of that stop are set aside. */
+          readonly anyTime?: boolean;
+          readonly windows?: readonly {
+            /** @description A date-time as plans write it. */
+            readonly begin: string;
+            /** @description A date-time as plans write it. */
+            readonly end: string;
+          }[];
+          /** @description A date-time as plans write it. */
+          readonly from?: string;
+          /** @description A date-time as plans write it. */
+          readonly until?: string;
+          /** @description Of each window of a scan; PT2H by default. */
+          readonly length?: string;
+          /** @description From one window of a scan to the next; its length by default. */
+          readonly step?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description A window each, with its best place. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['SlotOffer'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly findTradeoffs: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The time of the whole answer; PT10S by default, PT60S at most. */
+          readonly maxDuration?: string;
+          /** @description One unit of time; PT30M by default. */
+          readonly timeStep?: string;
+          /** @description One unit of distance; 10 by default. */
+          readonly distanceStepInKm?: number;
+          /** @description One unit of every capacity; a tenth of the limit by default. */
+          readonly capacityStep?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The prices, what limits most first. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly tradeoffs: components['schemas']['Tradeoffs'];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listAgencyPlans: {
+    readonly parameters: {
+      readonly query?: {
+        readonly page?: number;
+        readonly itemsPerPage?: number;
+        readonly archived?: 'excluded' | 'included' | 'only';
+        /** @description Plans whose id begins so. */
+        readonly id?: string;
+        /** @description Plans whose property `name` has this in it, in capitals or not. */
+        readonly name?: string;
+        /** @description Plans with this property, `key:value`. Several: plans with all of them. */
+        readonly property?: readonly string[];
+        /** @description Plans in this state. Several: in one of them. */
+        readonly state?: readonly (
+          | 'waiting'
+          | 'processing'
+          | 'preOptimizing'
+          | 'preOptimized'
+          | 'optimizing'
+          | 'optimized'
+          | 'stopped'
+          | 'interrupted'
+        )[];
+        /** @description Plans created then or later. */
+        readonly createdFrom?: string;
+        /** @description Plans created before then. */
+        readonly createdBefore?: string;
+        /** @description Plans changed then or later. */
+        readonly updatedFrom?: string;
+        /** @description Plans changed before then. */
+        readonly updatedBefore?: string;
+        /** @description What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id. */
+        readonly sort?:
+          | 'createdAt'
+          | 'updatedAt'
+          | 'id'
+          | 'name'
+          | 'state'
+          | 'nbOrders'
+          | 'nbResources'
+          | '-createdAt'
+          | '-updatedAt'
+          | '-id'
+          | '-name'
+          | '-state'
+          | '-nbOrders'
+          | '-nbResources';
+        /** @description Also answer how many plans of all pages are in each state. */
+        readonly counts?: boolean;
+      };
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A page of plans without their content. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlans'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createAgencyPlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Plan'];
+      };
+    };
+    readonly responses: {
+      /** @description The stored plan, with the warnings. */
+      readonly 201: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyPlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The plan, never with warnings. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly putAgencyPlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Plan'];
+      };
+    };
+    readonly responses: {
+      /** @description The plan was replaced, or was identical. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The plan was created. */
+      readonly 201: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly deleteAgencyPlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone. */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly patchAgencyPlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['PlanPatch'];
+      };
+    };
+    readonly responses: {
+      /** @description The stored plan, with the warnings. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly runAgencyPlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': boolean;
+      };
+    };
+    readonly responses: {
+      /** @description The plan and its version. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['PlanReference'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyStatus: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The detailed status. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedStatus'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyState: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The latest state. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedState'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyStates: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description The latest so many; 0: all. */
+        readonly limit?: number;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description At most `limit` states. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedStates'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencySolution: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once. */
+        readonly wait?: string;
+        /** @description Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6. */
+        readonly geometry?: boolean;
+      };
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The solution. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description With geometry, where ways are missing: why, a JSON array of warnings. */
+          readonly 'X-Warnings'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedSolution'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyObjectives: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The objectives, and the warnings of the version. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedObjectives'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgencyExplanations: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Ids of orders; without any all that are not served. */
+        readonly order?: readonly string[];
+        /** @description Of a served order: other resources told. */
+        readonly most?: number;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The explanations. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Explanation'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly suggestAgencyPlaces: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          readonly order:
+            | string
+            | {
+                /** @description Unique among orders. */
+                readonly id: string;
+                /** @description At least one; all are served by one resource, in this order, or none. */
+                readonly stops: readonly (
+                  | {
+                      /**
+                       * @description A single stop. Default: single.
+                       * @constant
+                       */
+                      readonly type?: 'single';
+                      /** @description Unique among all stops. */
+                      readonly id: string;
+                      /** @description Where it is. */
+                      readonly position: {
+                        /** @description Degrees of longitude, east is positive. */
+                        readonly lon: number;
+                        /** @description Degrees of latitude, north is positive. */
+                        readonly lat: number;
+                      };
+                      /**
+                       * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                       * @enum {unknown}
+                       */
+                      readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: time spent there. Default: PT0S.
+                       */
+                      readonly operationDuration?: string;
+                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      readonly capacities?: {
+                        readonly [key: string]: number;
+                      };
+                      /** @description For rules by tag. Default: none. */
+                      readonly tags?: readonly string[];
+                      /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                      readonly authorizedTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      readonly preferredTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      readonly properties?: {
+                        readonly [key: string]: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A choice of stops.
+                       * @constant
+                       */
+                      readonly type: 'alternatives';
+                      /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                      readonly id?: string;
+                      /** @description Exactly one of them is visited. */
+                      readonly alternatives: readonly {
+                        /**
+                         * @description A single stop. Default: single.
+                         * @constant
+                         */
+                        readonly type?: 'single';
+                        /** @description Unique among all stops. */
+                        readonly id: string;
+                        /** @description Where it is. */
+                        readonly position: {
+                          /** @description Degrees of longitude, east is positive. */
+                          readonly lon: number;
+                          /** @description Degrees of latitude, north is positive. */
+                          readonly lat: number;
+                        };
+                        /**
+                         * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                         * @enum {unknown}
+                         */
+                        readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                        /**
+                         * Format: duration
+                         * @description ISO 8601 duration: time spent there. Default: PT0S.
+                         */
+                        readonly operationDuration?: string;
+                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        readonly capacities?: {
+                          readonly [key: string]: number;
+                        };
+                        /** @description For rules by tag. Default: none. */
+                        readonly tags?: readonly string[];
+                        /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                        readonly authorizedTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        readonly preferredTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        readonly properties?: {
+                          readonly [key: string]: string;
+                        };
+                      }[];
+                    }
+                )[];
+                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                readonly properties?: {
+                  readonly [key: string]: string;
+                };
+                /** @description Lower is more important: those are served before others. Default: 0. */
+                readonly priority?: number;
+                /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+                readonly optional?: boolean;
+                /** @description The resource must have all of them. Default: none. */
+                readonly requiredSkills?: readonly string[];
+                /** @description Nothing may stand between the stops of the order. Default: false. */
+                readonly successiveStops?: boolean;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 */
+                readonly maxStopSpan?: string;
+              };
+          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          readonly freezeUntil?:
+            | string
+            | {
+                readonly [key: string]: string;
+              };
+          /** @description Places at most; 3 by default. */
+          readonly most?: number;
+          /** @description Of one resource at most; no limit by default. */
+          readonly perResource?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The places, best first. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Suggestion'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly offerAgencySlots: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          readonly order:
+            | string
+            | {
+                /** @description Unique among orders. */
+                readonly id: string;
+                /** @description At least one; all are served by one resource, in this order, or none. */
+                readonly stops: readonly (
+                  | {
+                      /**
+                       * @description A single stop. Default: single.
+                       * @constant
+                       */
+                      readonly type?: 'single';
+                      /** @description Unique among all stops. */
+                      readonly id: string;
+                      /** @description Where it is. */
+                      readonly position: {
+                        /** @description Degrees of longitude, east is positive. */
+                        readonly lon: number;
+                        /** @description Degrees of latitude, north is positive. */
+                        readonly lat: number;
+                      };
+                      /**
+                       * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                       * @enum {unknown}
+                       */
+                      readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: time spent there. Default: PT0S.
+                       */
+                      readonly operationDuration?: string;
+                      /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                      readonly capacities?: {
+                        readonly [key: string]: number;
+                      };
+                      /** @description For rules by tag. Default: none. */
+                      readonly tags?: readonly string[];
+                      /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                      readonly authorizedTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                      readonly preferredTimeWindows?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                        /** @description It binds only resources that carry one of them. Default: every resource. */
+                        readonly resourceTags?: readonly string[];
+                      }[];
+                      /** @description Notes of your own, repeated in the solution. Default: none. */
+                      readonly properties?: {
+                        readonly [key: string]: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A choice of stops.
+                       * @constant
+                       */
+                      readonly type: 'alternatives';
+                      /** @description Of the group, unique among all stops. Default: the first member's stands for it. */
+                      readonly id?: string;
+                      /** @description Exactly one of them is visited. */
+                      readonly alternatives: readonly {
+                        /**
+                         * @description A single stop. Default: single.
+                         * @constant
+                         */
+                        readonly type?: 'single';
+                        /** @description Unique among all stops. */
+                        readonly id: string;
+                        /** @description Where it is. */
+                        readonly position: {
+                          /** @description Degrees of longitude, east is positive. */
+                          readonly lon: number;
+                          /** @description Degrees of latitude, north is positive. */
+                          readonly lat: number;
+                        };
+                        /**
+                         * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                         * @enum {unknown}
+                         */
+                        readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                        /**
+                         * Format: duration
+                         * @description ISO 8601 duration: time spent there. Default: PT0S.
+                         */
+                        readonly operationDuration?: string;
+                        /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                        readonly capacities?: {
+                          readonly [key: string]: number;
+                        };
+                        /** @description For rules by tag. Default: none. */
+                        readonly tags?: readonly string[];
+                        /** @description The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
+                        readonly authorizedTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
+                        readonly preferredTimeWindows?: readonly {
+                          /**
+                           * Format: moment
+                           * @description Date-time when it begins; it belongs to the window.
+                           */
+                          readonly begin: string;
+                          /**
+                           * Format: moment
+                           * @description Date-time when it ends; it belongs to the window.
+                           */
+                          readonly end: string;
+                          /** @description It binds only resources that carry one of them. Default: every resource. */
+                          readonly resourceTags?: readonly string[];
+                        }[];
+                        /** @description Notes of your own, repeated in the solution. Default: none. */
+                        readonly properties?: {
+                          readonly [key: string]: string;
+                        };
+                      }[];
+                    }
+                )[];
+                /** @description Notes of your own, repeated at its stops in the solution. Default: none. */
+                readonly properties?: {
+                  readonly [key: string]: string;
+                };
+                /** @description Lower is more important: those are served before others. Default: 0. */
+                readonly priority?: number;
+                /** @description It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
+                readonly optional?: boolean;
+                /** @description The resource must have all of them. Default: none. */
+                readonly requiredSkills?: readonly string[];
+                /** @description Nothing may stand between the stops of the order. Default: false. */
+                readonly successiveStops?: boolean;
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
+                 */
+                readonly maxStopSpan?: string;
+              };
+          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          readonly freezeUntil?:
+            | string
+            | {
+                readonly [key: string]: string;
+              };
+          /** @description The stop of the order that is promised, and no other alternative; its last by default. */
+          readonly stopId?: string;
+          /** @description The authorized windows of that stop are set aside. */
+          readonly anyTime?: boolean;
+          readonly windows?: readonly {
+            /** @description A date-time as plans write it. */
+            readonly begin: string;
+            /** @description A date-time as plans write it. */
+            readonly end: string;
+          }[];
+          /** @description A date-time as plans write it. */
+          readonly from?: string;
+          /** @description A date-time as plans write it. */
+          readonly until?: string;
+          /** @description Of each window of a scan; PT2H by default. */
+          readonly length?: string;
+          /** @description From one window of a scan to the next; its length by default. */
+          readonly step?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description A window each, with its best place. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['SlotOffer'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly findAgencyTradeoffs: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The time of the whole answer; PT10S by default, PT60S at most. */
+          readonly maxDuration?: string;
+          /** @description One unit of time; PT30M by default. */
+          readonly timeStep?: string;
+          /** @description One unit of distance; 10 by default. */
+          readonly distanceStepInKm?: number;
+          /** @description One unit of every capacity; a tenth of the limit by default. */
+          readonly capacityStep?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The prices, what limits most first. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly tradeoffs: components['schemas']['Tradeoffs'];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readResource: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The resource. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedResource'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly putResource: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Resource'];
+      };
+    };
+    readonly responses: {
+      /** @description The resource was replaced. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedResource'];
+        };
+      };
+      /** @description The resource was added. */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedResource'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly deleteResource: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone. */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readResourceState: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The state; free without assignments when none was given. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedResourceState'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly putResourceState: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /**
+           * @description `fixed`: the tour is the list, in its order, and nothing else. Default: free.
+           * @enum {unknown}
+           */
+          readonly mode?: 'free' | 'fixed';
+          /** @description What is decided or done, in order: what is fixed first. Default: none. */
+          readonly assignments?: readonly (
+            | {
+                /**
+                 * @description A stop. Default: stop.
+                 * @constant
+                 */
+                readonly type?: 'stop';
+                /**
+                 * @description `fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.
+                 * @enum {unknown}
+                 */
+                readonly status?: 'fixed' | 'assigned';
+                /** @description The stop, a member of a group of alternatives, or a group by its id. */
+                readonly stopId: string;
+                /**
+                 * Format: moment
+                 * @description Date-time of arrival. Default: computed from what is before.
+                 */
+                readonly arrivalTime?: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when service began. Default: computed from what is before.
+                 */
+                readonly beginTime?: string;
+                /**
+                 * Format: moment
+                 * @description Date-time of departure. Default: computed from what is before.
+                 */
+                readonly departureTime?: string;
+              }
+            | {
+                /**
+                 * @description When the tour began; at most one, first.
+                 * @constant
+                 */
+                readonly type: 'begin';
+                /**
+                 * @description `fixed`: it is history; an `assigned` begin has no effect. Default: fixed.
+                 * @enum {unknown}
+                 */
+                readonly status?: 'fixed' | 'assigned';
+                /**
+                 * Format: moment
+                 * @description Date-time when the tour began.
+                 */
+                readonly departureTime: string;
+              }
+            | {
+                /**
+                 * @description A break that was taken.
+                 * @constant
+                 */
+                readonly type: 'break';
+                /**
+                 * @description `fixed`: it is history; an `assigned` break has no effect. Default: fixed.
+                 * @enum {unknown}
+                 */
+                readonly status?: 'fixed' | 'assigned';
+                /**
+                 * Format: moment
+                 * @description Date-time when it began.
+                 */
+                readonly arrivalTime: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when it ended.
+                 */
+                readonly departureTime: string;
+              }
+            | {
+                /**
+                 * @description When the tour ended; at most one, last. Nothing joins the tour any more.
+                 * @constant
+                 */
+                readonly type: 'end';
+                /**
+                 * @description `fixed`: it is history; an `assigned` end has no effect. Default: fixed.
+                 * @enum {unknown}
+                 */
+                readonly status?: 'fixed' | 'assigned';
+                /**
+                 * Format: moment
+                 * @description Date-time when the tour ended.
+                 */
+                readonly arrivalTime: string;
+              }
+          )[];
+          /**
+           * Format: moment
+           * @description Date-time before which nothing begins but what is fixed: no departure, travel to another stop, service or break. Default: none.
+           */
+          readonly now?: string;
+          /** @description Where the resource travels to at `now`, or waits: it is free from where it is on the way there. Default: it is still where it was last. */
+          readonly heading?: {
+            /** @description Degrees of longitude, east is positive. */
+            readonly lon: number;
+            /** @description Degrees of latitude, north is positive. */
+            readonly lat: number;
+          };
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The state. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedResourceState'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly forbidStop: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly resourceId: string;
+        readonly stopId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The plan. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedPlan'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readOrder: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly orderId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The order. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedOrder'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly putOrder: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly orderId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Order'];
+      };
+    };
+    readonly responses: {
+      /** @description The order was replaced. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedOrder'];
+        };
+      };
+      /** @description The order was added. */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedOrder'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly deleteOrder: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+        readonly orderId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone. */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createSimplePlan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['SimplePlan'];
+      };
+    };
+    readonly responses: {
+      /** @description The simple plan as it is stored, with what the service set and the warnings. */
+      readonly 201: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: {
+              readonly resources: readonly {
+                readonly id: string;
+                /** @description The tour begins and ends in it. */
+                readonly workingTimeWindow: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description Where the tour begins. Default: at its first stop. */
+                readonly departure?: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+                readonly arrival?:
+                  | {
+                      /** @description Degrees of longitude, east is positive. */
+                      readonly lon: number;
+                      /** @description Degrees of latitude, north is positive. */
+                      readonly lat: number;
+                    }
+                  | 'atFirstPosition';
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+                 */
+                readonly maxWorkingDuration?: string;
+                /** @description Kilometers: the longest the tour may be. Default: no limit. */
+                readonly maxDistanceInKm?: number;
+                /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+                readonly breaks?: readonly (
+                  | {
+                      /**
+                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @constant
+                       */
+                      readonly type?: 'timeWindowBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration of the break.
+                       */
+                      readonly duration: string;
+                      /** @description It begins and ends in it. */
+                      readonly timeWindow: {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much travel.
+                       * @constant
+                       */
+                      readonly type: 'travelDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much work.
+                       * @constant
+                       */
+                      readonly type: 'workingDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                )[];
+              }[];
+              readonly stops: readonly {
+                readonly id: string;
+                /** @description Where it is. */
+                readonly position: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /**
+                 * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                 * @enum {unknown}
+                 */
+                readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                readonly operationDuration?: string;
+                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description The tour begins and ends in it. */
+                readonly timeWindow?: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+              }[];
+              /**
+               * @default minimizeResources
+               * @enum {unknown}
+               */
+              readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
+              /**
+               * Format: time-zone
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               */
+              readonly tz?: string;
+              /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+              readonly lateDeparture?: boolean;
+              readonly agencyId: string;
+              readonly id: string;
+              readonly version: number;
+              /**
+               * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+               * @example optimizing
+               */
+              readonly state: string;
+              readonly status: components['schemas']['PlanStatus'];
+              readonly running: boolean;
+              readonly nbResources: number;
+              readonly nbOrders: number;
+              /** Format: date-time */
+              readonly createdAt: string;
+              readonly createdBy: string;
+              /** Format: date-time */
+              readonly updatedAt: string;
+              readonly updatedBy: string;
+              /** Format: date-time */
+              readonly archivedAt?: string;
+              /** @description Only in the answer of the call that gave rise to them. */
+              readonly warnings?: readonly components['schemas']['Warning'][];
+            };
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly putSimplePlan: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Also an archived plan; without effect on others. */
+        readonly force?: boolean;
+      };
+      readonly header?: {
+        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        readonly 'If-Match'?: components['parameters']['IfMatch'];
+        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['SimplePlan'];
+      };
+    };
+    readonly responses: {
+      /** @description The plan was replaced, or was identical. */
+      readonly 200: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: {
+              readonly resources: readonly {
+                readonly id: string;
+                /** @description The tour begins and ends in it. */
+                readonly workingTimeWindow: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description Where the tour begins. Default: at its first stop. */
+                readonly departure?: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+                readonly arrival?:
+                  | {
+                      /** @description Degrees of longitude, east is positive. */
+                      readonly lon: number;
+                      /** @description Degrees of latitude, north is positive. */
+                      readonly lat: number;
+                    }
+                  | 'atFirstPosition';
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+                 */
+                readonly maxWorkingDuration?: string;
+                /** @description Kilometers: the longest the tour may be. Default: no limit. */
+                readonly maxDistanceInKm?: number;
+                /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+                readonly breaks?: readonly (
+                  | {
+                      /**
+                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @constant
+                       */
+                      readonly type?: 'timeWindowBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration of the break.
+                       */
+                      readonly duration: string;
+                      /** @description It begins and ends in it. */
+                      readonly timeWindow: {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much travel.
+                       * @constant
+                       */
+                      readonly type: 'travelDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much work.
+                       * @constant
+                       */
+                      readonly type: 'workingDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                )[];
+              }[];
+              readonly stops: readonly {
+                readonly id: string;
+                /** @description Where it is. */
+                readonly position: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /**
+                 * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                 * @enum {unknown}
+                 */
+                readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                readonly operationDuration?: string;
+                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description The tour begins and ends in it. */
+                readonly timeWindow?: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+              }[];
+              /**
+               * @default minimizeResources
+               * @enum {unknown}
+               */
+              readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
+              /**
+               * Format: time-zone
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               */
+              readonly tz?: string;
+              /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+              readonly lateDeparture?: boolean;
+              readonly agencyId: string;
+              readonly id: string;
+              readonly version: number;
+              /**
+               * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+               * @example optimizing
+               */
+              readonly state: string;
+              readonly status: components['schemas']['PlanStatus'];
+              readonly running: boolean;
+              readonly nbResources: number;
+              readonly nbOrders: number;
+              /** Format: date-time */
+              readonly createdAt: string;
+              readonly createdBy: string;
+              /** Format: date-time */
+              readonly updatedAt: string;
+              readonly updatedBy: string;
+              /** Format: date-time */
+              readonly archivedAt?: string;
+              /** @description Only in the answer of the call that gave rise to them. */
+              readonly warnings?: readonly components['schemas']['Warning'][];
+            };
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The plan was created. */
+      readonly 201: {
+        headers: {
+          /** @description Another one as soon as anything of the answer is another. */
+          readonly ETag?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: {
+              readonly resources: readonly {
+                readonly id: string;
+                /** @description The tour begins and ends in it. */
+                readonly workingTimeWindow: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+                /** @description The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description Where the tour begins. Default: at its first stop. */
+                readonly departure?: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /** @description Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
+                readonly arrival?:
+                  | {
+                      /** @description Degrees of longitude, east is positive. */
+                      readonly lon: number;
+                      /** @description Degrees of latitude, north is positive. */
+                      readonly lat: number;
+                    }
+                  | 'atFirstPosition';
+                /**
+                 * Format: duration
+                 * @description ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit.
+                 */
+                readonly maxWorkingDuration?: string;
+                /** @description Kilometers: the longest the tour may be. Default: no limit. */
+                readonly maxDistanceInKm?: number;
+                /** @description `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
+                readonly breaks?: readonly (
+                  | {
+                      /**
+                       * @description A break that lies in a window. Default: timeWindowBreak.
+                       * @constant
+                       */
+                      readonly type?: 'timeWindowBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration of the break.
+                       */
+                      readonly duration: string;
+                      /** @description It begins and ends in it. */
+                      readonly timeWindow: {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      };
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much travel.
+                       * @constant
+                       */
+                      readonly type: 'travelDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most travel since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                  | {
+                      /**
+                       * @description A break due after so much work.
+                       * @constant
+                       */
+                      readonly type: 'workingDurationSlidingBreak';
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: it lasts so long at the least.
+                       */
+                      readonly minBreakDuration: string;
+                      /**
+                       * Format: duration
+                       * @description ISO 8601 duration: the most work since the last one, or the begin.
+                       */
+                      readonly maxInterBreakDuration: string;
+                    }
+                )[];
+              }[];
+              readonly stops: readonly {
+                readonly id: string;
+                /** @description Where it is. */
+                readonly position: {
+                  /** @description Degrees of longitude, east is positive. */
+                  readonly lon: number;
+                  /** @description Degrees of latitude, north is positive. */
+                  readonly lat: number;
+                };
+                /**
+                 * @description `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery.
+                 * @enum {unknown}
+                 */
+                readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                readonly operationDuration?: string;
+                /** @description How much of each capacity it moves, in your own units. Default: nothing. */
+                readonly capacities?: {
+                  readonly [key: string]: number;
+                };
+                /** @description The tour begins and ends in it. */
+                readonly timeWindow?: {
+                  /**
+                   * Format: moment
+                   * @description Date-time when it begins; it belongs to the window.
+                   */
+                  readonly begin: string;
+                  /**
+                   * Format: moment
+                   * @description Date-time when it ends; it belongs to the window.
+                   */
+                  readonly end: string;
+                };
+              }[];
+              /**
+               * @default minimizeResources
+               * @enum {unknown}
+               */
+              readonly objective: 'minimizeResources' | 'minimizeWorkingDuration' | 'minimizeDistance';
+              /**
+               * Format: time-zone
+               * @description Time zone of local date-times (`Europe/Berlin`). Default: none: they need an offset.
+               */
+              readonly tz?: string;
+              /** @description Resources leave as late as possible without making the tour worse, instead of at the window's begin. Default: false. */
+              readonly lateDeparture?: boolean;
+              readonly agencyId: string;
+              readonly id: string;
+              readonly version: number;
+              /**
+               * @description One of waiting, processing, preOptimizing, preOptimized, optimizing, optimized, stopped, interrupted, deleted; others may follow.
+               * @example optimizing
+               */
+              readonly state: string;
+              readonly status: components['schemas']['PlanStatus'];
+              readonly running: boolean;
+              readonly nbResources: number;
+              readonly nbOrders: number;
+              /** Format: date-time */
+              readonly createdAt: string;
+              readonly createdBy: string;
+              /** Format: date-time */
+              readonly updatedAt: string;
+              readonly updatedBy: string;
+              /** Format: date-time */
+              readonly archivedAt?: string;
+              /** @description Only in the answer of the call that gave rise to them. */
+              readonly warnings?: readonly components['schemas']['Warning'][];
+            };
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly streamPlanEvents: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Events after this one; 0: all that are kept. Last-Event-ID goes before it. */
+        readonly after?: number;
+      };
+      readonly header?: {
+        /** @description The id of the last event received: the stream goes on after it. */
+        readonly 'Last-Event-ID'?: string;
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Server-sent events, for as long as the client listens. The data of each is a JSON object. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'text/event-stream':
+            | components['schemas']['PlanEvent']
+            | {
+                readonly after: number;
+              };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly streamAgencyEvents: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Events after this one; 0: all that are kept. Last-Event-ID goes before it. */
+        readonly after?: number;
+      };
+      readonly header?: {
+        /** @description The id of the last event received: the stream goes on after it. */
+        readonly 'Last-Event-ID'?: string;
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Server-sent events, for as long as the client listens. The data of each is a JSON object. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'text/event-stream':
+            | components['schemas']['PlanEvent']
+            | {
+                readonly after: number;
+              };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listWebhooks: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The webhooks, without secrets. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Webhook'][];
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createWebhook: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description Where events are posted to: http or https, of a host that is not private. */
+          readonly url: string;
+          /** @description What it hears of; all without it. */
+          readonly types?: readonly (
+            'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
+          )[];
+          /** @description One that is not hears of nothing. Default true. */
+          readonly active?: boolean;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The webhook, with its secret. */
+      readonly 201: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: {
+              readonly id: string;
+              /** @description Where events are posted to: http or https, of a host that is not private. */
+              readonly url: string;
+              /** @description What it hears of; all without it. */
+              readonly types: readonly (
+                'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
+              )[];
+              /** @description One that is not hears of nothing, and what waits for it waits on. */
+              readonly active: boolean;
+              /**
+               * Format: date-time
+               * @description Until when the secret before signs, too; absent when it does not.
+               */
+              readonly previousSecretUntil?: string;
+              /** Format: date-time */
+              readonly createdAt: string;
+              readonly createdBy: string;
+              /** Format: date-time */
+              readonly updatedAt: string;
+              readonly secret: string;
+            };
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readWebhook: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The webhook, without its secret. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: components['schemas']['Webhook'];
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly deleteWebhook: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone. */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly updateWebhook: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description Where events are posted to: http or https, of a host that is not private. */
+          readonly url?: string;
+          /** @description What it hears of; all without it. */
+          readonly types?: readonly (
+            'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
+          )[];
+          /** @description One that is not hears of nothing. Default true. */
+          readonly active?: boolean;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The webhook. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: components['schemas']['Webhook'];
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly rotateWebhookSecret: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description How long the secret before signs, too: PT0S to P7D. */
+        readonly overlap?: string;
+      };
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The webhook with its new secret, shown this once. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: {
+              readonly id: string;
+              /** @description Where events are posted to: http or https, of a host that is not private. */
+              readonly url: string;
+              /** @description What it hears of; all without it. */
+              readonly types: readonly (
+                'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
+              )[];
+              /** @description One that is not hears of nothing, and what waits for it waits on. */
+              readonly active: boolean;
+              /**
+               * Format: date-time
+               * @description Until when the secret before signs, too; absent when it does not.
+               */
+              readonly previousSecretUntil?: string;
+              /** Format: date-time */
+              readonly createdAt: string;
+              readonly createdBy: string;
+              /** Format: date-time */
+              readonly updatedAt: string;
+              readonly secret: string;
+            };
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listDeliveries: {
+    readonly parameters: {
+      readonly query?: {
+        readonly state?: 'pending' | 'delivered' | 'dead';
+        readonly limit?: number;
+        /** @description The id of the last delivery seen. */
+        readonly before?: string;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description At most `limit` deliveries. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Delivery'][];
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly resendDeadDeliveries: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description How many are sent again. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly resent: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly resendDelivery: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly webhookId: string;
+        readonly deliveryId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The delivery. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly item: components['schemas']['Delivery'];
+            readonly agencyId: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly optimize: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['OptimizeRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The tours. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['OptimizeAnswer'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readMe: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The token and its agencies. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly tokenId: string;
+            readonly name: string;
+            /** @enum {unknown} */
+            readonly mode: 'sandbox' | 'production';
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
+            /** @description The agency that paths without one mean. */
+            readonly agencyId: string;
+            /** @description The agencies it is for, that one first: credits left (metered ones), and optimizations begun. */
+            readonly agencies: readonly {
+              readonly id: string;
+              readonly name: string;
+              /** @description Others pay nothing. */
+              readonly metered: boolean;
+              /** @description What is left; absent for unmetered agencies. */
+              readonly credits?: number;
+              readonly limits: {
+                /** @description Plans that run at once; further ones wait */
+                readonly runningPlans: number;
+                /** @description Of one plan; null: without limit */
+                readonly resources: number | null;
+                /** @description Of one plan; null: without limit */
+                readonly orders: number | null;
+                /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+                readonly stops: number | null;
+                /** @description Of one order that has not successiveStops; null: without limit */
+                readonly stopsPerOrder: number | null;
+                /** @description In seconds */
+                readonly longestOptimization: {
+                  readonly sandbox: number;
+                  readonly production: number;
+                };
+                /** @description In seconds, of plans that name none */
+                readonly usualOptimization: {
+                  readonly sandbox: number;
+                  readonly production: number;
+                };
+                /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+                readonly dailyOptimizations: number | null;
+                /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+                readonly monthlyOptimizations: number | null;
+              };
+              readonly usage: {
+                readonly today: number;
+                readonly thisMonth: number;
+              };
+            }[];
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listAgencies: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The agencies. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Agency'][];
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createAgency: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly id?: string;
+          readonly name: string;
+          /** @description Default true. */
+          readonly metered?: boolean;
+          readonly limits?: {
+            /** @description Plans that run at once; further ones wait */
+            readonly runningPlans?: number;
+            /** @description Of one plan; null: without limit */
+            readonly resources?: number | null;
+            /** @description Of one plan; null: without limit */
+            readonly orders?: number | null;
+            /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+            readonly stops?: number | null;
+            /** @description Of one order that has not successiveStops; null: without limit */
+            readonly stopsPerOrder?: number | null;
+            /** @description In seconds */
+            readonly longestOptimization?: {
+              readonly sandbox: number;
+              readonly production: number;
+            };
+            /** @description In seconds, of plans that name none */
+            readonly usualOptimization?: {
+              readonly sandbox: number;
+              readonly production: number;
+            };
+            /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+            readonly dailyOptimizations?: number | null;
+            /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+            readonly monthlyOptimizations?: number | null;
+          };
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The agency. */
+      readonly 201: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Agency'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readAgency: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The agency. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Agency'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly updateAgency: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly name?: string;
+          readonly metered?: boolean;
+          readonly limits?: {
+            /** @description Plans that run at once; further ones wait */
+            readonly runningPlans?: number;
+            /** @description Of one plan; null: without limit */
+            readonly resources?: number | null;
+            /** @description Of one plan; null: without limit */
+            readonly orders?: number | null;
+            /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+            readonly stops?: number | null;
+            /** @description Of one order that has not successiveStops; null: without limit */
+            readonly stopsPerOrder?: number | null;
+            /** @description In seconds */
+            readonly longestOptimization?: {
+              readonly sandbox: number;
+              readonly production: number;
+            };
+            /** @description In seconds, of plans that name none */
+            readonly usualOptimization?: {
+              readonly sandbox: number;
+              readonly production: number;
+            };
+            /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+            readonly dailyOptimizations?: number | null;
+            /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+            readonly monthlyOptimizations?: number | null;
+          };
+          /** @description null removes the rule. */
+          readonly repurchase?: {
+            readonly below: number;
+            readonly amount: number;
+          } | null;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The agency. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Agency'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly addCredits: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly amount: number;
+          readonly reference?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The agency, with its new balance. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Agency'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readLedger: {
+    readonly parameters: {
+      readonly query?: {
+        readonly limit?: number;
+        /** @description The id of the last entry seen. */
+        readonly before?: string;
+      };
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Entries. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly {
+              readonly id: string;
+              /** Format: date-time */
+              readonly at: string;
+              /**
+               * @description free: of a new account; pack: bought; repurchase: bought by the rule; spend: the stops of a plan.
+               * @enum {unknown}
+               */
+              readonly kind: 'free' | 'pack' | 'repurchase' | 'spend';
+              /** @description Positive when credits come, negative when they are spent. */
+              readonly amount: number;
+              readonly balance: number;
+              readonly planId?: string;
+              readonly planVersion?: number;
+              /** @description What a billing system knows the purchase by. */
+              readonly reference?: string;
+            }[];
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly readUsage: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        readonly agencyId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The counts. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly today: number;
+            readonly thisMonth: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listTokens: {
+    readonly parameters: {
+      readonly query?: {
+        readonly agencyId?: string;
+      };
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The tokens. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['Token'][];
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly createToken: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly name: string;
+          /** @enum {unknown} */
+          readonly mode: 'sandbox' | 'production';
+          readonly agencyIds: readonly string[];
+          /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+          readonly scopes?: readonly ('read' | 'plan' | 'admin' | 'operator')[];
+          /** @description Adds the scope admin. */
+          readonly admin?: boolean;
+          /** @description From now; without it the token does not expire. */
+          readonly lifetimeSeconds?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The token. */
+      readonly 201: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly id: string;
+            readonly name: string;
+            /** @enum {unknown} */
+            readonly mode: 'sandbox' | 'production';
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
+            /** @description Whether admin is among the scopes. */
+            readonly admin: boolean;
+            readonly agencyIds: readonly string[];
+            /** @enum {unknown} */
+            readonly status: 'active' | 'expired' | 'revoked' | 'regenerated';
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute: not every use is noted.
+             */
+            readonly lastUsedAt?: string;
+            readonly token: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly revokeToken: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly tokenId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The token. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['Token'];
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly regenerateToken: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly tokenId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The token with its new text, shown this once. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly id: string;
+            readonly name: string;
+            /** @enum {unknown} */
+            readonly mode: 'sandbox' | 'production';
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
+            /** @description Whether admin is among the scopes. */
+            readonly admin: boolean;
+            readonly agencyIds: readonly string[];
+            /** @enum {unknown} */
+            readonly status: 'active' | 'expired' | 'revoked' | 'regenerated';
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute: not every use is noted.
+             */
+            readonly lastUsedAt?: string;
+            readonly token: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly listAudit: {
+    readonly parameters: {
+      readonly query?: {
+        readonly agencyId?: string;
+        readonly planId?: string;
+        readonly tokenId?: string;
+        readonly action?:
+          | 'plan.created'
+          | 'plan.changed'
+          | 'plan.deleted'
+          | 'plan.stopped'
+          | 'plan.restarted'
+          | 'plan.archived'
+          | 'token.created'
+          | 'token.regenerated'
+          | 'token.revoked'
+          | 'token.firstUsed'
+          | 'agency.created'
+          | 'agency.changed'
+          | 'credits.booked'
+          | 'webhook.created'
+          | 'webhook.changed'
+          | 'webhook.secretRotated'
+          | 'webhook.deleted';
+        /** @description Entries of this moment or later. */
+        readonly from?: string;
+        /** @description Entries before this moment. */
+        readonly to?: string;
+        readonly limit?: number;
+        /** @description next of the page before. */
+        readonly before?: string;
+      };
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Entries. */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            readonly items: readonly components['schemas']['AuditEntry'][];
+            /** @description To be sent as before, for the next page; absent on the last. */
+            readonly next?: string;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+}

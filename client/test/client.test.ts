@@ -1,0 +1,73 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Plan as LibraryPlan, Solution as LibrarySolution } from 'tourwright';
+import { type Client, orThrow, type Plan, type Solution } from '../src/index.js';
+import { answer, fakeService, refusal } from './support/fake-service.js';
+
+describe('the client', () => {
+  it('takes plans and gives solutions as the library has them', () => {
+    expectTypeOf<LibraryPlan>().toExtend<Plan>();
+    expectTypeOf<Solution['tours']>().toExtend<LibrarySolution['tours']>();
+    expectTypeOf<Awaited<ReturnType<Client['solve']>>>().toEqualTypeOf<Solution>();
+  });
+
+  it('finds the paths below the address, and sends the token, or what it is at the moment', async () => {
+    let calls = 0;
+    const { client, requests } = fakeService([answer('optimized')], { token: () => `token-${++calls}` });
+    const params = { path: { planId: 'a plan' } };
+    for (let i = 0; i < 2; i++) await client.api.GET('/api/v2/plans/{planId}/state', { params });
+    expect(requests.map(({ url }) => url)).toEqual(Array(2).fill('https://tours.test/api/v2/plans/a%20plan/state'));
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('goes through the plans of all pages', async () => {
+    const pages = [answer({ items: [{ id: 'a' }, { id: 'b' }], nextPage: 2 }), answer({ items: [{ id: 'c' }] })];
+    const { client, requests } = fakeService(pages);
+    const ids: string[] = [];
+    for await (const { id } of client.plans({ itemsPerPage: 2, state: ['optimized', 'stopped'] })) ids.push(id);
+    expect(ids).toEqual(['a', 'b', 'c']);
+    const query = 'itemsPerPage=2&state=optimized&state=stopped&page=';
+    expect(requests.map(({ url }) => url.split('?')[1])).toEqual([`${query}1`, `${query}2`]);
+  });
+
+  it('reads no page that nobody wants', async () => {
+    const { client, requests } = fakeService([answer({ items: [{ id: 'a' }], nextPage: 2 })]);
+    for await (const page of client.pages()) if (page.items.length > 0) break;
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('errors', () => {
+  it('have status, code, all errors, their paths and the id of the request', async () => {
+    const path = 'orders[3].stops[0].position.lat';
+    const { client } = fakeService([refusal(400, 'INVALID_VALUE', path)]);
+    await expect(orThrow(client.api.GET('/api/v2/me'))).rejects.toMatchObject({
+      name: 'ServiceError',
+      message: 'It is INVALID_VALUE.',
+      status: 400,
+      code: 'INVALID_VALUE',
+      paths: [path],
+      requestId: 'r1',
+      errors: [{ code: 'INVALID_VALUE', properties: { path } }],
+    });
+  });
+
+  it('have the code that refuses the plan, behind each limit that it exceeds', async () => {
+    const errors = [
+      { code: 'INVALID_VALUE', message: 'Too many.', properties: { path: 'resources' } },
+      { code: 'INVALID_VALUE', message: 'Too many.', properties: { path: 'orders.stops' } },
+      { code: 'NOT_ALLOWED', message: 'It violates the quota.' },
+    ];
+    const { client } = fakeService([answer({ errors }, 403)]);
+    await expect(client.submit({ resources: [], orders: [] })).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      paths: ['resources', 'orders.stops'],
+    });
+  });
+
+  it('say what to look at where somebody else answers', async () => {
+    const { client } = fakeService([() => new Response('<html>', { status: 404 })]);
+    await expect(orThrow(client.api.GET('/api/v2/me'))).rejects.toThrow(
+      'The answer has the status 404 and does not say why. Check the address; a proxy may have answered.',
+    );
+  });
+});
