@@ -1,6 +1,8 @@
 // Dominance: which labels need not be extended.
 #pragma once
 
+#include <type_traits>
+
 #include "breaks/label.h"
 
 namespace tourwright::breaks {
@@ -47,20 +49,14 @@ inline bool travelsLess(const Meter& a, const Meter& b) {
          (a.count[CERTAIN] <= b.count[CERTAIN] && a.count[BOUND] <= b.count[BOUND]);
 }
 
-// The breaks of `a` are as few as they have to be for it to stand in for `b`.
-inline bool countsNoMore(Counting, const ClockLabel&, const ClockLabel&) {
-  return true;
-}
-
-inline bool countsNoMore(Counting counting, const Label& a, const Label& b) {
-  if (counting == Counting::FEWEST) return a.breaks <= b.breaks;
-  return counting == Counting::ANY || a.breaks == b.breaks;
-}
-
 // True when every continuation of `b`, at the same stop, is possible from `a`, too, with a result that is no worse.
 template <typename L>
 bool dominates(const Ahead& ahead, const L& a, const L& b) {
-  if (a.time > b.time || isWorse(a, b) || !countsNoMore(ahead.counting, a, b)) return false;
+  if (a.time > b.time || isWorse(a, b)) return false;
+  if constexpr (std::is_same_v<L, Label>) {
+    if (ahead.counting == Counting::FEWEST && a.breaks > b.breaks) return false;
+    if (ahead.counting == Counting::SAME && a.breaks != b.breaks) return false;
+  }
   const BreakTour& tour = *ahead.tour;
   const BreakRules& rules = *tour.rules;
   const uint8_t* ofA = a.handled.begin();

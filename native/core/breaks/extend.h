@@ -101,8 +101,8 @@ class Extension {
     return leg.isEnd ? toEnd(from, list, found) : throughStop(from, leg, list, found);
   }
 
-  // The start of a break of the list that the last extension took.
-  double startOf(int32_t index) const { return taken_.starts[index][CERTAIN]; }
+  // By break of the list that the last extension took: its start.
+  const std::vector<Readings>& starts() const { return taken_.starts; }
 
   // The least number of breaks that the list tried last is short of on its leg, where each of them resets all meters of
   // rules; 0 where that is not known.

@@ -36,7 +36,7 @@ struct ScheduledBreaks;
 
 // A way of which only the clock is searched: it keeps all rules.
 struct ClockLabel {
-  double time = 0;                 // departure from the last stop; seconds, as is the delay
+  double time = 0;  // departure from the last stop; seconds, as is the delay
   double delay = 0;
   SmallArray<uint8_t, 8> handled;  // by window break: what became of it
   // One a sliding rule, one a span; where only the clock of a tour is searched and its begin is free, one for that.

@@ -44,7 +44,8 @@ inline double mostClockSlides(const BreakRules& rules, const ClockLabel& from, c
 // True when a window break need not be tried next, behind the list of breaks on the same leg. Either another one that
 // is open could then neither be taken nor be left out; or another one lasts as long and its window neither begins nor
 // ends later, so that exchanging both delays nothing.
-inline bool isOutOfOrder(const BreakRules& rules, const ClockLabel& from, const BreakList& list, const BreakKind& kind) {
+inline bool isOutOfOrder(const BreakRules& rules, const ClockLabel& from, const BreakList& list,
+                         const BreakKind& kind) {
   const double over = std::max(list.whole().over, kind.opens) + kind.duration;
   for (int32_t w = 0; w < rules.windows; w++) {
     if (w == kind.window || from.handled[w] != OPEN || list.has(w)) continue;
@@ -150,7 +151,8 @@ inline bool hasMissed(const BreakRules& rules, const ClockLabel& label) {
 // True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within
 // its window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as
 // well as before it. Where a meter counts from the begin, waiting for its window must not delay that.
-inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const ClockLabel& shorter, bool free) {
+inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const ClockLabel& shorter,
+                      bool free) {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
   if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;

@@ -147,7 +147,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   void remember(Label& label) {
     label.from = from_;
     listBreaks(label.list);
-    for (int32_t j = 0; j < list_.count; j++) label.list[j].start = extension_.startOf(j);
+    for (int32_t j = 0; j < list_.count; j++) label.list[j].start = extension_.starts()[j][CERTAIN];
   }
 
   void listBreaks(std::vector<PlannedBreak>& out) const {

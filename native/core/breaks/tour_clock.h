@@ -39,7 +39,9 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   // Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free.
-  void findBegins(double begin, bool isFree, const Leg& first, ClockLabels& out) { findFirst(begin, isFree, first, out); }
+  void findBegins(double begin, bool isFree, const Leg& first, ClockLabels& out) {
+    findFirst(begin, isFree, first, out);
+  }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
   void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {

@@ -30,7 +30,7 @@ struct LabelledTour {
   bool isFull = false;                // the next gap has too many labels to keep
   std::vector<int32_t> ids;           // by position: its stops
   std::vector<breaks::Leg> legs;      // by position: to its stops, then to the end
-  breaks::ClockLabels labels;              // of all gaps, gap after gap
+  breaks::ClockLabels labels;         // of all gaps, gap after gap
   std::vector<int32_t> first;         // by gap: index of its first one in `labels`
   std::vector<double> earliest;       // by gap: the departure of its earliest one, in seconds
   std::vector<breaks::Doubt> doubts;  // by gap: doubts about the legs before it
