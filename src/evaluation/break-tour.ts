@@ -32,7 +32,7 @@ export function breakTourOf(problem: Problem, route: Route, travels: () => Float
   const { stops, resource } = route;
   const vehicle = arrays.resourceClass[resource];
   const rules = breakRulesOf(problem, vehicle);
-  const spans = spansOf(problem, stops, stops.length);
+  const spans = findSpans(problem, stops, stops.length);
   if (!hasChoice(rules, spans)) return undefined;
   const service = serviceDurations(problem, route);
   return tourOf(problem, { vehicle, rules, resource, stops, travel: travels(), service, spans });
@@ -89,12 +89,12 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
-    ...openSpans(spans, firstLeg),
+    ...keepOpenSpans(spans, firstLeg),
   };
 }
 
 /** The spans that a schedule can still influence: those whose first stop is not history. */
-function openSpans({ spanFirst, spanLast, spanLimit }: Spans, fixed: number): Spans {
+function keepOpenSpans({ spanFirst, spanLast, spanLimit }: Spans, fixed: number): Spans {
   const isOpen = (_: number, span: number): boolean => spanFirst[span] >= fixed;
   return {
     spanFirst: spanFirst.filter(isOpen),
@@ -146,7 +146,7 @@ export const NO_SPANS: Spans = {
 };
 
 /** Finds them among the first `count` stops. */
-export function spansOf({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
+export function findSpans({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
   const { orderMaxSpan, slotOrder, stopSlot } = arrays;
   let stretches: Map<number, { readonly first: number; last: number }> | undefined;
   for (let k = 0; k < count; k++) {

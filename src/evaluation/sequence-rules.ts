@@ -29,28 +29,46 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
       return childrenOf(arrays, rule).some((child) => ruleHolds(arrays, child, tour));
     case RuleKind.ALL:
       return childrenOf(arrays, rule).every((child) => ruleHolds(arrays, child, tour));
-    case RuleKind.CAPACITY_LIMITS: {
-      const limits = limitRow(arrays, first);
-      return loads.every((load) => load.every((quantity, d) => quantity <= limits[d]));
-    }
-    case RuleKind.ONE_CAPACITY: {
-      const limits = limitRow(arrays, first);
-      return loads.every((load) => load.some((quantity, d) => limits[d] < Infinity && quantity <= limits[d]));
-    }
+    case RuleKind.CAPACITY_LIMITS:
+      return limitsHold(loads, limitRow(arrays, first));
+    case RuleKind.ONE_CAPACITY:
+      return oneLimitHolds(loads, limitRow(arrays, first));
     case RuleKind.NONE_OF:
-      return countIn(arrays, first, stops) === 0;
-    case RuleKind.INCOMPATIBLE: {
-      const both = countIn(arrays, first, stops, second);
-      // Pairs of one stop of each set, less those of a stop with itself.
-      return countIn(arrays, first, stops) * countIn(arrays, second, stops) === both;
-    }
+      return noneOf(arrays, first, stops);
+    case RuleKind.INCOMPATIBLE:
+      return compatible(arrays, first, second, stops);
     case RuleKind.GROUPS:
-      return groupsIn(arrays, first, stops) <= second;
+      return groupsWithin(arrays, first, stops, second);
     case RuleKind.LIFO:
       return isLastInFirstOut(arrays, first, second, stops);
     default:
       throw unknownCode('kind of rule', kind);
   }
+}
+
+/** Every load within its limit, at every point. */
+function limitsHold(loads: RuledTour['loads'], limits: Float64Array): boolean {
+  return loads.every((load) => load.every((quantity, d) => quantity <= limits[d]));
+}
+
+/** Some limited load within its limit, at every point. */
+function oneLimitHolds(loads: RuledTour['loads'], limits: Float64Array): boolean {
+  return loads.every((load) => load.some((quantity, d) => limits[d] < Infinity && quantity <= limits[d]));
+}
+
+function noneOf(arrays: ProblemArrays, set: number, stops: RuledTour['stops']): boolean {
+  return countIn(arrays, set, stops) === 0;
+}
+
+/** No two different stops, one of each set. */
+function compatible(arrays: ProblemArrays, one: number, other: number, stops: RuledTour['stops']): boolean {
+  // Pairs of one stop of each set, less those of a stop with itself.
+  return countIn(arrays, one, stops) * countIn(arrays, other, stops) === countIn(arrays, one, stops, other);
+}
+
+/** At most `most` maximal runs of consecutive stops in the set. */
+function groupsWithin(arrays: ProblemArrays, set: number, stops: RuledTour['stops'], most: number): boolean {
+  return groupsIn(arrays, set, stops) <= most;
 }
 
 /**

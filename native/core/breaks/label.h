@@ -83,8 +83,8 @@ struct Label : ClockLabel {
   }
 
   // Appends all breaks on the way, from the first on.
-  void appendBreaks(std::vector<PlannedBreak>& out) const {
-    if (from != nullptr) from->appendBreaks(out);
+  void collectBreaks(std::vector<PlannedBreak>& out) const {
+    if (from != nullptr) from->collectBreaks(out);
     out.insert(out.end(), list.begin(), list.end());
   }
 };

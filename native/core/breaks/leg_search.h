@@ -30,6 +30,12 @@ class LegSearch {
   using Label = typename Mode::Label;
   using Labels = LabelPool<Label>;
 
+  // What a search does that has no history, no floors and nothing late, and that remembers no schedule.
+  static bool passHistory(Label&) { return true; }
+  static void remember(Label&) {}
+  static void goOnLate() {}
+  static double floorOf(int32_t) { return -INFINITE; }
+
   void beginSearch(const BreakTour& tour, const Mode& mode) {
     tour_ = &tour;
     rules_ = tour.rules;

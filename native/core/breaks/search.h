@@ -206,7 +206,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const int32_t stops = isEnd ? tour.count : leg_->position + 1;
     wanted_->effort->left -= leg_->position + 1;
     skeleton.breaks = fixed_;
-    from_->appendBreaks(skeleton.breaks);
+    from_->collectBreaks(skeleton.breaks);
     listBreaks(skeleton.breaks);
     // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(*from_, skeleton.breaks.size());
@@ -332,7 +332,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     reasons_.findReasonsAtEnd(label, list_, wanted_->forced);
     Skeleton& skeleton = reasons_[0];
     skeleton.breaks = fixed_;
-    label.appendBreaks(skeleton.breaks);
+    label.collectBreaks(skeleton.breaks);
     floorsOf(label, skeleton.breaks.size());
     scheduled = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
     const Merits merits = meritsOf(label, label.time);

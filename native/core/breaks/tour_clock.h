@@ -111,10 +111,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     return doubt.isWorse(best.delay, best.end) ? ClockResult::FOUND : ClockResult::UNDECIDED;
   }
 
-  static bool passHistory(ClockLabel&) { return true; }
-  static void remember(ClockLabel&) {}
-  static void goOnLate() {}
-  static double floorOf(int32_t) { return -INFINITE; }
   bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
 
   // Remembers a way of which only the bounds are known.

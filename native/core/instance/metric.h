@@ -46,7 +46,7 @@ inline int32_t reachable(double value) {
   return value < UNREACHABLE ? static_cast<int32_t>(value) : UNREACHABLE;
 }
 
-inline int32_t distanceOnTheFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
+inline int32_t travelDistance(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from == to) return 0;
   if (in.tableKind == SPHERE) return reachable(sphereDistance(in, k, from, to));
   const double distance = planeDistance(in, from, to);
@@ -54,7 +54,7 @@ inline int32_t distanceOnTheFly(const Instance& in, const ClassView& k, int32_t 
                                                                             : std::floor(distance + 0.5));
 }
 
-inline int32_t durationOnTheFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
+inline int32_t travelDuration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from == to) return 0;
   double base;
   if (in.tableKind == SPHERE) {
@@ -72,13 +72,13 @@ inline int32_t durationOnTheFly(const Instance& in, const ClassView& k, int32_t 
 // Meters; UNREACHABLE where there is no way.
 inline int32_t distance(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (k.distances) return k.distances[static_cast<std::size_t>(from) * in.locations + to];
-  return distanceOnTheFly(in, k, from, to);
+  return travelDistance(in, k, from, to);
 }
 
 // Seconds; UNREACHABLE where there is no way. Where they depend on the hour (instance/traffic.h), the least.
 inline int32_t duration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (k.durations) return k.durations[static_cast<std::size_t>(from) * in.locations + to];
-  return durationOnTheFly(in, k, from, to);
+  return travelDuration(in, k, from, to);
 }
 
 }  // namespace tourwright

@@ -49,11 +49,4 @@ inline Stretch stretchOf(const Visit& visit) {
   return {visit.service, visit.begin, visit.end};
 }
 
-// The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSpan`) and
-// when the tour ends at the earliest by the windows from there on (`tailEnd`).
-template <typename Stop>
-double endBehind(const Stop& stop, double ready) {
-  return std::max(ready + stop.tailSpan, stop.tailEnd);
-}
-
 }  // namespace tourwright

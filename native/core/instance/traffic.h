@@ -22,7 +22,7 @@ inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t ce
 }
 
 // Seconds for who leaves at `departure`; UNREACHABLE where there is no way.
-inline double durationAt(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
+inline double travelDurationAt(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   if (from == to) return 0;
   if (!k.hasTraffic()) return duration(in, k, from, to);
   const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
@@ -65,8 +65,8 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
   }
   // Seconds are whole, and a travel is rounded up: what is about right is made exact.
   double departure = std::floor(clock + 1e-6);
-  while (departure + durationAt(in, k, from, to, departure) > arrival) departure--;
-  while (departure + 1 + durationAt(in, k, from, to, departure + 1) <= arrival) departure++;
+  while (departure + travelDurationAt(in, k, from, to, departure) > arrival) departure--;
+  while (departure + 1 + travelDurationAt(in, k, from, to, departure + 1) <= arrival) departure++;
   return departure;
 }
 
@@ -78,7 +78,7 @@ inline bool knowsDepartures(const Instance& in, const ClassView& k) {
 
 // Seconds of a travel that begins at `departure` (−INFINITE: nobody can tell), as far as they are sure.
 inline double spanFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
-  return knowsDepartures(in, k) && departure > -INFINITE ? durationAt(in, k, from, to, departure)
+  return knowsDepartures(in, k) && departure > -INFINITE ? travelDurationAt(in, k, from, to, departure)
                                                          : duration(in, k, from, to);
 }
 

@@ -103,6 +103,13 @@ inline bool lookBack(const Trial& trial, State& state) {
   return isLate;
 }
 
+// The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSpan`) and
+// when the tour ends at the earliest by the windows from there on (`tailEnd`).
+template <typename Stop>
+double endBehind(const Stop& stop, double ready) {
+  return std::max(ready + stop.tailSpan, stop.tailEnd);
+}
+
 // The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or
 // spans.
 struct Tail {
@@ -122,11 +129,11 @@ inline Tail followTail(const Instance& in, const State& state, const ClassView& 
     delay += delayOf(k, at, begin) - delayOf(k, at, node.departure - k.least[at]);
     const int32_t from = in.view.stopLocation[at];
     if (node.next < 0) {
-      const double end = left + (k.end < 0 ? 0 : durationAt(in, k, from, k.end, left));
+      const double end = left + (k.end < 0 ? 0 : travelDurationAt(in, k, from, k.end, left));
       // Being later never makes the end earlier, breaks included.
       return {left > node.departure ? std::max(end, tour.end) : end, delay};
     }
-    ready = left + durationAt(in, k, from, in.view.stopLocation[node.next], left) +
+    ready = left + travelDurationAt(in, k, from, in.view.stopLocation[node.next], left) +
             in.transition(in.view.stopKind[at], in.view.stopKind[node.next]);
     at = node.next;
   }

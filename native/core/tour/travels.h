@@ -31,7 +31,7 @@ inline double secondsOf(const Trial& trial, int32_t leg) {
 // Puts the seconds of a travel that begins at `departure` into scratch.span.
 inline void leaveAt(const Trial& trial, int32_t leg, double departure) {
   trial.scratch.span[leg] =
-      travels(trial, leg) ? durationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
+      travels(trial, leg) ? travelDurationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
 }
 
 // The latest departure of a travel that is over by `arrival`.

@@ -54,7 +54,7 @@ export class Counters {
   }
 
   /** Seconds without waiting, and where they are counted from. */
-  reading(): { lastCount: Float64Array; lastReset: Float64Array } {
+  read(): { lastCount: Float64Array; lastReset: Float64Array } {
     const lastCount = this.count.map((count, r) => (this.rules.counts[r] === Counts.CLOCK ? this.busy[r] : count));
     return { lastCount, lastReset: this.from.slice() };
   }

@@ -70,7 +70,7 @@ export class Label {
 }
 
 /** All breaks on the way to a label, from the first on. */
-export function breaksOf(label: Label): PlannedBreak[] {
+export function collectBreaks(label: Label): PlannedBreak[] {
   const lists: (readonly PlannedBreak[])[] = [];
   for (let at: Label | undefined = label; at; at = at.from) if (at.list.length > 0) lists.push(at.list);
   return lists.reverse().flat();
@@ -104,3 +104,8 @@ export class Labels {
 /** Window breaks that are in a state. */
 export const windowsThat = (handled: Uint8Array, state: number): number[] =>
   [...handled.keys()].filter((window) => handled[window] === state);
+
+/** `a` breaks more rules than `b`, or as many with more delay. */
+export function isWorse(a: Label, b: Label): boolean {
+  return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
+}

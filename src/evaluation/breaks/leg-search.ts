@@ -12,11 +12,11 @@ import {
   isAnyUseless,
   isDrivingUseless,
   isOutOfOrder,
-  isWorse,
   mayWaitFor,
   waitsAnyhow,
   waitsNeedlessly,
 } from './order.js';
+import { isWorse } from './label.js';
 import { LONG_LIST } from './tuning.js';
 
 /**

@@ -147,11 +147,6 @@ export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label):
   return false;
 }
 
-/** `a` breaks more rules than `b`, or as many with more delay. */
-export function isWorse(a: Label, b: Label): boolean {
-  return a.violations > b.violations || a.spansBroken > b.spansBroken || a.delay > b.delay;
-}
-
 /**
  * True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within its
  * window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as well as

@@ -2,7 +2,18 @@ import { hasEnded, Counts, type BreakTour } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { isSpent } from './effort.js';
 import { handle, Outcome } from './extend.js';
-import { breaksOf, COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
+import {
+  collectBreaks,
+  COUNT,
+  Handled,
+  BOUND,
+  Label,
+  Labels,
+  LATEST,
+  METER,
+  CERTAIN,
+  type Certainty,
+} from './label.js';
 import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
@@ -250,7 +261,7 @@ class BreakSearch extends LegSearch {
     const stops = leg.isEnd ? tour.count : leg.position + 1;
     this.wanted.effort.left -= leg.position + 1;
     const list = this.listBreaks();
-    const breaks = [...this.fixed, ...breaksOf(from), ...list];
+    const breaks = [...this.fixed, ...collectBreaks(from), ...list];
     // The first stops alone are judged as a part of a tour that goes on.
     const reach = { stops, to: leg.isEnd ? 'end' : 'stop' } as const;
     const scheduled = scheduleBreaks(
@@ -363,7 +374,7 @@ class BreakSearch extends LegSearch {
       if (this.mode.postpones) return scheduled;
       return scheduleBreaks(this.tour, scheduled.skeleton, this.floorsOf(label, scheduled.skeleton.breaks.length));
     }
-    const own = breaksOf(label);
+    const own = collectBreaks(label);
     const breaks = [...this.fixed, ...own];
     const [reason] = findReasonsAtEnd(this.tour, this.wanted.forced, label.handled);
     const skeleton = { ...reason, breaks };

@@ -125,7 +125,7 @@ export function walk(
   const last = to === 'end' && hasEnded(tour) ? begun : time;
   out.end = to === 'end' ? given(history?.end, last) : time;
   out.reached = Math.max(out.end, last);
-  ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.reading());
+  ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.read());
   counters.rest(-1, out.end, out.end);
   return out;
 }

@@ -23,7 +23,7 @@ struct Walk {
 // Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
 inline double spanNow(const PairSearch& p, const Walk& walk, int32_t to) {
   if (walk.location < 0 || to < 0) return 0;
-  const double seconds = durationAt(p.s.in, p.k, walk.location, to, walk.departure);
+  const double seconds = travelDurationAt(p.s.in, p.k, walk.location, to, walk.departure);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 

@@ -77,7 +77,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
   tellSecond(t, j);
-  if (!mayPay(t, weightOf(t, extra) + low + lostWorth(t, i, j)) || !reachEnd(t, j, end)) return;
+  if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 

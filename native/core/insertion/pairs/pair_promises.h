@@ -110,6 +110,13 @@ inline void findPromises(const TimedPair& t, PairPromises& promises) {
   }
 }
 
+// A lower bound on the stops at positions `from` to `to` that no longer count when they are reached so much later.
+inline double lostAmong(const PromisedRow& row, int32_t from, int32_t to, double later, double rested) {
+  double lost = 0;
+  for (int32_t x = from; x < to; x++) lost += later < row.least[x] || later > row.most[x] || rested > row.mostRested[x];
+  return lost;
+}
+
 // A lower bound on the stops of the tour that may count now and no longer do with first in gap i and second in gap j.
 inline double lostBy(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i, int32_t j) {
   const PairSearch& p = t.p;
@@ -118,13 +125,12 @@ inline double lostBy(const TimedPair& t, const PairPromises& promises, const Pro
   if (i < j) {
     const double later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
     const double rested = promises.restedFirst - promises.busy[i];
-    for (int32_t x = i; x < j; x++) lost += later < row.least[x] || later > row.most[x] || rested > row.mostRested[x];
+    lost += lostAmong(row, i, j, later, rested);
   }
   if (j < p.count) {
     const double later = promises.readySecond - readyBehind(t, j) + promises.waited[j];
     const double rested = promises.restedSecond - promises.busy[j];
-    for (int32_t x = j; x < p.count; x++)
-      lost += later < row.least[x] || later > row.most[x] || rested > row.mostRested[x];
+    lost += lostAmong(row, j, p.count, later, rested);
   }
   return lost;
 }
@@ -190,7 +196,7 @@ inline double lostWorth(const TimedPair& t, int32_t i) {
 
 // Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
 // Keeps in `promises.worth` what the place is worth at most.
-inline double lostWorth(const TimedPair& t, int32_t i, int32_t j) {
+inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
   if (!t.p.s.in.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
   if (!promises.isKnown) findPromises(t, promises);

@@ -247,15 +247,10 @@ inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, i
   return least;
 }
 
-// `lead`: seconds from the stop of the ways until what follows the gap is ready.
-inline LeastEnd leastEnd(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
-  return gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastBehind(t, ways, lead, gap);
-}
-
 // Weighted: a lower bound on what it costs, meters apart, to go on behind a gap on these ways; INFINITE where none
 // fits.
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
-  const LeastEnd least = leastEnd(t, ways, lead, gap);
+  const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastBehind(t, ways, lead, gap);
   if (least.end == INFINITE) return INFINITE;
   const double longer = least.end - t.p.k.shiftBegin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);

@@ -80,7 +80,7 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   tellJoined(t, i);
   tellSecond(t, j);
   Way end;
-  if (!mayPay(t, weightOf(t, extra) + scratch.low[j] + lostWorth(t, i, j)) || !reachEnd(t, j, end)) return;
+  if (!mayPay(t, weightOf(t, extra) + scratch.low[j] + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 

@@ -1,4 +1,4 @@
-import { spansOf, type Spans } from '../../../evaluation/break-tour.js';
+import { findSpans, type Spans } from '../../../evaluation/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import type { Trial } from './figures.js';
@@ -78,7 +78,7 @@ export function keepsTimes(trial: Trial): boolean {
   if (k.breaks === 'none') return true;
   const rests = findRest(trial);
   if (rests !== undefined) return rests;
-  const spans = spansOf(instance, sequence, count);
+  const spans = findSpans(instance, sequence, count);
   // Of known tours the clock tells all.
   if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined)
     return true;
@@ -121,7 +121,7 @@ function computeClock(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedT
 function followTimetable(trial: Trial, kept: boolean): number | undefined {
   const { instance, scratch, k, sequence, count } = trial;
   if (!instance.timetables) return undefined;
-  const spans = spansOf(instance, sequence, count);
+  const spans = findSpans(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
   // How long orders take is a rule.
   const wantsTimes = instance.clocked && (kept || spans.spanFirst.length > 0 || !isGuessed(instance, k));

@@ -1,4 +1,4 @@
-import { NO_SPANS, spansOf, type Spans } from '../../../evaluation/break-tour.js';
+import { NO_SPANS, findSpans, type Spans } from '../../../evaluation/break-tour.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { followWays, latestStart, runClock } from './clock.js';
@@ -140,7 +140,7 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
   const wantsTimes = clocked && (kept || timedExtras);
   const guesses = wantsTimes && !kept && isGuessed(instance, k);
   if (k.breaks === 'one') return keepBreak(trial, wantsTimes, f);
-  const spans = k.breaks === 'several' ? spansOf(instance, sequence, count) : NO_SPANS;
+  const spans = k.breaks === 'several' ? findSpans(instance, sequence, count) : NO_SPANS;
   if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
     if (!keepTimetable(trial, spans, wantsTimes && !guesses, f)) return false;

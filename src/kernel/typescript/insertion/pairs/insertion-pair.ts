@@ -110,7 +110,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
 }
 
 /** Starts the walk at the element before gap i. */
-function startWalk(p: PairSearch, i: number): Walk {
+function makeWalk(p: PairSearch, i: number): Walk {
   const { walk } = p.pair;
   const { arrays } = p.s.instance;
   walk.departure = p.k.shiftBegin;
@@ -177,7 +177,7 @@ function tryFirst(p: PairSearch, i: number): void {
   const extra = there + legMeters(p, at, after) - edge;
   if (!pays(s, p.pair.change, Math.min(together, extra + p.pair.least[i + 1]))) return;
 
-  const walk = startWalk(p, i);
+  const walk = makeWalk(p, i);
   const kindBefore = walk.kind;
   if (instance.time && !serve(p, walk, p.first)) return;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
