@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareNames } from '../../scripts/twins.mjs';
+import { compareNames, findings, measure } from '../../scripts/twins.mjs';
 
 const CORE = `
 struct Focus {
@@ -31,4 +31,42 @@ test('a constructor, a method and a function of C++ have their names in TypeScri
 test('a function of another name stands in one language alone', () => {
   const broken = TYPESCRIPT.replace('drawSlot', 'pickSlot');
   expect(compareNames(broken, CORE)).toEqual({ common: 2, typescript: ['pickSlot'], core: ['drawSlot'] });
+});
+
+test('an assignment, a call operator and an algorithm of the library of C++ have their names in TypeScript', () => {
+  const core = `
+    class MinusLog { double operator()(int bits) const { return table[bits]; } };
+    struct Clock { double end = 0; };
+    inline void place(int* ends, int* past, int number) { *std::lower_bound(ends, past, number) = number; }
+  `;
+  const typescript = `
+    export function minusLog(bits: number): number { return table[bits]; }
+    export function resetClock(clock: Clock): void { clock.end = 0; }
+    class Clock { set(other: Clock): void { this.end = other.end; } }
+    function lowerBound(ends: number[], number: number): number { return ends.findIndex((end) => end >= number); }
+    function place(ends: number[], number: number): void { ends[lowerBound(ends, number)] = number; }
+  `;
+  expect(compareNames(typescript, core)).toEqual({ common: 5, typescript: [], core: [] });
+});
+
+test('what the TypeScript file calls counts for a function of C++', () => {
+  const core = 'inline bool holds(int rule) { return rule > 0; }';
+  expect(compareNames('', core, new Set(), 'export const holds = (rule: number): boolean => rule > 0;')).toEqual({
+    common: 1,
+    typescript: [],
+    core: [],
+  });
+});
+
+test('the lint refuses a share below its floor, and files of one language alone that are not listed', () => {
+  const rooms = measure('.');
+  expect(findings(rooms)).toEqual([]);
+  const ruin = rooms.find(({ room }) => room === 'ruin')!;
+  const broken = { ...ruin, common: 0, share: 0, alone: ['spare'], coreAlone: ['lifted-trips', 'fast'] };
+  expect(findings([broken])).toEqual([
+    expect.stringContaining('ruin/spare'),
+    expect.stringContaining('ruin/fast'),
+    expect.stringMatching(/^ruin: 0\.0 %/),
+    expect.stringMatching(/^0\.0 % of the names of all twins/),
+  ]);
 });
