@@ -15,11 +15,21 @@ export interface JsonInput {
  * into it.
  */
 export async function readJson(path: string | undefined, stdin: Input, what: string): Promise<JsonInput> {
-  if (path !== undefined && path !== '-') return parse(path, await readNamedFile(path, what));
+  const { name, bytes } = await readBytes(path, stdin, what);
+  return parseJson(name, bytes);
+}
+
+/** Reads the bytes of a file, as `readJson` does. */
+export async function readBytes(
+  path: string | undefined,
+  stdin: Input,
+  what: string,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  if (path !== undefined && path !== '-') return { name: path, bytes: await readNamedFile(path, what) };
   if (path === undefined && stdin.isTTY === true) {
     throw usageFailure(`No ${what} given.`, `Name a file (tourwright solve plan.json), or pipe one in.`);
   }
-  return parse('standard input', await readAll(stdin));
+  return { name: 'standard input', bytes: await readAll(stdin) };
 }
 
 async function readNamedFile(path: string, what: string): Promise<Buffer> {
@@ -27,9 +37,8 @@ async function readNamedFile(path: string, what: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw inputFailure(`${path}: no such file.`, `Give the path of the ${what}'s JSON file.`);
-    if (code === 'EISDIR')
-      throw inputFailure(`${path} is a folder.`, `Give the path of the ${what}'s JSON file in it.`);
+    if (code === 'ENOENT') throw inputFailure(`${path}: no such file.`, `Give the path of the file of the ${what}.`);
+    if (code === 'EISDIR') throw inputFailure(`${path} is a folder.`, `Give the path of the ${what}'s file in it.`);
     if (code === 'EACCES') throw inputFailure(`${path} may not be read.`, 'Check the permissions of the file.');
     throw inputFailure(`${path} cannot be read: ${message}`);
   }
@@ -41,7 +50,8 @@ async function readAll(stdin: Input): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function parse(name: string, bytes: Buffer): JsonInput {
+/** Parses the JSON of a file. @throws Failure that says where it is wrong */
+export function parseJson(name: string, bytes: Buffer): JsonInput {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     throw inputFailure(`${name} is UTF-16 text.`, 'Save it as UTF-8 (older PowerShells write UTF-16 with ">").');
   }
@@ -61,7 +71,7 @@ function parse(name: string, bytes: Buffer): JsonInput {
 }
 
 /** Text of the bytes, without a byte order mark. */
-function decode(name: string, bytes: Buffer): string {
+export function decode(name: string, bytes: Buffer): string {
   try {
     const text = bytes.toString('utf8');
     return text.startsWith('\ufeff') ? text.slice(1) : text;

@@ -4,6 +4,7 @@ import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
 import { explainCommand } from './commands/explain.js';
 import { exportCommand } from './commands/export.js';
+import { importCommand } from './commands/import.js';
 import { replanCommand } from './commands/replan.js';
 import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   suggestCommand,
   tradeoffsCommand,
   replanCommand,
+  importCommand,
   exportCommand,
   roadsCommand,
   serveCommand,

@@ -9,7 +9,7 @@ import { wrap } from './text/wrap.js';
  * Writes and waits until the text has left the process. A reader that went away (`| head`) is no error: there is
  * nobody left to tell.
  */
-export function write(stream: Output, text: string): Promise<void> {
+export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const ignoreClosedPipe = (error: Error): void => {
       if (!isClosedPipe(error)) reject(error);
@@ -86,7 +86,7 @@ async function identity(path: string): Promise<string | undefined> {
 }
 
 /** Writes a file the user named. */
-export async function writeOutputFile(path: string, text: string): Promise<void> {
+export async function writeOutputFile(path: string, text: string | Uint8Array): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {

@@ -1,5 +1,19 @@
 /** The door `tourwright/formats`: plans and solutions in the formats of other programs. */
 export { FormatError, type FormatFault, type FormatWarning, type ReadPlan, type Written } from './format.js';
+export {
+  readSpreadsheet,
+  type SpreadsheetFile,
+  type SpreadsheetMap,
+  type SpreadsheetOptions,
+  type SpreadsheetPlan,
+} from './spreadsheet/read.js';
+export type { ColumnMap } from './spreadsheet/table.js';
+export { spreadsheetTemplate } from './spreadsheet/template.js';
+export { writeCsv } from './sheets/csv.js';
+export { writeGeojson } from './sheets/geojson.js';
+export { writeGpx } from './sheets/gpx.js';
+export { writeIcalendar } from './sheets/icalendar.js';
+export { writeXlsx } from './sheets/xlsx.js';
 export type { VroomAnswer } from './vroom/answer.js';
 export { checkVroom } from './vroom/check.js';
 export { judgeVroom } from './vroom/plan-mode.js';

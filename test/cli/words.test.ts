@@ -114,7 +114,18 @@ const limits: Readonly<Record<string, readonly string[]>> = {
 const wrong: Readonly<
   Record<string, readonly [before: readonly string[], Readonly<Record<string, readonly string[]>>]>
 > = {
-  solve: [['plan.json'], limits],
+  solve: [['plan.json'], { ...limits, 'plan-output': folders }],
+  import: [
+    ['plan.json'],
+    {
+      from: ['pdf', 'CSV'],
+      template: ['plans'],
+      date: ['10.3.2026', '2026-13-01'],
+      tz: ['Mars'],
+      output: folders,
+      'save-map': folders,
+    },
+  ],
   check: [pair, { roads, output: folders }],
   explain: [
     pair,
@@ -168,6 +179,13 @@ const wrong: Readonly<
 const files = new Set([
   'replan --changes',
   'export --plan',
+  'export --resource',
+  'solve --vehicles',
+  'solve --map',
+  'solve --date',
+  'solve --tz',
+  'import --vehicles',
+  'import --map',
   'export --output',
   'roads build --output',
   'suggest --order',
@@ -190,7 +208,7 @@ describe('a value that an option cannot have', () => {
     const with_ = option === 'tolerance' || option === 'allowed' || option === 'rank' ? ['--stability=time'] : [];
     const { code, stdout, stderr } = await said(...command.split(' '), ...before, ...with_, `--${option}=${value}`);
     expect(stderr).not.toContain('not foreseen');
-    if (option === 'output' || option === 'plan-output') {
+    if (['output', 'plan-output', 'save-map'].includes(option)) {
       expect([code, stderr]).toEqual([3, expect.stringContaining(`${value} cannot be written`)]);
     } else {
       expect(code).toBe(2);
@@ -208,6 +226,7 @@ describe('a value that an option cannot have', () => {
       '--stop is "nope".\n  The order c has no stop nope.',
     ],
     [['export', 'solution.json'], '--to is missing.'],
+    [['export', 'solution.json', '--to=csv', '--resource=nobody'], '--resource is "nobody".'],
     [['roads', 'build', 'x'], '--output is missing.'],
     [['explain', 'plan.json'], '<solution> is missing.\n  Write: tourwright explain <plan> <solution>'],
     [['completion', 'powershell'], 'There is no completion for "powershell".'],
@@ -248,6 +267,7 @@ describe('an option that changes nothing', () => {
     [['replan', ...pair, '--stability', 'resource', '--tolerance', 'PT5M'], '--tolerance has no effect where'],
     [['export', 'solution.json', '--to', 'gpx', '--plan', 'plan.json'], '--plan has no effect with --to gpx'],
     [['solve', 'plan.json', '--geometry'], '--geometry has no effect without roads'],
+    [['solve', 'plan.json', '--date', '2026-03-10'], '--date has no effect with a plan in JSON'],
   ])('%j', async (argv, text) => {
     const { code, stderr } = await said(...argv);
     expect([code, stderr]).toEqual([2, expect.stringContaining(text)]);

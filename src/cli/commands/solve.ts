@@ -13,12 +13,13 @@ import {
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { usageFailure, type Failure } from '../failure.js';
+import { inputFailure, usageFailure, type Failure } from '../failure.js';
+import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
 import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
-import { noPlan } from '../plan-and-solution.js';
+import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { tellWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
-import { readJson, type JsonInput } from '../read-input.js';
+import { parseJson, type JsonInput } from '../read-input.js';
 import { chosenRoads, roadsOption } from '../roads/choose-roads.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
@@ -33,6 +34,7 @@ Ctrl-C ends the search with the best solution so far; a second Ctrl-C ends at on
 EXAMPLES
   tourwright solve plan.json --time 30
   tourwright solve plan.json --time PT5M --threads 2 -o solution.json
+  tourwright solve orders.csv --vehicles vehicles.csv --date 2026-03-10 --plan-output plan.json -o solution.json
   cat plan.json | tourwright solve --time 5 > solution.json`;
 
 /** `tourwright solve`: a plan in, the best tours found in the time given out. */
@@ -44,7 +46,14 @@ export const solveCommand = makeCommand({
       type: 'positional',
       required: false,
       valueHint: 'file',
-      description: 'JSON file of the plan; - or nothing: standard input',
+      description: 'JSON file of the plan, or a table of orders; - or nothing: standard input',
+    },
+    ...tableOptions,
+    'plan-output': {
+      type: 'string',
+      valueHint: 'file',
+      isWritten: true,
+      description: 'Write the plan of a table there',
     },
     output: { ...outputOption, description: 'Write the JSON of the solution there' },
     time: {
@@ -70,7 +79,8 @@ export const solveCommand = makeCommand({
     const travel = await chosenRoads(args.roads, surroundings);
     if (travel === undefined) refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     if (args.output !== undefined) await checkOutputFile(args.output);
-    const input = await readJson(args.plan, surroundings.stdin, 'plan');
+    if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
+    const input = await readInput(args, surroundings);
     const found = await search(input, { ...options, travel }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text);
@@ -85,6 +95,31 @@ export const solveCommand = makeCommand({
     return ExitCode.TOO_SHORT;
   },
 });
+
+type InputArguments = Parameters<typeof readForeignPlan>[1] & {
+  readonly plan: string | undefined;
+  readonly 'plan-output': string | undefined;
+};
+
+/** The plan of a file, or that of a table, which is written where it was asked for. */
+async function readInput(args: InputArguments, surroundings: Surroundings): Promise<JsonInput> {
+  checkTableOptions(args);
+  refuseTwoStandardInputs(args.plan, args.vehicles, args.map);
+  const { file, format } = await openFile(args.plan, undefined, surroundings);
+  if (format?.isSolvable === true) {
+    const { plan } = await readForeignPlan({ file, format }, args, surroundings);
+    if (args['plan-output'] !== undefined)
+      await writeOutputFile(args['plan-output'], `${JSON.stringify(plan, null, 2)}\n`);
+    return { name: file.name, json: plan };
+  }
+  if (format !== undefined) {
+    const convert = `tourwright import ${file.name} --from ${format.name} -o plan.json`;
+    throw inputFailure(`${file.name} is ${format.title}.`, `Make a plan of it: ${convert}`);
+  }
+  for (const option of ['plan-output', ...(Object.keys(tableOptions) as (keyof typeof tableOptions)[])] as const)
+    refuseIdle(option, args[option], 'with a plan in JSON', 'It is for tables: tourwright solve orders.csv.');
+  return parseJson(file.name, Buffer.from(file.bytes));
+}
 
 /** Says what to do when TOURWRIGHT_KERNEL asks for a kernel that there is not. */
 function requireKernel(): void {

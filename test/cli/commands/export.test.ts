@@ -82,18 +82,17 @@ describe('tourwright export', () => {
     const { stdout } = await exported('-', '--to', 'csv');
     const rows = stdout.trimEnd().split('\r\n');
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toBe(
-      'resource,place,type,stop,lon,lat,arrival,begin,departure,travel_km,travel_seconds,delay_seconds',
-    );
     const { travelDistanceInKm } = solution.tours[0].wayPoints[1].fromPrevious;
-    expect(rows[2]).toMatch(new RegExp(`^van,1,stop,near,8.7,49.4,.*,${travelDistanceInKm},\\d+,0$`));
+    expect(rows[2]).toMatch(
+      new RegExp(`^van,1,delivery,near,near,.*,2026-03-10 08:01Z,.*,${travelDistanceInKm},0,boxes 0,,49.4,8.7$`),
+    );
   });
 
   it("writes times in the plan's zone, with their offset", async () => {
     const local = join(folder, 'local.json');
     await writeFile(local, JSON.stringify({ ...smallPlan, tz: 'America/New_York' }));
     const table = await exported('-', '--to', 'csv', '--plan', local);
-    expect(table.stdout).toMatch(/^van,0,begin,,8.69,49.4,,,2026-03-10T04:00:00-04:00,/m);
+    expect(table.stdout).toMatch(/^van,0,begin,{9}2026-03-10 04:00,/m);
     const map = await exported('-', '--to', 'geojson', '--plan', local);
     expect(map.stdout).toContain('"departureTime": "2026-03-10T04:00:00-04:00"');
   });
@@ -102,7 +101,7 @@ describe('tourwright export', () => {
     const out = join(folder, 'tours.csv');
     const { code, stdout } = await exported('-', '--to', 'csv', '-o', out);
     expect([code, stdout]).toEqual([0, '']);
-    expect(await readFile(out, 'utf8')).toContain('van,1,stop,near');
+    expect(await readFile(out, 'utf8')).toContain('van,1,delivery,near');
   });
 
   it.each([
@@ -113,6 +112,16 @@ describe('tourwright export', () => {
     const { code, stderr } = await exported(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+
+  it('writes an Excel workbook, but not onto a terminal', async () => {
+    const out = join(folder, 'tours.xlsx');
+    const { code } = await exported('-', '--to', 'xlsx', '--plan', plan, '-o', out);
+    expect(code).toBe(0);
+    expect((await readFile(out)).subarray(0, 2).toString()).toBe('PK');
+    const { surroundings, stderr } = stage({ stdin: JSON.stringify(solution), terminal: true });
+    expect(await run(['export', '-', '--to', 'xlsx'], surroundings)).toBe(2);
+    expect(stderr()).toContain('--to xlsx writes no text.');
   });
 
   it('refuses what is no solution', async () => {

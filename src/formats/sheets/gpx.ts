@@ -1,14 +1,16 @@
-import type { Position, Solution } from '../../index.js';
+import type { Position, Solution } from '../../model/types.gen.js';
+import type { Written } from '../format.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
+import { xmlText } from './xml-text.js';
 
 /** A solution as GPX 1.1: the stops as waypoints, a track a tour, of several segments over the date line. Times are UTC. */
-export function gpx({ tours }: Solution): string {
+export function writeGpx({ tours }: Solution): Written {
   const points = tours.flatMap(({ resourceId, wayPoints }) =>
     wayPoints.flatMap((point) =>
       point.type === 'stop'
         ? [
-            `  <wpt ${at(point.position)}><time>${timeOf(point)}</time><name>${text(nameOf(point))}</name>` +
-              `<desc>${text(resourceId)}</desc></wpt>`,
+            `  <wpt ${at(point.position)}><time>${timeOf(point)}</time><name>${xmlText(nameOf(point))}</name>` +
+              `<desc>${xmlText(resourceId)}</desc></wpt>`,
           ]
         : [],
     ),
@@ -19,22 +21,19 @@ export function gpx({ tours }: Solution): string {
       ...line.map((position) => `      <trkpt ${at(position)}/>`),
       '    </trkseg>',
     ]);
-    return [`  <trk><name>${text(tour.resourceId)}</name>`, ...segments, '  </trk>'].join('\n');
+    return [`  <trk><name>${xmlText(tour.resourceId)}</name>`, ...segments, '  </trk>'].join('\n');
   });
-  return [
+  const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="tourwright" xmlns="http://www.topografix.com/GPX/1/1">',
     ...points,
     ...tracks,
     '</gpx>',
     '',
-  ].join('\n');
+  ];
+  return { content: lines.join('\n'), warnings: [] };
 }
 
 function at({ lon, lat }: Position): string {
   return `lat="${lat}" lon="${lon}"`;
-}
-
-function text(plain: string): string {
-  return plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

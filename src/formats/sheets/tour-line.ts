@@ -1,4 +1,5 @@
-import { polylinePositions, type Position, type Tour, type WayPoint } from '../../index.js';
+import type { Position, Tour, WayPoint } from '../../model/types.gen.js';
+import { polylinePositions } from '../../travel/polyline-positions.js';
 
 /**
  * The line of a tour: along the roads where its legs have ways, straight elsewhere. Over the date line it is cut into parts

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { geojson } from '../../../src/cli/export/geojson.js';
-import { gpx } from '../../../src/cli/export/gpx.js';
-import { tourLines } from '../../../src/cli/export/tour-line.js';
+import { writeGeojson } from '../../../src/formats/sheets/geojson.js';
+import { writeGpx } from '../../../src/formats/sheets/gpx.js';
+import { tourLines } from '../../../src/formats/sheets/tour-line.js';
 import type { Solution, Tour } from '../../../src/index.js';
 
 type Pair = readonly [lon: number, lat: number];
@@ -178,7 +178,7 @@ describe('exports over the date line', () => {
   } as unknown as Solution;
 
   it('are a MultiLineString in GeoJSON', () => {
-    const { features } = JSON.parse(geojson(solution, undefined)) as { features: { geometry: unknown }[] };
+    const { features } = JSON.parse(writeGeojson(solution).content as string) as { features: { geometry: unknown }[] };
     expect(features[0]!.geometry).toEqual({
       type: 'MultiLineString',
       coordinates: [
@@ -195,6 +195,6 @@ describe('exports over the date line', () => {
   });
 
   it('are two segments of a track in GPX', () => {
-    expect(gpx(solution).match(/<trkseg>/g)).toHaveLength(2);
+    expect((writeGpx(solution).content as string).match(/<trkseg>/g)).toHaveLength(2);
   });
 });

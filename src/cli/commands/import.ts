@@ -1,0 +1,80 @@
+import { makeCommand } from '../command.js';
+import { ExitCode } from '../exit-code.js';
+import { usageFailure } from '../failure.js';
+import { importFormats } from '../import/formats.js';
+import { checkTableOptions, openFile, readForeignPlan, tableOptions, unknownFormat } from '../import/read-plan-file.js';
+import { oneOf, outputOption } from '../option-values.js';
+import { refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { counted } from '../text/units.js';
+import { checkOutputFile, say, write, writeOutputFile } from '../write.js';
+
+const templates = ['orders', 'vehicles'] as const;
+const formats = importFormats.map(({ name }) => name);
+
+const remarks = `
+Columns of tables are known by their usual names in English, German and French. Others are kept as properties, or mapped by
+hand: --save-map writes what was recognized, to be corrected and given with --map.
+
+EXAMPLES
+  tourwright import --template orders > orders.csv
+  tourwright import --template vehicles > vehicles.csv
+  tourwright import orders.csv --vehicles vehicles.csv --date 2026-03-10 --tz Europe/Berlin -o plan.json
+  tourwright import day.xlsx --from xlsx --save-map columns.json -o plan.json`;
+
+/** `tourwright import`: a plan of a spreadsheet, or of another program's file. */
+export const importCommand = makeCommand({
+  name: 'import',
+  description: 'Make a plan of a spreadsheet',
+  args: {
+    file: { type: 'positional', required: false, valueHint: 'file', description: 'What to read; - for standard input' },
+    from: {
+      type: 'string',
+      valueHint: formats.join('|'),
+      values: formats,
+      description: 'Its format (default: recognized by its content)',
+    },
+    ...tableOptions,
+    'save-map': {
+      type: 'string',
+      valueHint: 'file',
+      isWritten: true,
+      description: 'Write there what columns of tables were taken for',
+    },
+    template: {
+      type: 'string',
+      valueHint: templates.join('|'),
+      values: templates,
+      description: 'Write a table to fill in instead',
+    },
+    output: { ...outputOption, description: 'Write the plan there (default: standard output)' },
+  },
+  remarks,
+  run: async (args, surroundings) => {
+    const { stdout } = surroundings;
+    const template = args.template === undefined ? undefined : oneOf('template', args.template, templates);
+    if (args.output !== undefined) await checkOutputFile(args.output);
+    if (template !== undefined) {
+      if (args.file !== undefined) throw usageFailure('A template is made of no file.', `Leave ${args.file} out.`);
+      const { spreadsheetTemplate } = await import('../../formats/spreadsheet/template.js');
+      const text = spreadsheetTemplate(template);
+      await (args.output === undefined ? write(stdout, text) : writeOutputFile(args.output, text));
+      return ExitCode.OK;
+    }
+    checkTableOptions(args);
+    refuseTwoStandardInputs(args.file, args.vehicles, args.map);
+    if (args['save-map'] !== undefined) await checkOutputFile(args['save-map']);
+    const { file, format } = await openFile(args.file, args.from, surroundings);
+    if (format === undefined) throw unknownFormat(file.name);
+    const { plan, map } = await readForeignPlan({ file, format }, args, surroundings);
+    if (args['save-map'] !== undefined && map !== undefined)
+      await writeOutputFile(args['save-map'], `${JSON.stringify(map, null, 2)}\n`);
+    const text = `${JSON.stringify(plan, null, 2)}\n`;
+    if (args.output === undefined) await write(stdout, text);
+    else {
+      await writeOutputFile(args.output, text);
+      const read = `${counted(plan.orders?.length ?? 0, 'order')}, ${counted(plan.resources.length, 'resource')}`;
+      await say(stdout, `${read}. Written to ${args.output}\n`);
+    }
+    return ExitCode.OK;
+  },
+});

@@ -1,0 +1,57 @@
+import type { ReadPlan } from '../../formats/format.js';
+import type { SpreadsheetMap } from '../../formats/spreadsheet/read.js';
+
+/** A file that may be a plan in the format of another program. */
+export interface ImportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Its text, without a byte order mark. */
+  readonly text: string;
+  /** What its JSON says; undefined where it is none. */
+  readonly json: unknown;
+}
+
+/** What options of the command say to a reader. */
+export interface ImportOptions {
+  readonly vehicles?: Pick<ImportFile, 'name' | 'bytes'> | undefined;
+  readonly map?: SpreadsheetMap | undefined;
+  readonly date?: string | undefined;
+  readonly tz?: string | undefined;
+}
+
+/** A format that `tourwright import` reads. What reads it is loaded when it is used. */
+interface ImportFormat {
+  readonly name: string;
+  /** What a file of it is called in a message. */
+  readonly title: string;
+  /** Whether `solve` takes it as it is; else it says how to convert it. */
+  readonly isSolvable?: true;
+  /** Options that mean something to it. */
+  readonly options: readonly (keyof ImportOptions)[];
+  recognizes(file: ImportFile): boolean;
+  read(file: ImportFile, options: ImportOptions): Promise<ReadPlan & { readonly map?: SpreadsheetMap }>;
+}
+
+const spreadsheet = {
+  isSolvable: true,
+  options: ['vehicles', 'map', 'date', 'tz'],
+  read: async (file, options) => (await import('../../formats/spreadsheet/read.js')).readSpreadsheet(file, options),
+} as const satisfies Partial<ImportFormat>;
+
+/** All there are, those first that can be recognized for sure. */
+export const importFormats: readonly ImportFormat[] = [
+  {
+    ...spreadsheet,
+    name: 'xlsx',
+    title: 'an Excel workbook',
+    recognizes: ({ bytes }) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
+  },
+  {
+    ...spreadsheet,
+    name: 'csv',
+    title: 'a table',
+    recognizes: ({ name, text, json }) =>
+      /\.(csv|tsv)$/i.test(name) ||
+      (json === undefined && !/\.json$/i.test(name) && /^[^{[<\n]*[;,\t|]/.test(text.trimStart())),
+  },
+];

@@ -1,0 +1,120 @@
+import { FormatError, type FormatWarning } from '../../formats/format.js';
+import { inputFailure, usageFailure, type Failure } from '../failure.js';
+import { badValue, oneOf, refuseIdle } from '../option-values.js';
+import { tellWarnings } from '../plan-errors.js';
+import { decode, readBytes, readJson } from '../read-input.js';
+import type { Surroundings } from '../surroundings.js';
+import { importFormats, type ImportFile, type ImportOptions } from './formats.js';
+
+/** What commands take that read tables. */
+export const tableOptions = {
+  vehicles: { type: 'string', valueHint: 'file', description: 'The table of vehicles, for a table of orders' },
+  map: { type: 'string', valueHint: 'file', description: 'JSON file that says what columns of tables mean' },
+  date: { type: 'string', valueHint: 'day', description: 'The day of times without one, such as 2026-03-10' },
+  tz: { type: 'string', valueHint: 'zone', description: "Time zone of tables (default: the machine's)" },
+} as const;
+
+type TableOptions = Readonly<Record<keyof typeof tableOptions, string | undefined>>;
+type Read = Awaited<ReturnType<(typeof importFormats)[number]['read']>>;
+
+const most = 50;
+
+/** Reads a file, and knows its format: that of the name given, else the first that recognizes it. */
+export async function openFile(
+  path: string | undefined,
+  from: string | undefined,
+  { stdin }: Surroundings,
+): Promise<{ readonly file: ImportFile; readonly format: (typeof importFormats)[number] | undefined }> {
+  const names = importFormats.map(({ name }) => name);
+  const wanted = from === undefined ? undefined : oneOf('from', from, names);
+  const { name, bytes } = await readBytes(path, stdin, 'plan');
+  const text = decode(name, bytes);
+  const file = { name, bytes, text, json: parsed(text) };
+  const format = importFormats.find((one) => (wanted === undefined ? one.recognizes(file) : one.name === wanted));
+  return { file, format };
+}
+
+/** Reads a plan in another format; what its reader remarks is told on standard error. @throws Failure with all faults */
+export async function readForeignPlan(
+  { file, format }: { readonly file: ImportFile; readonly format: (typeof importFormats)[number] },
+  args: TableOptions,
+  surroundings: Surroundings,
+): Promise<Read> {
+  for (const option of Object.keys(tableOptions) as (keyof TableOptions)[])
+    if (!format.options.includes(option)) refuseIdle(option, args[option], `with ${format.title}`, 'Leave it out.');
+  const options = await readOptions(args, surroundings);
+  try {
+    const read = await format.read(file, options);
+    await tellFormatWarnings(read.warnings, surroundings);
+    return read;
+  } catch (error) {
+    throw error instanceof FormatError ? notReadable(file.name, format.title, error) : error;
+  }
+}
+
+/** Tells what a reader or writer of a format remarks. */
+export async function tellFormatWarnings(
+  warnings: readonly FormatWarning[],
+  surroundings: Surroundings,
+): Promise<void> {
+  await tellWarnings(
+    warnings.map(({ code, path, message }) => ({ code, message, properties: { path } }) as never),
+    surroundings,
+  );
+}
+
+/** Refuses a day or a time zone that there is not. */
+export function checkTableOptions({ date, tz }: Pick<TableOptions, 'date' | 'tz'>): void {
+  if (date !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))))
+    throw badValue('date', date, 'It must be a day such as 2026-03-10.');
+  if (tz !== undefined && !isTimeZone(tz)) throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
+}
+
+async function readOptions(args: TableOptions, { stdin }: Surroundings): Promise<ImportOptions> {
+  const { date, tz } = args;
+  return {
+    date,
+    tz,
+    vehicles: args.vehicles === undefined ? undefined : await readBytes(args.vehicles, stdin, 'table of vehicles'),
+    map: args.map === undefined ? undefined : ((await readJson(args.map, stdin, 'map')).json as ImportOptions['map']),
+  };
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All faults of a file, two lines each. */
+function notReadable(name: string, title: string, { errors }: FormatError): Failure {
+  const count = errors.length === 1 ? 'one error' : `${errors.length.toLocaleString('en')} errors`;
+  const lines = errors
+    .slice(0, most)
+    .flatMap(({ path, message, advice }) => [
+      `${path === '' ? '' : `${path}: `}${message}`,
+      ...(advice ? [`  ${advice}`] : []),
+    ]);
+  const hidden = errors.length - most;
+  return inputFailure(
+    `${name} cannot be read as ${title}: ${count}.`,
+    ...lines,
+    ...(hidden > 0 ? [`… and ${hidden.toLocaleString('en')} more`] : []),
+  );
+}
+
+/** What is said of a file that no format recognizes. */
+export function unknownFormat(name: string): Failure {
+  const names = importFormats.map((format) => format.name).join(', ');
+  return usageFailure(`${name}: its format is not recognized.`, `Name it with --from: ${names}.`);
+}

@@ -1,0 +1,105 @@
+import type { Plan, Position, Solution, Tour, WayPoint } from '../../model/types.gen.js';
+import type { Written } from '../format.js';
+import { zonedDateTime } from './local-time.js';
+import { indexPlan, type PlanIndex } from './plan-index.js';
+import { nameOf, timeOf, tourLines } from './tour-line.js';
+
+/** Colours of tours that the colour-blind can tell apart (Okabe and Ito 2008), those first that are seen best on a light map. */
+const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#f0e442'] as const;
+const UNSERVED = '#7f7f7f';
+
+/**
+ * A solution as GeoJSON (RFC 7946): a line a tour (over the date line several), a point a way point that has a position, and,
+ * where the plan is given, a point for each stop that nobody serves. The fields of simplestyle 1.1 (`stroke`, `marker-color`,
+ * `title` …) say how viewers show it. Times are UTC, or those of the plan's zone with their offset.
+ */
+export function writeGeojson(solution: Solution, plan?: Plan): Written {
+  const index = indexPlan(solution, plan);
+  const features = [
+    ...solution.tours.flatMap((tour, at) => {
+      const colour = COLOURS[at % COLOURS.length]!;
+      // Where colours begin anew, lines get wider.
+      const width = 3 + 2 * (Math.floor(at / COLOURS.length) % 3);
+      return [
+        tourFeature(tour, colour, width),
+        ...tour.wayPoints.flatMap((point, place) => pointFeature(tour, point, { place, colour, index })),
+      ];
+    }),
+    ...index.unserved.map(({ order, stop }) =>
+      marker(stop.position, {
+        ...order.properties,
+        ...stop.properties,
+        type: 'unserved',
+        orderId: order.id,
+        stopId: stop.id,
+        title: `not served: ${order.properties?.['customer'] ?? order.id}`,
+        'marker-color': UNSERVED,
+        'marker-symbol': 'cross',
+      }),
+    ),
+  ];
+  return { content: `${JSON.stringify({ type: 'FeatureCollection', features }, null, 1)}\n`, warnings: [] };
+}
+
+function tourFeature(tour: Tour, colour: string, width: number): object {
+  const { resourceId, vehicleProfile, distanceInKm, travelDuration, workingDuration, isValid } = tour;
+  // A line has two points at least.
+  const lines = tourLines(tour).map((line) => (line.length === 1 ? [line[0]!, line[0]!] : line).map(pair));
+  const style = { title: resourceId, stroke: colour, 'stroke-width': width, 'stroke-opacity': 0.8 };
+  return {
+    type: 'Feature',
+    geometry:
+      lines.length === 1
+        ? { type: 'LineString', coordinates: lines[0] }
+        : { type: 'MultiLineString', coordinates: lines },
+    properties: {
+      resourceId,
+      profile: vehicleProfile.type,
+      distanceInKm,
+      travelDuration,
+      workingDuration,
+      isValid,
+      ...style,
+    },
+  };
+}
+
+interface Shown {
+  readonly place: number;
+  readonly colour: string;
+  readonly index: PlanIndex;
+}
+
+function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: Shown): object[] {
+  if (!('position' in point)) return [];
+  const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
+  const isStop = point.type === 'stop';
+  const stop = isStop ? { stopId: point.stopId, beginTime: zoned(point.beginTime), delay: point.delay } : {};
+  const times = {
+    ...('arrivalTime' in point ? { arrivalTime: zoned(point.arrivalTime) } : {}),
+    ...('departureTime' in point ? { departureTime: zoned(point.departureTime) } : {}),
+  };
+  const name = isStop ? index.text(point, 'customer') || nameOf(point) : `${resourceId} ${point.type}`;
+  return [
+    marker(point.position, {
+      ...(isStop && { ...point.orderProperties, ...point.stopProperties }),
+      resourceId,
+      place,
+      type: point.type,
+      ...stop,
+      ...times,
+      time: zoned(timeOf(point)),
+      title: isStop ? `${place}. ${name}` : name,
+      'marker-color': colour,
+      ...(isStop ? place < 10 && { 'marker-symbol': String(place) } : { 'marker-symbol': 'warehouse' }),
+    }),
+  ];
+}
+
+function marker(position: Position, properties: object): object {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: pair(position) }, properties };
+}
+
+function pair({ lon, lat }: Position): [number, number] {
+  return [lon, lat];
+}

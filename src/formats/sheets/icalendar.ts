@@ -1,0 +1,92 @@
+import type { Plan, Solution, Tour, WayPointStop } from '../../model/types.gen.js';
+import type { Written } from '../format.js';
+import { indexPlan, type PlanIndex } from './plan-index.js';
+
+/** Octets of a line; longer ones are folded (RFC 5545, 3.1). */
+const MAX_OCTETS = 75;
+
+/** A solution as a calendar (RFC 5545): an event a stop and a break, in UTC, with the resource as its category. */
+export function writeIcalendar(solution: Solution, plan?: Plan): Written {
+  const index = indexPlan(solution, plan);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//tourwright//tourwright//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...solution.tours.flatMap((tour) => events(tour, index, solution)),
+    'END:VCALENDAR',
+  ];
+  return { content: lines.map((line) => `${folded(line)}\r\n`).join(''), warnings: [] };
+}
+
+function events(tour: Tour, index: PlanIndex, { planId, timestamp }: Solution): readonly string[] {
+  return tour.wayPoints.flatMap((point, place) => {
+    if (point.type !== 'stop' && point.type !== 'break') return [];
+    const begin = point.type === 'stop' ? point.beginTime : point.arrivalTime;
+    const name = point.type === 'stop' ? `${planId}-${point.stopId}` : `${planId}-${tour.resourceId}-break-${place}`;
+    return [
+      'BEGIN:VEVENT',
+      `UID:${escaped(name)}@tourwright`,
+      `DTSTAMP:${moment(timestamp)}`,
+      `DTSTART:${moment(begin)}`,
+      `DTEND:${moment(point.departureTime)}`,
+      `CATEGORIES:${escaped(tour.resourceId)}`,
+      ...(point.type === 'stop' ? stopLines(point, place, index) : ['SUMMARY:Break']),
+      'END:VEVENT',
+    ];
+  });
+}
+
+function stopLines(point: WayPointStop, place: number, index: PlanIndex): readonly string[] {
+  const order = index.orderId(point);
+  const customer = index.text(point, 'customer');
+  const address = index.text(point, 'address');
+  const windows = index.windows(point);
+  const load = Object.entries(point.filledCapacitiesAfterStop).map(
+    ([name, amount]) => `${name} ${Number(amount.toFixed(3))}`,
+  );
+  const description = [
+    `Order: ${order}`,
+    windows && `Window: ${windows}`,
+    load.length > 0 && `On board: ${load.join(', ')}`,
+    index.text(point, 'phone') && `Phone: ${index.text(point, 'phone')}`,
+    index.text(point, 'remarks'),
+  ].filter((line) => typeof line === 'string' && line !== '');
+  return [
+    `SUMMARY:${escaped(`${place}. ${customer === '' ? order : customer}`)}`,
+    ...(address === '' ? [] : [`LOCATION:${escaped(address)}`]),
+    `GEO:${point.position.lat};${point.position.lon}`,
+    `DESCRIPTION:${escaped(description.join('\n'))}`,
+  ];
+}
+
+/** `20260310T080000Z`. */
+function moment(time: string): string {
+  return new Date(time).toISOString().replace(/\.\d+|[-:]/g, '');
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '');
+}
+
+/** A line cut into pieces of 75 octets, between characters. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      pieces.push(piece);
+      piece = ' ';
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}

@@ -1,0 +1,83 @@
+import { membersOf } from '../../model/stop.js';
+import { parseDateTime } from '../../model/time/moment.js';
+import type { Order, Plan, Properties, SingleStop, Solution, WayPointStop } from '../../model/types.gen.js';
+import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
+import { localText } from './local-time.js';
+
+/** A stop of a plan and its order. */
+export interface Planned {
+  readonly order: Order;
+  readonly stop: SingleStop;
+}
+
+/** What a driver reads of a stop. */
+export type DriverText = keyof typeof TEXT_COLUMNS;
+
+/** What sheets look up in a plan. Without a plan they know what the solution repeats of it. */
+export interface PlanIndex {
+  readonly timeZone: string | undefined;
+  /** Id of the order as the user wrote it: `properties.id`, else that of the plan, else of the stop. */
+  orderId(point: WayPointStop): string;
+  /** A property by any of its usual names in English, German and French; empty where there is none. */
+  text(point: WayPointStop, field: DriverText): string;
+  /** The windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
+  windows(point: WayPointStop): string;
+  /** Stops that nobody serves; of alternatives each. */
+  readonly unserved: readonly Planned[];
+}
+
+/** Indexes a plan by stop. */
+export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex {
+  const stops = new Map<string, Planned>();
+  for (const order of plan?.orders ?? [])
+    for (const stop of order.stops.flatMap((one) => membersOf(one))) stops.set(stop.id, { order, stop });
+  const fields = textFields();
+  const text = (point: WayPointStop, field: DriverText): string =>
+    find(point.stopProperties, field, fields) ?? find(point.orderProperties, field, fields) ?? '';
+  return {
+    timeZone: plan?.tz,
+    orderId: ({ stopId, orderProperties }) => orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
+    text,
+    windows: (point) => windowsText(stops.get(point.stopId)?.stop, point, plan?.tz),
+    unserved: unservedStops(solution, plan),
+  };
+}
+
+/** The field of a driver that the name of a property is; names are read once each. */
+function textFields(): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, fieldOf(readHeader(name), TEXT_NAMES));
+    return known.get(name);
+  };
+}
+
+function find(
+  properties: Properties | undefined,
+  field: DriverText,
+  fields: (name: string) => string | undefined,
+): string | undefined {
+  if (properties === undefined) return undefined;
+  return properties[field] ?? Object.entries(properties).find(([name]) => fields(name) === field)?.[1];
+}
+
+function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone: string | undefined): string {
+  const day = localText(point.beginTime, timeZone).slice(0, 10);
+  const shown = (time: string): string => {
+    const local = localText(new Date(parseDateTime(time, timeZone) * 1000).toISOString(), timeZone).slice(0, 16);
+    return local.startsWith(day) ? local.slice(11) : local;
+  };
+  return (stop?.authorizedTimeWindows ?? []).map(({ begin, end }) => `${shown(begin)}–${shown(end)}`).join(', ');
+}
+
+function unservedStops(solution: Solution, plan: Plan | undefined): readonly Planned[] {
+  if (plan === undefined) return [];
+  const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  return (plan.orders ?? []).flatMap((order) =>
+    order.stops
+      .filter(
+        (stop) => (stop.id !== undefined && left.has(stop.id)) || membersOf(stop).some((member) => left.has(member.id)),
+      )
+      .flatMap((stop) => membersOf(stop).map((member) => ({ order, stop: member }))),
+  );
+}

@@ -1,0 +1,281 @@
+/** A column that is understood, and its usual names in English, German and French. */
+interface ColumnRow {
+  /** What stands in it, for advice. */
+  readonly meaning: string;
+  /** As `plainName` makes them: lower case, without accents, blanks and units. Several are separated by blanks. */
+  readonly names: string;
+}
+
+/** Columns of places: the same words before an order's and a vehicle's. */
+const lat = 'lat latitude breite breitengrad geobreite y ycoord latitud';
+const lon = 'lon lng long longitude lange langengrad geolange x xcoord';
+const position = 'position coordinates coords coord latlon latlng latlong koordinaten koordinate coordonnees gps';
+const street = 'street streetaddress strasse str rue';
+const before = (prefixes: string, names: string): string =>
+  prefixes
+    .split(' ')
+    .flatMap((prefix) => names.split(' ').map((name) => `${prefix}${name}`))
+    .join(' ');
+
+/** Texts that a driver reads; they become properties of these names, and the sheets look for them by the same names. */
+export const TEXT_COLUMNS = {
+  customer: {
+    meaning: 'customer',
+    names:
+      'customer customername client clientname name company recipient kunde kundenname firma empfanger nom nomclient societe destinataire',
+  },
+  address: {
+    meaning: 'address in one text',
+    names: 'address fulladdress deliveryaddress adresse anschrift lieferadresse adressecomplete adresselivraison',
+  },
+  street: { meaning: 'street', names: street },
+  houseNumber: { meaning: 'house number', names: 'housenumber houseno hausnummer hausnr numero' },
+  postcode: { meaning: 'postcode', names: 'postcode postalcode zip zipcode plz postleitzahl codepostal cp' },
+  city: { meaning: 'town', names: 'city town ort stadt ville commune' },
+  country: { meaning: 'country', names: 'country land pays' },
+  phone: {
+    meaning: 'telephone',
+    names: 'phone phonenumber telephone tel mobile telefon telefonnummer handy rufnummer',
+  },
+  remarks: {
+    meaning: 'remarks for the driver',
+    names:
+      'remarks remark notes note comment comments instructions bemerkung bemerkungen hinweis hinweise notiz notizen kommentar anmerkung remarque remarques commentaire commentaires consignes',
+  },
+} as const satisfies Readonly<Record<string, ColumnRow>>;
+
+export const ORDER_COLUMNS = {
+  id: {
+    meaning: 'id of the order',
+    names:
+      'id order orderid orderno ordernr ordernumber reference ref auftrag auftragsnr auftragsnummer bestellung bestellnr bestellnummer lieferschein lieferscheinnr nr nummer commande numerocommande nocommande numcommande',
+  },
+  ...TEXT_COLUMNS,
+  position: { meaning: 'latitude, longitude in one cell', names: position },
+  lat: { meaning: 'degrees of latitude', names: lat },
+  lon: { meaning: 'degrees of longitude', names: lon },
+  duration: {
+    meaning: 'time at the stop, in minutes or hh:mm',
+    names:
+      'duration service servicetime serviceduration operationduration stoptime dwelltime unloadingtime dauer servicezeit servicedauer standzeit aufenthalt entladezeit duree dureeservice tempsservice tempssurplace',
+  },
+  date: { meaning: 'day', names: 'date day deliverydate datum liefertag lieferdatum jour datelivraison' },
+  window: {
+    meaning: 'windows such as 8:00-10:00, 14:00-16:00',
+    names:
+      'window windows timewindow timewindows timeslot slot zeitfenster fenster lieferzeit lieferfenster creneau creneaux fenetre plagehoraire',
+  },
+  from: {
+    meaning: 'begin of the window',
+    names:
+      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
+  },
+  to: {
+    meaning: 'end of the window',
+    names:
+      'to until till windowto windowend timewindowend timewindowto twend end endtime latest close closes duetime bis zeitbis spatestens ende zeitfensterbis fensterbis lieferungbis lieferzeitbis a fin heurefin jusqua auplustard fermeture',
+  },
+  from2: { meaning: 'begin of the second window', names: '' },
+  to2: { meaning: 'end of the second window', names: '' },
+  skills: {
+    meaning: 'skills that the resource must have',
+    names:
+      'skills skill requiredskills qualification qualifikation qualifikationen fahigkeiten anforderungen competences competence',
+  },
+  tags: { meaning: 'tags of the stop', names: 'tags labels merkmale etiquettes' },
+  priority: { meaning: 'priority, lower is more important', names: 'priority prio prioritat priorite' },
+  mandatory: { meaning: 'yes or no', names: 'mandatory required pflicht obligatoire' },
+  optional: { meaning: 'yes or no', names: 'optional facultatif optionnel' },
+  kind: { meaning: 'delivery, pickup or visit', names: 'kind type ordertype art auftragsart typ' },
+  pickupPosition: {
+    meaning: 'latitude, longitude of the pickup',
+    names: before('pickup abhol abholung enlevement collecte', position),
+  },
+  pickupLat: {
+    meaning: 'degrees of latitude of the pickup',
+    names: before('pickup abhol abholung enlevement collecte', lat),
+  },
+  pickupLon: {
+    meaning: 'degrees of longitude of the pickup',
+    names: before('pickup abhol abholung enlevement collecte', lon),
+  },
+  pickupAddress: {
+    meaning: 'address of the pickup',
+    names: 'pickupaddress abholadresse adresseenlevement adressecollecte',
+  },
+  pickupDuration: {
+    meaning: 'time at the pickup',
+    names: 'pickupduration pickupservice abholdauer ladezeit dureeenlevement',
+  },
+  pickupFrom: {
+    meaning: 'begin of the window of the pickup',
+    names: 'pickupfrom pickupstart abholungvon abholzeitvon abholvon enlevementde',
+  },
+  pickupTo: {
+    meaning: 'end of the window of the pickup',
+    names: 'pickupto pickupend pickupuntil abholungbis abholzeitbis abholbis enlevementa',
+  },
+} as const satisfies Readonly<Record<string, ColumnRow>>;
+
+export const VEHICLE_COLUMNS = {
+  id: {
+    meaning: 'id of the vehicle',
+    names:
+      'id vehicle vehicleid resource resourceid van truck fahrzeug fahrzeugid fahrzeugnr kennzeichen tour wagen lkw vehicule immatriculation licenseplate plate camion',
+  },
+  driver: { meaning: 'driver', names: 'driver drivername name fahrer fahrername chauffeur conducteur nom' },
+  position: {
+    meaning: 'latitude, longitude where it begins',
+    names: `${position} ${before('start depot depart depart', position)}`,
+  },
+  lat: { meaning: 'degrees of latitude where it begins', names: `${lat} ${before('start depot depart', lat)}` },
+  lon: { meaning: 'degrees of longitude where it begins', names: `${lon} ${before('start depot depart', lon)}` },
+  endPosition: { meaning: 'latitude, longitude where it ends', names: before('end ende ziel arrivee fin', position) },
+  endLat: { meaning: 'degrees of latitude where it ends', names: before('end ende ziel arrivee fin', lat) },
+  endLon: { meaning: 'degrees of longitude where it ends', names: before('end ende ziel arrivee fin', lon) },
+  date: ORDER_COLUMNS.date,
+  window: {
+    meaning: 'working hours such as 8:00-16:00',
+    names: 'hours workinghours worktime shift window arbeitszeit schicht zeitfenster horaires horaire',
+  },
+  from: {
+    meaning: 'begin of the working hours',
+    names: `${ORDER_COLUMNS.from.names} shiftstart workstart dienstbeginn arbeitsbeginn arbeitszeitvon`,
+  },
+  to: {
+    meaning: 'end of the working hours',
+    names: `${ORDER_COLUMNS.to.names} shiftend workend dienstende arbeitsende arbeitszeitbis`,
+  },
+  breakDuration: {
+    meaning: 'length of the break, in minutes or hh:mm',
+    names: 'break breakduration lunch pause pausendauer dureepause',
+  },
+  breakFrom: { meaning: 'begin of the window of the break', names: 'breakfrom breakstart pausevon pausede' },
+  breakTo: { meaning: 'end of the window of the break', names: 'breakto breakend pausebis pausea' },
+  costFixed: {
+    meaning: 'cost of using it',
+    names: 'fixedcost costfixed using fixkosten kostenfix festkosten coutfixe',
+  },
+  costPerHour: {
+    meaning: 'cost of an hour',
+    names:
+      'costperhour hourlycost costhour kostenprostunde stundensatz stundenkosten coutparheure coutheure couthoraire',
+  },
+  costPerKm: {
+    meaning: 'cost of a kilometer',
+    names: 'costperkm costkm kmcost kilometercost kostenprokm kmsatz kmkosten coutparkm coutkm',
+  },
+  maxDuration: {
+    meaning: 'the most hours of work',
+    names: 'maxduration maxworkingduration maxhours maxarbeitszeit maxstunden dureemax heuresmax',
+  },
+  maxDistance: { meaning: 'the most kilometers', names: 'maxdistance maxkm maxdistanz maxkilometer distancemax kmmax' },
+  skills: { meaning: 'what it can do', names: ORDER_COLUMNS.skills.names },
+  tags: { meaning: 'tags of the resource', names: ORDER_COLUMNS.tags.names },
+  profile: {
+    meaning: 'car, truck, bicycle, pedestrian, scooter, motorbike or fly',
+    names: 'profile vehicleprofile vehicletype fahrzeugtyp profil typevehicule',
+  },
+  count: { meaning: 'number of such vehicles', names: 'count number anzahl nombre' },
+} as const satisfies Readonly<Record<string, ColumnRow>>;
+
+/** Quantities that have usual names; each is a capacity of its own. */
+const QUANTITIES: Readonly<Record<string, string>> = {
+  weight: 'weight gewicht poids masse payload nutzlast chargeutile zuladung',
+  volume: 'volume volumen vol',
+  parcels: 'parcels parcel packages packstucke pakete paket colis kolli',
+  pallets: 'pallets pallet paletten palette europaletten',
+  crates: 'crates boxes kisten kartons caisses cartons',
+  quantity:
+    'quantity qty amount demand load units menge anzahl ladung bedarf stuck stuckzahl quantite qte nombre demande charge',
+};
+
+/** Words before the name of a quantity: `Kapazität Pakete`, `max weight`. */
+const CAPACITY_WORDS = 'capacity cap max maximum kapazitat capacite quantity menge quantite'.split(' ');
+
+/** Units that may stand at the end of a header, and how many seconds a unit of time has. */
+const UNITS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('min mins minute minutes minuten mn'.split(' ').map((unit) => [unit, 60])),
+  ...Object.fromEntries('h hr hrs hour hours std stunden heure heures'.split(' ').map((unit) => [unit, 3600])),
+  ...Object.fromEntries('s sec secs seconds sek sekunden secondes'.split(' ').map((unit) => [unit, 1])),
+  ...Object.fromEntries('kg t lbs m3 cbm l liter stk pcs uhr eur euro'.split(' ').map((unit) => [unit, 0])),
+};
+
+/** What a header says. */
+export interface Header {
+  /** Without accents, blanks and unit, in lower case. */
+  readonly name: string;
+  /** The name with the unit. */
+  readonly whole: string;
+  /** As they are written, without the unit. */
+  readonly words: readonly string[];
+  /** Seconds of the unit of time at its end. */
+  readonly unit?: number;
+}
+
+/** Reads a header: `Gewicht (kg)` and `gewicht_kg` are the weight. */
+export function readHeader(text: string): Header {
+  const words = text
+    .replace(/m³/g, 'm3')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => plainName(word) !== '');
+  const last = plainName(words.at(-1) ?? '');
+  const hasUnit = words.length > 1 && Object.hasOwn(UNITS, last);
+  const named = hasUnit ? words.slice(0, -1) : words;
+  const unit = hasUnit && UNITS[last]! > 0 ? { unit: UNITS[last]! } : {};
+  const plain = (parts: readonly string[]): string => parts.map(plainName).join('');
+  return { name: plain(named), whole: plain(words), words: named, ...unit };
+}
+
+/** A word in the form in which names are compared: umlauts are as in both `Straße` and `Strasse`, `Länge` and `Laenge`. */
+function plainName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/([aou])e/g, '$1');
+}
+
+/** A table of columns by each of their names. */
+export type ColumnNames = ReadonlyMap<string, string>;
+
+/** The names of a table of columns, compared as headers are. */
+function columnNames(columns: Readonly<Record<string, ColumnRow>>): ColumnNames {
+  const entries = Object.entries(columns).flatMap(([field, { names }]) =>
+    [field, ...names.split(' ')].map((name): [string, string] => [plainName(name), field]),
+  );
+  // The first of two fields with the same name has it.
+  return new Map(entries.filter(([name]) => name !== '').reverse());
+}
+
+const QUANTITY_NAMES = new Map(
+  Object.entries(QUANTITIES).flatMap(([name, names]) =>
+    names.split(' ').map((word): [string, string] => [plainName(word), name]),
+  ),
+);
+
+export const TEXT_NAMES = columnNames(TEXT_COLUMNS);
+export const ORDER_NAMES = columnNames(ORDER_COLUMNS);
+export const VEHICLE_NAMES = columnNames(VEHICLE_COLUMNS);
+
+/** The field that a header means: a column, `quantity:NAME`, or nothing that is known. */
+export function fieldOf(header: Header, names: ColumnNames): string | undefined {
+  const base = header.name.replace(/1$/, '');
+  const field = names.get(header.whole) ?? names.get(header.name) ?? names.get(base);
+  if (field !== undefined) return field;
+  const second = header.name.endsWith('2') ? names.get(base.slice(0, -1)) : undefined;
+  if (second !== undefined && names.get(`${second}2`) !== undefined) return `${second}2`;
+  return quantityOf(header);
+}
+
+function quantityOf({ words, name }: Header): string | undefined {
+  const known = (word: string): string | undefined => QUANTITY_NAMES.get(word);
+  const whole = known(name);
+  if (whole !== undefined) return `quantity:${whole}`;
+  const [first = '', ...rest] = words;
+  if (!CAPACITY_WORDS.includes(plainName(first))) return undefined;
+  const named = rest.join('-').toLowerCase();
+  return `quantity:${named === '' ? 'quantity' : (known(plainName(named)) ?? named)}`;
+}

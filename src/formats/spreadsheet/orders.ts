@@ -1,0 +1,209 @@
+import type { Order, SingleStop } from '../../model/types.gen.js';
+import { formatDuration } from '../../model/time/duration.js';
+import type { FormatFault, FormatWarning } from '../format.js';
+import { cleanId, uniqueIds } from './clean-id.js';
+import { TEXT_COLUMNS } from './columns.js';
+import { RowReader, type Days } from './row.js';
+import { isQuantity, type Table } from './table.js';
+
+/** Where what is noticed goes. */
+export interface Tell {
+  readonly faults: FormatFault[];
+  readonly warnings: FormatWarning[];
+}
+
+const OWN_WINDOWS = {
+  window: 'window',
+  pairs: [
+    ['from', 'to'],
+    ['from2', 'to2'],
+  ],
+} as const;
+const PICKUP_WINDOWS = { pairs: [['pickupFrom', 'pickupTo']] } as const;
+const POSITION = ['position', 'lat', 'lon'] as const;
+const PICKUP_POSITION = ['pickupPosition', 'pickupLat', 'pickupLon'] as const;
+
+/** An order of one row, and what tells whether it is half of a pair. */
+interface OrderRow {
+  readonly number: number;
+  /** As the file has it. */
+  readonly written: string | undefined;
+  readonly order: Order;
+}
+
+/** Makes orders of the rows of a table: a row is an order, two rows with one id are its pickup and its delivery. */
+export function readOrders(table: Table, days: Days, tell: Tell): readonly Order[] {
+  if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
+    const message = 'There are no columns with positions.';
+    const advice =
+      'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
+    tell.faults.push({ path: table.name, message, advice });
+    return [];
+  }
+  const names = uniqueIds();
+  const byId = new Map<string, OrderRow[]>();
+  let cleaned = 0;
+  let made = 0;
+  for (const row of table.rows) {
+    const reader = new RowReader(table, row, tell.faults);
+    const written = reader.text('id');
+    const clean = cleanId(written ?? '') || `row-${row.number}`;
+    if (written === undefined) made += 1;
+    else if (clean !== written) cleaned += 1;
+    const known = written === undefined ? undefined : byId.get(written);
+    const id = known === undefined ? names(clean) : known[0]!.order.id;
+    const entry = { number: row.number, written, order: readOrder(reader, id, written, days) };
+    if (known === undefined) byId.set(written ?? ` ${row.number}`, [entry]);
+    else known.push(entry);
+  }
+  const orders = [...byId.values()].flatMap((rows) => joined(table, rows, tell));
+  const header = table.columns.get('id')?.header;
+  const path = `${table.name}${header === undefined ? '' : ` column ${header}`}`;
+  if (cleaned > 0) {
+    const message = `${cleaned} ids have characters that ids of plans have not; they are in properties.id as they were.`;
+    tell.warnings.push({ code: 'ID_CLEANED', path, message });
+  }
+  if (made > 0)
+    tell.warnings.push({ code: 'ID_MADE', path, message: `${made} rows have no id; they are called by their row.` });
+  return orders;
+}
+
+function readOrder(reader: RowReader, id: string, written: string | undefined, days: Days): Order {
+  const quantities = reader.quantities();
+  const hasPickup = reader.has(...PICKUP_POSITION);
+  const kind = reader.kind('kind') ?? 'delivery';
+  const stops: SingleStop[] = [];
+  if (hasPickup) {
+    const stop = {
+      kind: 'pickup',
+      duration: 'pickupDuration',
+      windows: PICKUP_WINDOWS,
+      position: PICKUP_POSITION,
+    } as const;
+    stops.push(readStop(reader, `${id}-pickup`, stop, quantities, days));
+  }
+  const main = {
+    kind: hasPickup ? 'delivery' : kind,
+    duration: 'duration',
+    windows: OWN_WINDOWS,
+    position: POSITION,
+  } as const;
+  stops.push(readStop(reader, hasPickup ? `${id}-delivery` : id, main, quantities, days));
+  const skills = reader.ids('skills');
+  const priority = reader.priority('priority');
+  const mandatory = reader.flag('mandatory');
+  const optional = reader.flag('optional') ?? (mandatory === undefined ? undefined : !mandatory);
+  const properties = readTexts(reader, id === written ? undefined : written);
+  if (skills?.isCleaned === true) properties['skills'] ??= reader.text('skills')!;
+  return {
+    id,
+    stops,
+    ...(priority !== undefined && { priority }),
+    ...(optional === true && { optional }),
+    ...(skills !== undefined && { requiredSkills: [...skills.ids] }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+  };
+}
+
+interface StopColumns {
+  readonly kind: NonNullable<SingleStop['kind']>;
+  readonly duration: string;
+  readonly windows: Parameters<RowReader['windows']>[1];
+  readonly position: readonly [pair: string, lat: string, lon: string];
+}
+
+function readStop(
+  reader: RowReader,
+  id: string,
+  { kind, duration, windows, position }: StopColumns,
+  quantities: Readonly<Record<string, number>>,
+  days: Days,
+): SingleStop {
+  const [pair, lat, lon] = position;
+  const place = reader.position(pair, lat, lon);
+  if (place === undefined && !reader.has(...position)) {
+    const address = addressOf(reader);
+    const where =
+      address === undefined ? '' : ` "${address}" has to be looked up with a geocoder: tourwright does not.`;
+    reader.fault(reader.has(pair) ? pair : lat, `No position.${where}`, 'Fill in lat and lon, or take the row out.');
+  }
+  const seconds = reader.duration(duration);
+  const allowed = reader.windows(days, windows);
+  const tags = reader.ids('tags');
+  return {
+    id,
+    position: place ?? { lat: 0, lon: 0 },
+    ...(kind !== 'delivery' && { kind }),
+    ...(seconds !== undefined && seconds > 0 && { operationDuration: formatDuration(seconds) }),
+    ...(kind !== 'acknowledgement' && Object.keys(quantities).length > 0 && { capacities: quantities }),
+    ...(tags !== undefined && { tags: [...tags.ids] }),
+    ...(allowed.length > 0 && { authorizedTimeWindows: allowed }),
+    ...(kind === 'pickup' && reader.has('pickupAddress') && { properties: { address: reader.text('pickupAddress')! } }),
+  };
+}
+
+/** What a driver reads, and all columns that are only kept. */
+function readTexts(reader: RowReader, id: string | undefined): Record<string, string> {
+  const texts = Object.keys(TEXT_COLUMNS).flatMap((field): [string, string][] => {
+    const text = reader.text(field);
+    return text === undefined ? [] : [[field, text]];
+  });
+  const address = addressOf(reader);
+  return {
+    ...(id !== undefined && { id }),
+    ...Object.fromEntries(texts),
+    ...(address !== undefined && { address }),
+    ...reader.kept(),
+  };
+}
+
+/** The address in one text, made of its parts where it has no column of its own. */
+function addressOf(reader: RowReader): string | undefined {
+  const line = (...fields: readonly string[]): string => fields.flatMap((field) => reader.text(field) ?? []).join(' ');
+  const parts = [line('street', 'houseNumber'), line('postcode', 'city'), line('country')].filter(
+    (part) => part !== '',
+  );
+  return reader.text('address') ?? (parts.length > 0 ? parts.join(', ') : undefined);
+}
+
+/** One order of the rows with one id: a pickup and a delivery belong together, more is a fault. */
+function joined(table: Table, rows: readonly OrderRow[], { faults }: Tell): readonly Order[] {
+  if (rows.length === 1) return [rows[0]!.order];
+  const stops = rows.flatMap(({ order }) => order.stops) as readonly SingleStop[];
+  const pickup = stops.find(({ kind }) => kind === 'pickup');
+  const delivery = stops.find(({ kind }) => kind === undefined);
+  const [first] = rows.map(({ order }) => order);
+  if (stops.length === 2 && pickup !== undefined && delivery !== undefined) {
+    const told = { ...pickup, id: `${first!.id}-pickup` };
+    const stop = { ...delivery, id: `${first!.id}-delivery` };
+    const own = (of: SingleStop): SingleStop['properties'] =>
+      rows.find(({ order }) => order.stops[0] === of)!.order.properties;
+    const withTexts = (made: SingleStop, of: SingleStop): SingleStop => {
+      const properties = own(of);
+      return properties === undefined ? made : { ...made, properties };
+    };
+    return [{ ...first!, stops: [withTexts(told, pickup), withTexts(stop, delivery)] }];
+  }
+  const header = table.columns.get('id')?.header ?? 'id';
+  faults.push({
+    path: `${table.name} row ${rows[1]!.number}, column ${header}`,
+    message: `"${rows[0]!.written ?? ''}" is the id of row ${rows[0]!.number}, too.`,
+    advice: 'Give each order an id of its own; a pickup and its delivery, told apart by a column type, share one.',
+  });
+  return [first!];
+}
+
+/** The sum of each quantity of the table: no vehicle is ever loaded with more. */
+export function totalQuantities(orders: readonly Order[]): Readonly<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (const { stops } of orders) {
+    for (const stop of stops as readonly SingleStop[])
+      for (const [name, amount] of Object.entries(stop.capacities ?? {})) totals[name] = (totals[name] ?? 0) + amount;
+  }
+  return totals;
+}
+
+/** Names of the quantities that a table has columns of. */
+export function quantityNames(table: Table): readonly string[] {
+  return [...table.columns.keys()].filter(isQuantity).map((field) => cleanId(field.slice('quantity:'.length)));
+}

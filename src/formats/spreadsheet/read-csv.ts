@@ -1,0 +1,62 @@
+import Papa from 'papaparse';
+import { FormatError, type FormatWarning } from '../format.js';
+import type { Sheet } from './sheet.js';
+
+const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+/**
+ * Reads a CSV file with any usual delimiter: UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252.
+ *
+ * @throws FormatError for a quote that is never closed
+ */
+export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning[]): Sheet {
+  const text = decode(bytes, name, warnings);
+  const [, stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const body = stated === undefined ? text : text.slice(text.indexOf('\n') + 1);
+  const { data, errors } = Papa.parse<string[]>(body, {
+    delimiter: stated ?? delimiterOf(body),
+    skipEmptyLines: false,
+  });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  const before = stated === undefined ? 0 : 1;
+  if (open !== undefined) {
+    const path = `${name} row ${(open.row ?? 0) + 1 + before}`;
+    throw new FormatError([
+      {
+        path,
+        message: 'A cell begins with a quote that is never closed.',
+        advice: 'Close it, or double it in a text.',
+      },
+    ]);
+  }
+  return { name, rows: [...Array.from({ length: before }, () => []), ...data] };
+}
+
+/** The delimiter that cuts the most of the first lines with text, outside of quotes. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 10);
+  // Of texts with decimal commas every line has a comma, too: the header, which has no numbers, decides.
+  const cuts = DELIMITERS.map((delimiter) =>
+    Math.max(0, ...lines.slice(0, 3).map((line) => line.split(delimiter).length)),
+  );
+  const inAll = DELIMITERS.map((delimiter) => lines.filter((line) => line.includes(delimiter)).length);
+  const best = DELIMITERS.map((delimiter, at) => ({ delimiter, lines: inAll[at]!, cuts: cuts[at]! }));
+  return best.sort((a, b) => b.lines - a.lines || b.cuts - a.cuts)[0]!.delimiter;
+}
+
+function decode(bytes: Uint8Array, name: string, warnings: FormatWarning[]): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const message = 'The file is not UTF-8 and was read as Windows-1252. Look whether accents are right.';
+    warnings.push({ code: 'ENCODING_ASSUMED', path: name, message });
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,229 @@
+import { unzipSync, strFromU8 } from 'fflate';
+import { Parser } from 'saxen';
+import { FormatError } from '../format.js';
+import { MAX_CELLS, type Cell, type Sheet } from './sheet.js';
+
+/** Bytes that the unpacked parts of a workbook may have together. */
+const MAX_UNPACKED = 500_000_000;
+
+/** Columns and rows of Excel itself. */
+const MAX_COLUMN = 16_384;
+const MAX_ROW = 1_048_576;
+
+/** Whether the bytes are those of a ZIP file, as workbooks are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+/**
+ * Reads the sheets of an Excel workbook (.xlsx): the values of its cells, dates and times as text.
+ *
+ * @throws FormatError for a file that is no workbook
+ */
+export function readXlsx(bytes: Uint8Array, name: string): readonly Sheet[] {
+  const parts = unpack(bytes, name);
+  const part = (path: string): string | undefined => (parts[path] === undefined ? undefined : strFromU8(parts[path]));
+  const book = part('xl/workbook.xml');
+  if (book === undefined) throw notReadable(name, 'It has no workbook in it.');
+  const targets = new Map<string, string>();
+  const sheets: { readonly title: string; readonly path: string }[] = [];
+  let since1904 = false;
+  scan(part('xl/_rels/workbook.xml.rels') ?? '<x/>', name, (tag, at) => {
+    if (tag === 'Relationship') targets.set(at['Id'] ?? '', (at['Target'] ?? '').replace(/^\/?(xl\/)?/, 'xl/'));
+  });
+  scan(book, name, (tag, at) => {
+    if (tag === 'workbookPr') since1904 = at['date1904'] === '1' || at['date1904'] === 'true';
+    if (tag === 'sheet') sheets.push({ title: at['name'] ?? '', path: targets.get(at['r:id'] ?? '') ?? '' });
+  });
+  const shared = sharedTexts(part('xl/sharedStrings.xml'), name);
+  const isDate = dateStyles(part('xl/styles.xml'), name);
+  return sheets.flatMap(({ title, path }) => {
+    const xml = part(path);
+    return xml === undefined ? [] : [{ name: title, rows: sheetRows(xml, name, { shared, isDate, since1904 }) }];
+  });
+}
+
+function unpack(bytes: Uint8Array, name: string): Readonly<Record<string, Uint8Array | undefined>> {
+  let size = 0;
+  const filter = (file: { readonly name: string; readonly originalSize: number }): boolean => {
+    if (!/^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook\.xml)\.(xml|rels)$/.test(file.name))
+      return false;
+    size += file.originalSize;
+    if (size > MAX_UNPACKED) throw notReadable(name, 'It is too large when it is unpacked.');
+    return true;
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof FormatError
+      ? error
+      : notReadable(name, `The file is damaged (${(error as Error).message}).`);
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Walks through an XML text. Prefixes of tags do not count. */
+function scan(
+  xml: string,
+  name: string,
+  open: (tag: string, attributes: Attributes) => void,
+  text: (text: string) => void = () => undefined,
+  close: (tag: string) => void = () => undefined,
+): void {
+  const bare = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
+  const parser = new Parser();
+  parser.on('openTag', (tag, attributes, decode) => {
+    const given = Object.entries(attributes()).map(([key, value]) => [key, decode(String(value))]);
+    open(bare(tag), Object.fromEntries(given) as Attributes);
+  });
+  parser.on('closeTag', (tag) => close(bare(tag)));
+  parser.on('text', (value, decode) => text(decode(value)));
+  parser.on('cdata', (value) => text(value));
+  parser.on('error', (error) => {
+    throw notReadable(name, `The file is damaged (${error.message}).`);
+  });
+  parser.parse(xml.replace(/^\ufeff/, ''));
+}
+
+/** Texts that cells name by number. Of furigana (`rPh`) nothing is read. */
+function sharedTexts(xml: string | undefined, name: string): readonly string[] {
+  const texts: string[] = [];
+  const reader = textReader();
+  scan(
+    xml ?? '<x/>',
+    name,
+    (tag) => (tag === 'si' ? texts.push('') : reader.open(tag)),
+    (text) => {
+      if (reader.isText()) texts[texts.length - 1] += text;
+    },
+    reader.close,
+  );
+  return texts;
+}
+
+/** Knows whether the text at hand is that of a cell. */
+function textReader(): { open(tag: string): void; close(tag: string): void; isText(): boolean } {
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    open: (tag) => {
+      if (tag === 'rPh') isPhonetic = true;
+      isText = tag === 't' && !isPhonetic;
+    },
+    close: (tag) => {
+      if (tag === 'rPh') isPhonetic = false;
+      isText = false;
+    },
+    isText: () => isText,
+  };
+}
+
+/** By number of the cell style: whether it shows a date or a time. */
+function dateStyles(xml: string | undefined, name: string): readonly boolean[] {
+  const custom = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isCellFormat = false;
+  scan(
+    xml ?? '<x/>',
+    name,
+    (tag, at) => {
+      if (tag === 'numFmt') custom.set(Number(at['numFmtId']), at['formatCode'] ?? '');
+      if (tag === 'cellXfs') isCellFormat = true;
+      if (tag === 'xf' && isCellFormat) styles.push(isDateFormat(Number(at['numFmtId'] ?? 0), custom));
+    },
+    undefined,
+    (tag) => {
+      if (tag === 'cellXfs') isCellFormat = false;
+    },
+  );
+  return styles;
+}
+
+function isDateFormat(id: number, custom: ReadonlyMap<number, string>): boolean {
+  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) return true;
+  const code = (custom.get(id) ?? '').replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, '');
+  return /[dmyhs]/i.test(code) && !/general/i.test(code);
+}
+
+interface Book {
+  readonly shared: readonly string[];
+  readonly isDate: readonly boolean[];
+  readonly since1904: boolean;
+}
+
+function sheetRows(xml: string, name: string, book: Book): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = [];
+  const reader = textReader();
+  let cells = 0;
+  let cell = { column: 0, type: '', style: 0 };
+  let value = '';
+  let isValue = false;
+  scan(
+    xml,
+    name,
+    (tag, at) => {
+      if (tag === 'row') {
+        const number = Math.trunc(Number(at['r'] ?? rows.length + 1));
+        if (!(number > rows.length && number <= MAX_ROW)) throw notReadable(name, 'Its rows are not in order.');
+        while (rows.length < number) rows.push([]);
+      }
+      if (tag === 'c') {
+        const column = at['r'] === undefined ? (rows.at(-1)?.length ?? 0) : columnOf(at['r']);
+        cells += 1 + Math.max(0, column - (rows.at(-1)?.length ?? 0));
+        if (!(column >= 0 && column < MAX_COLUMN) || cells > MAX_CELLS || rows.length === 0)
+          throw notReadable(name, 'Its cells are not in order, or too many.');
+        cell = { column, type: at['t'] ?? 'n', style: Number(at['s'] ?? 0) };
+        value = '';
+      }
+      isValue = tag === 'v';
+      reader.open(tag);
+    },
+    (text) => {
+      if (isValue || reader.isText()) value += text;
+    },
+    (tag) => {
+      isValue = false;
+      reader.close(tag);
+      if (tag !== 'c') return;
+      const row = rows.at(-1)!;
+      while (row.length < cell.column) row.push('');
+      row[cell.column] = content(value, cell, book);
+    },
+  );
+  return rows;
+}
+
+function content(value: string, cell: { readonly type: string; readonly style: number }, book: Book): Cell {
+  if (cell.type === 's') return book.shared[Number(value)] ?? '';
+  if (cell.type === 'b') return value === '1' ? 'true' : 'false';
+  if (cell.type === 'd') return value.replace('T', ' ');
+  if (cell.type !== 'n' || value === '' || Number.isNaN(Number(value))) return value;
+  return book.isDate[cell.style] === true ? dateText(Number(value), book.since1904) : Number(value);
+}
+
+/** A serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or `08:30` where it has no day. */
+function dateText(serial: number, since1904: boolean): Cell {
+  const seconds = Math.round(serial * 86_400);
+  const day = Math.floor(seconds / 86_400);
+  if (!(day >= 0 && day < 2_958_466)) return serial;
+  const clock = new Date((seconds - day * 86_400) * 1000).toISOString().slice(11, 19).replace(/:00$/, '');
+  if (day === 0) return clock;
+  // Excel counts a 29 February 1900, which there was not.
+  const date = new Date(Date.UTC(since1904 ? 1904 : 1899, since1904 ? 0 : 11, since1904 ? 1 : day < 60 ? 31 : 30));
+  date.setUTCDate(date.getUTCDate() + day);
+  const text = date.toISOString().slice(0, 10);
+  return seconds % 86_400 === 0 ? text : `${text} ${clock}`;
+}
+
+/** The number of a column, 0 for A, of a name such as AB12. */
+function columnOf(cell: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(cell) ?? [];
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function notReadable(name: string, message: string): FormatError {
+  return new FormatError([
+    { path: name, message, advice: 'Save it as an Excel workbook (.xlsx) once more, or as CSV.' },
+  ]);
+}

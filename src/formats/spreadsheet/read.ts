@@ -1,0 +1,178 @@
+import type { Plan } from '../../model/types.gen.js';
+import { validatePlan } from '../../model/validate-plan.js';
+import { FormatError, type FormatFault, type FormatWarning, type ReadPlan } from '../format.js';
+import { ORDER_COLUMNS, ORDER_NAMES, VEHICLE_COLUMNS, VEHICLE_NAMES } from './columns.js';
+import { readOrders } from './orders.js';
+import { readCsv } from './read-csv.js';
+import { isZip, readXlsx } from './read-xlsx.js';
+import type { Days } from './row.js';
+import type { Sheet } from './sheet.js';
+import { readTable, type ColumnMap, type Table } from './table.js';
+import { readVehicles } from './vehicles.js';
+
+/** A file: its bytes, and what messages call it. */
+export interface SpreadsheetFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a map of columns says, as its JSON file has it. */
+export interface SpreadsheetMap {
+  /** By header of the orders: a field, `quantity:NAME`, or null for a column that is only kept. */
+  readonly orders?: ColumnMap;
+  /** By header of the vehicles, likewise. */
+  readonly vehicles?: ColumnMap;
+  /** What dates such as 03/10/2026 are. */
+  readonly dates?: 'dmy' | 'mdy';
+}
+
+/** What is said beside the files. */
+export interface SpreadsheetOptions {
+  /** Absent: the workbook of the orders has a sheet of vehicles. */
+  readonly vehicles?: SpreadsheetFile | undefined;
+  readonly map?: SpreadsheetMap | undefined;
+  /** The day of times without one, YYYY-MM-DD. */
+  readonly date?: string | undefined;
+  /** Time zone of all times. Default: that of the machine, which is told. */
+  readonly tz?: string | undefined;
+}
+
+/** A plan of spreadsheets, and what their columns were taken for. */
+export interface SpreadsheetPlan extends ReadPlan {
+  readonly map: SpreadsheetMap;
+}
+
+const VEHICLE_SHEET = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuhrpark|camion|wagen/i;
+
+/**
+ * Makes a plan of a table of orders and one of vehicles: CSV or Excel workbooks (.xlsx). Columns are known by their usual names
+ * in English, German and French, or by a map.
+ *
+ * @throws FormatError with all faults of all rows
+ */
+export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOptions = {}): SpreadsheetPlan {
+  const { map = {}, date, tz } = options;
+  const faults: FormatFault[] = [...faultsOfMap(map)];
+  const warnings: FormatWarning[] = [];
+  const tell = { faults, warnings };
+  if (date !== undefined && !isDay(date))
+    faults.push({ path: 'date', message: `"${date}" is no day.`, advice: 'Write 2026-03-10.' });
+  if (faults.length > 0) throw new FormatError(faults);
+  const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, tell);
+  const days: Days = { date, seen: new Set() };
+  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, tell);
+  if (orderTable.rows.length === 0)
+    faults.push({
+      path: orderTable.name,
+      message: 'There are no rows.',
+      advice: 'The first row has the names of columns, each below it an order.',
+    });
+  const orderList = readOrders(orderTable, days, tell);
+  const vehicleTable =
+    vehicleSheet === undefined
+      ? undefined
+      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, tell);
+  const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, tell);
+  if (
+    resources.length === 0 &&
+    !faults.some(({ path }) => vehicleTable !== undefined && path.startsWith(vehicleTable.name))
+  ) {
+    const advice =
+      'Name a table of them with --vehicles FILE. tourwright import --template vehicles writes one to fill in.';
+    faults.push({ path: vehicleTable?.name ?? '', message: 'There are no vehicles.', advice });
+  }
+  if (faults.length > 0) throw new FormatError(faults);
+  const zone = tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (tz === undefined)
+    warnings.push({
+      code: 'TIME_ZONE_ASSUMED',
+      path: 'tz',
+      message: `Times are those of ${zone}. Another time zone is told with --tz.`,
+    });
+  const plan: Plan = { tz: zone, resources, orders: orderList };
+  assertPlan(plan);
+  return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
+}
+
+/** The first sheet has the orders, unless one of a workbook alone has them; that of the vehicles is known by its name. */
+function chooseSheets(
+  orders: SpreadsheetFile,
+  vehicles: SpreadsheetFile | undefined,
+  { warnings }: { readonly warnings: FormatWarning[] },
+): readonly [Sheet, Sheet | undefined] {
+  const book = sheetsOf(orders, warnings);
+  const own = vehicles === undefined ? book.find(({ name }, at) => at > 0 && VEHICLE_SHEET.test(name)) : undefined;
+  const first = book.find((sheet) => sheet !== own && sheet.rows.length > 0) ?? { name: orders.name, rows: [] };
+  const other = vehicles === undefined ? undefined : sheetsOf(vehicles, warnings).find(({ rows }) => rows.length > 0);
+  for (const { name, rows } of book) {
+    if (name === first.name || name === own?.name || rows.length === 0) continue;
+    warnings.push({ code: 'SHEET_NOT_READ', path: `${orders.name} ${name}`, message: 'This sheet was not read.' });
+  }
+  const empty = vehicles === undefined ? undefined : { name: vehicles.name, rows: [] };
+  return [first, own ?? other ?? empty];
+}
+
+/** The sheets of a file, called by file, and by sheet where there are several. */
+function sheetsOf({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
+  if (!isZip(bytes)) return [readCsv(bytes, name, warnings)];
+  const sheets = readXlsx(bytes, name);
+  return sheets.length === 1
+    ? [{ ...sheets[0]!, name }]
+    : sheets.map((sheet) => ({ ...sheet, name: `${name} ${sheet.name}` }));
+}
+
+function faultsOfMap(map: unknown): FormatFault[] {
+  const isMap = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const advice =
+    'A map is an object such as {"orders": {"Kd.-Nr.": "customer", "Kolli": "quantity:parcels"}, "dates": "dmy"}.';
+  const fault = (path: string, message: string): FormatFault[] => [{ path: `map${path}`, message, advice }];
+  if (!isMap(map)) return fault('', 'This is no object.');
+  return Object.entries(map).flatMap(([key, value]) => {
+    if (key === 'dates') return value === 'dmy' || value === 'mdy' ? [] : fault('.dates', 'It must be "dmy" or "mdy".');
+    if (key !== 'orders' && key !== 'vehicles') return fault(`.${key}`, 'There is no such part of a map.');
+    if (!isMap(value)) return fault(`.${key}`, 'This is no object.');
+    const known: Readonly<Record<string, unknown>> = key === 'orders' ? ORDER_COLUMNS : VEHICLE_COLUMNS;
+    return Object.entries(value).flatMap(([header, field]) => {
+      const isField =
+        field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || /^quantity:./.test(field)));
+      return isField
+        ? []
+        : fault(
+            `.${key}["${header}"]`,
+            `${JSON.stringify(field)} is no field. There are: ${Object.keys(known).join(', ')}, quantity:NAME, null.`,
+          );
+    });
+  });
+}
+
+/** Whether a text is a day that there is. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** What is no plan though each cell can be read: a time that a zone skips, a zone that there is not. */
+function assertPlan(plan: Plan): void {
+  const checked = validatePlan(plan);
+  if (checked.valid) return;
+  throw new FormatError(
+    checked.errors.map(({ message, properties }) => ({ path: `plan ${properties.path}`, message, advice: '' })),
+  );
+}
+
+/** The map that says what was recognized, to be corrected by hand. */
+function mapOf(orders: Table, vehicles: Table | undefined, dates: SpreadsheetMap['dates']): SpreadsheetMap {
+  const fields = ({ columns, kept }: Table): ColumnMap =>
+    Object.fromEntries<string | null>([
+      ...[...columns].map(([field, { header }]): [string, string] => [header, field]),
+      ...kept
+        .filter(({ header }) => !/^column [A-Z]+$/.test(header))
+        .map(({ header }): [string, null] => [header, null]),
+    ]);
+  return {
+    orders: fields(orders),
+    ...(vehicles !== undefined && { vehicles: fields(vehicles) }),
+    ...(dates !== undefined && { dates }),
+  };
+}

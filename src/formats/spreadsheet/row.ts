@@ -1,0 +1,233 @@
+import type { Position } from '../../model/position.js';
+import type { FormatFault } from '../format.js';
+import { cleanId } from './clean-id.js';
+import type { Cell } from './sheet.js';
+import { isBlank, isQuantity, type Table } from './table.js';
+import * as values from './values.js';
+import type { Conventions } from './values.js';
+
+/** The day and the time zone in which times without a day are. */
+export interface Days {
+  /** YYYY-MM-DD */
+  readonly date?: string | undefined;
+  /** Days that rows stated, for vehicles without one. */
+  readonly seen: Set<string>;
+  /** Whether was told already that a time has no day. */
+  isMissing?: boolean;
+}
+
+/** Reads the cells of one row by field. What cannot be read is a fault, with row and column, and counts as absent. */
+export class RowReader {
+  readonly number: number;
+  readonly #table: Table;
+  readonly #cells: readonly Cell[];
+  readonly #faults: FormatFault[];
+
+  constructor(table: Table, row: Table['rows'][number], faults: FormatFault[]) {
+    this.number = row.number;
+    this.#table = table;
+    this.#cells = row.cells;
+    this.#faults = faults;
+  }
+
+  /** The text of a cell; undefined where it is blank or the column is not there. */
+  text(field: string): string | undefined {
+    const cell = this.#cell(field);
+    return cell === undefined ? undefined : String(cell).trim();
+  }
+
+  fault(field: string, message: string, advice: string): undefined {
+    const header = this.#table.columns.get(field)?.header;
+    const path = `${this.#table.name} row ${this.number}${header === undefined ? '' : `, column ${header}`}`;
+    this.#faults.push({ path, message, advice });
+  }
+
+  number_(field: string): number | undefined {
+    return this.#read(field, values.readNumber, 'number', 'Write 12.5 or 12,5.');
+  }
+
+  /** A number from 0. */
+  amount(field: string): number | undefined {
+    const number = this.number_(field);
+    return number !== undefined && number < 0 ? this.fault(field, `${number} is below 0.`, 'Write 0 or more.') : number;
+  }
+
+  flag(field: string): boolean | undefined {
+    return this.#read(field, values.readFlag, 'yes or no', 'Write yes or no.');
+  }
+
+  kind(field: string): ReturnType<typeof values.readKind> {
+    return this.#read(
+      field,
+      values.readKind,
+      'kind of stop',
+      'Write delivery, pickup or visit; or map the column to null.',
+    );
+  }
+
+  priority(field: string): number | undefined {
+    const advice = 'Write a whole number, lower is more important, or high, normal, low.';
+    return this.#read(field, values.readPriority, 'priority', advice);
+  }
+
+  /** Whole seconds. */
+  duration(field: string, unit = 60): number | undefined {
+    const read = (cell: Cell, conventions: Conventions): number | undefined =>
+      values.readDuration(cell, this.#table.columns.get(field)?.unit ?? unit, conventions);
+    return this.#read(
+      field,
+      read,
+      'duration',
+      `Write ${unit === 60 ? 'minutes (15)' : 'hours (8)'} or hours and minutes (0:15).`,
+    );
+  }
+
+  /** Ids of a list; `cleaned` has those that are written otherwise. */
+  ids(field: string): { readonly ids: readonly string[]; readonly isCleaned: boolean } | undefined {
+    const text = this.text(field);
+    if (text === undefined) return undefined;
+    const words = values.readList(text);
+    const ids = [...new Set(words.map(cleanId))].filter((id) => id !== '');
+    return ids.length === 0 ? undefined : { ids, isCleaned: words.some((word, at) => word !== ids[at]) };
+  }
+
+  /** A position in one column or two; undefined where these are blank, or wrong, which is told. */
+  position(pair: string, latField: string, lonField: string): Position | undefined {
+    const both = this.#read(pair, values.readPair, 'position', 'Write latitude, longitude: 49.41, 8.69.');
+    const lat = both?.[0] ?? this.#degrees(latField);
+    const lon = both?.[1] ?? this.#degrees(lonField);
+    const field = both === undefined ? latField : pair;
+    if (lat === undefined || lon === undefined) {
+      if (lat === undefined && lon === undefined) return undefined;
+      const missing = lat === undefined ? 'latitude' : 'longitude';
+      const isRead = this.text(lat === undefined ? latField : lonField) !== undefined;
+      return isRead
+        ? undefined
+        : this.fault(lat === undefined ? latField : lonField, `No ${missing}.`, 'Fill in both.');
+    }
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)) return { lat, lon };
+    const advice =
+      Math.abs(lat) <= 180 && Math.abs(lon) <= 90 && Math.abs(lat) > 90
+        ? 'Latitude and longitude may be swapped.'
+        : lat === 0
+          ? 'That is in the Atlantic: leave cells of unknown positions blank.'
+          : 'Latitudes are from -90 to 90, longitudes from -180 to 180, in degrees with a decimal point or comma.';
+    return this.fault(field, `${lat}, ${lon} is no position.`, advice);
+  }
+
+  #degrees(field: string): number | undefined {
+    return this.#read(field, values.readDegrees, 'number of degrees', 'Write 49.41 or 49,41.');
+  }
+
+  /** Quantities above 0, by capacity. */
+  quantities(): Readonly<Record<string, number>> {
+    const found: Record<string, number> = {};
+    for (const field of this.#table.columns.keys()) {
+      const amount = isQuantity(field) ? this.amount(field) : undefined;
+      const name = cleanId(field.slice('quantity:'.length));
+      if (amount !== undefined && name !== '') found[name] = amount;
+    }
+    return found;
+  }
+
+  /** Whether one of the fields has a cell that is not blank. */
+  has(...fields: readonly string[]): boolean {
+    return fields.some((field) => this.#cell(field) !== undefined);
+  }
+
+  /** The cells of columns that mean nothing here, by header. */
+  kept(): Readonly<Record<string, string>> {
+    const entries = this.#table.kept.flatMap(({ at, header }): [string, string][] =>
+      isBlank(this.#cells[at]) ? [] : [[header, String(this.#cells[at]).trim()]],
+    );
+    return Object.fromEntries(entries);
+  }
+
+  /** The windows of a row: in one column, or from and to. `overnight`: an end before the begin is on the next day. */
+  windows(days: Days, fields: WindowFields, overnight = false): { readonly begin: string; readonly end: string }[] {
+    const day = this.#day('date') ?? days.date;
+    const written =
+      fields.window === undefined
+        ? undefined
+        : this.#read(fields.window, values.readWindows, 'window', 'Write 8:00-10:00.');
+    const stated = (written ?? []).map(([from, to]) =>
+      this.#window({ clock: from }, { clock: to }, fields.window!, day, { days, overnight }),
+    );
+    const pairs = fields.pairs.map(([from, to]) =>
+      this.has(from, to)
+        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, day, { days, overnight })
+        : undefined,
+    );
+    return [...stated, ...pairs].filter((window) => window !== undefined).sort((a, b) => (a.begin < b.begin ? -1 : 1));
+  }
+
+  #window(
+    from: values.Moment | undefined,
+    to: values.Moment | undefined,
+    field: string,
+    day: string | undefined,
+    { days, overnight }: { readonly days: Days; readonly overnight: boolean },
+  ): { readonly begin: string; readonly end: string } | undefined {
+    if (from === undefined || to === undefined) return undefined;
+    const first = from.day ?? day ?? to.day;
+    const last = to.day ?? day ?? from.day;
+    if (first === undefined || last === undefined) {
+      if (days.isMissing === true) return undefined;
+      days.isMissing = true;
+      return this.fault(field, 'A time without a day.', 'Give the day with --date 2026-03-10, or a column date.');
+    }
+    days.seen.add(first);
+    const begin = dateTime(first, from.clock ?? '00:00:00');
+    let end = dateTime(last, to.clock ?? '24:00:00');
+    if (end < begin && overnight && to.day === undefined) end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
+    if (end >= begin) return { begin, end };
+    return this.fault(
+      field,
+      `The window ends at ${end}, before it begins at ${begin}.`,
+      'Write the day before times of several days.',
+    );
+  }
+
+  /** A moment; `{}` for a blank cell, which does not limit. */
+  #moment(field: string): values.Moment | undefined {
+    if (!this.has(field)) return {};
+    const advice = 'Write 8:30 or 2026-03-10 8:30; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
+    return this.#read(field, values.readMoment, 'time', advice);
+  }
+
+  #day(field: string): string | undefined {
+    const advice = 'Write 2026-03-10; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
+    return this.#read(field, (cell, conventions) => values.readMoment(cell, conventions)?.day, 'day', advice);
+  }
+
+  #cell(field: string): Cell | undefined {
+    const column = this.#table.columns.get(field);
+    const cell = column === undefined ? undefined : this.#cells[column.at];
+    return isBlank(cell) ? undefined : cell;
+  }
+
+  #read<T>(
+    field: string,
+    read: (cell: Cell, conventions: Conventions) => T | undefined,
+    what: string,
+    advice: string,
+  ): T | undefined {
+    const cell = this.#cell(field);
+    if (cell === undefined) return undefined;
+    return read(cell, this.#table.conventions) ?? this.fault(field, `"${String(cell)}" is no ${what}.`, advice);
+  }
+}
+
+/** Which columns have the windows of a row. */
+export interface WindowFields {
+  readonly window?: string;
+  readonly pairs: readonly (readonly [from: string, to: string])[];
+}
+
+function dateTime(day: string, clock: string): string {
+  return clock === '24:00:00' ? `${dayAfter(day)}T00:00:00` : `${day}T${clock}`;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

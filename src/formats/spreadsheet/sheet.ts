@@ -1,0 +1,11 @@
+/** A cell: a number where the file says that it is one, else its text. Dates of Excel are texts such as `2026-03-10 08:00`. */
+export type Cell = string | number;
+
+/** Rows of cells; row 1 of the file is the first. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A table has no more cells: what a plan can hold is far below, and a broken file cannot fill the memory. */
+export const MAX_CELLS = 20_000_000;

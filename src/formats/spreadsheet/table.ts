@@ -1,0 +1,122 @@
+import type { FormatFault, FormatWarning } from '../format.js';
+import { fieldOf, readHeader, type ColumnNames } from './columns.js';
+import type { Cell, Sheet } from './sheet.js';
+import { conventionsOf, readNumber, type Conventions } from './values.js';
+
+/** By header: the field that it is, or null for a column that is only kept. */
+export type ColumnMap = Readonly<Record<string, string | null>>;
+
+/** A column of a table. */
+export interface Column {
+  readonly at: number;
+  readonly header: string;
+  /** Seconds of the unit of time in the header. */
+  readonly unit?: number;
+}
+
+/** A sheet of which is known what its columns are. */
+export interface Table {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Columns that mean nothing here; their cells become properties. */
+  readonly kept: readonly Column[];
+  readonly rows: readonly { readonly number: number; readonly cells: readonly Cell[] }[];
+  readonly conventions: Conventions;
+}
+
+/** Rows in which the header is looked for: exports have titles above it. */
+const HEADER_ROWS = 10;
+
+/** What may be stated of a table. */
+export interface TableOptions {
+  readonly map?: ColumnMap | undefined;
+  readonly slashes?: Conventions['slashes'];
+}
+
+/** Finds the header of a sheet and what its columns are. Columns that are only kept are told. */
+export function readTable(
+  sheet: Sheet,
+  names: ColumnNames,
+  { map = {}, slashes }: TableOptions,
+  tell: { readonly faults: FormatFault[]; readonly warnings: FormatWarning[] },
+): Table {
+  const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
+  const meaning = (cell: Cell): string | null | undefined => {
+    const header = String(cell).trim();
+    return stated.has(header) ? stated.get(header) : fieldOf(readHeader(header), names);
+  };
+  const found = (row: readonly Cell[]): number =>
+    new Set(row.map(meaning).filter((field) => typeof field === 'string')).size;
+  const counts = sheet.rows.slice(0, HEADER_ROWS).map(found);
+  const best = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const header = sheet.rows[best] ?? [];
+  const known = new Map<string, Column>();
+  const kept: Column[] = [];
+  for (const [at, cell] of header.entries()) {
+    const text = String(cell).trim();
+    const { unit } = readHeader(text);
+    const column = { at, header: text || `column ${columnLetters(at)}`, ...(unit !== undefined && { unit }) };
+    const field = text === '' ? undefined : meaning(cell);
+    const path = `${sheet.name} row ${best + 1}, column ${column.header}`;
+    if (typeof field === 'string' && !known.has(field) && (names.has(field.toLowerCase()) || isQuantity(field))) {
+      known.set(field, column);
+      continue;
+    }
+    kept.push(column);
+    if (text !== '' && field !== null && sheet.rows.slice(best + 1).some((row) => !isBlank(row[at])))
+      tell.warnings.push({ code: 'COLUMN_KEPT', path, message: keptBecause(field, known) });
+  }
+  for (const text of stated.keys()) {
+    if (header.some((cell) => String(cell).trim() === text)) continue;
+    const message = `The map names a column "${text}" that the sheet does not have.`;
+    tell.faults.push({ path: sheet.name, message, advice: `It has: ${header.map(String).join(', ')}.` });
+  }
+  const rows = sheet.rows
+    .map((cells, at) => ({ number: at + 1, cells }))
+    .slice(best + 1)
+    .filter(({ cells }) => !cells.every(isBlank));
+  const conventions = conventionsOf(sheet.rows.slice(best + 1), slashes);
+  tellThousands(sheet, rows, known, conventions, tell.warnings);
+  return { name: sheet.name, columns: known, kept, rows, conventions };
+}
+
+/** Whether a field is a quantity, with a name. */
+export function isQuantity(field: string): boolean {
+  return /^quantity:./.test(field);
+}
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function keptBecause(field: string | undefined, known: ReadonlyMap<string, Column>): string {
+  if (field === undefined) return 'What it means is not known. It is kept in properties, and no rule reads it.';
+  const other = known.get(field);
+  return other === undefined
+    ? `The map says "${field}", which is no field. It is kept in properties.`
+    : `Column ${other.header} is the ${field} already. It is kept in properties.`;
+}
+
+/** `1.234` can be two numbers: where a point or comma was read as one between thousands, that is told. */
+function tellThousands(
+  { name }: Sheet,
+  rows: Table['rows'],
+  known: Table['columns'],
+  conventions: Conventions,
+  warnings: FormatWarning[],
+): void {
+  const ambiguous = conventions.decimal === ',' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2},\d{3}$/;
+  for (const [field, { at, header }] of known) {
+    if (!isQuantity(field)) continue;
+    const row = rows.find(({ cells }) => typeof cells[at] === 'string' && ambiguous.test(cells[at].trim()));
+    if (row === undefined) continue;
+    const message = `"${row.cells[at]!}" was read as ${readNumber(row.cells[at]!, conventions)!}, as the sheet has a decimal ${conventions.decimal === ',' ? 'comma' : 'point'}.`;
+    warnings.push({ code: 'THOUSANDS_READ', path: `${name} row ${row.number}, column ${header}`, message });
+  }
+}
+
+/** A, B … AA of the number of a column. */
+function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

@@ -1,0 +1,201 @@
+import type { Cell } from './sheet.js';
+
+/** How a sheet writes what can be read in two ways. */
+export interface Conventions {
+  readonly decimal: ',' | '.';
+  /** Of dates such as 03/10/2026; absent where no cell tells. */
+  readonly slashes?: 'dmy' | 'mdy';
+}
+
+/** Finds out from all cells of a sheet how it writes numbers and dates. */
+export function conventionsOf(rows: readonly (readonly Cell[])[], stated: Conventions['slashes']): Conventions {
+  let commas = 0;
+  let dots = 0;
+  let slashes = stated;
+  for (const row of rows) {
+    for (const cell of row) {
+      if (typeof cell !== 'string') continue;
+      const text = cell.trim();
+      if (/^-?[\d.]*\d,\d+$/.test(text)) commas += 1;
+      if (/^-?[\d,]*\d\.\d+$/.test(text)) dots += 1;
+      const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}\b/.exec(text) ?? [];
+      if (first !== undefined && Number(first) > 12) slashes ??= 'dmy';
+      if (second !== undefined && Number(second) > 12) slashes ??= 'mdy';
+    }
+  }
+  return { decimal: commas > dots ? ',' : '.', ...(slashes !== undefined && { slashes }) };
+}
+
+/** Reads a number: with a decimal comma or point, and groups of thousands as the sheet has them. */
+export function readNumber(cell: Cell, { decimal }: Conventions): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const text = cell
+    .trim()
+    .replace(/[\s'’\u00a0\u202f]/g, '')
+    .replace(/(?<=\d)(kg|km|m3|m³|l|t|€|eur)$/i, '');
+  const group = decimal === ',' ? '.' : ',';
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
+  const plain = grouped.test(text) ? text.replaceAll(group, '') : text;
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
+}
+
+/** Reads degrees, which have no thousands: comma and point are decimals. */
+export function readDegrees(cell: Cell): number | undefined {
+  if (typeof cell === 'number') return cell;
+  const text = cell.trim().replace(/°$/, '').replace(',', '.');
+  return /^[+-]?\d{1,3}(\.\d*)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads `49.4, 8.7`, `49,4; 8,7` or `(49.4 8.7)`. @returns latitude and longitude */
+export function readPair(cell: Cell): readonly [number, number] | undefined {
+  const text = String(cell)
+    .replace(/[()[\]]/g, '')
+    .trim();
+  const parts =
+    [/\s*[;|]\s*/, /,\s+/, /\s+/].map((gap) => text.split(gap)).find(({ length }) => length === 2) ??
+    (/\d\.\d/.test(text) ? text.split(',') : [text]);
+  const [lat, lon] = parts.map((part) => readDegrees(part));
+  return parts.length === 2 && lat !== undefined && lon !== undefined ? [lat, lon] : undefined;
+}
+
+/** Reads a duration: a number in the unit of its column, `0:15`, `1 h 30`, `20 min`, `PT20M`. @returns whole seconds */
+export function readDuration(cell: Cell, unit: number, conventions: Conventions): number | undefined {
+  const number = readNumber(cell, conventions);
+  if (number !== undefined) return number >= 0 ? Math.round(number * unit) : undefined;
+  const text = String(cell).trim().toLowerCase();
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const units =
+    /^(?:pt)?(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?)\s*)?(?:(\d+)\s*(?:m|mn|mins?\.?|minuten?|minutes?)?\s*)?(?:(\d+)\s*(?:s|secs?|sek\.?)\s*)?$/.exec(
+      text,
+    );
+  if (units === null || text === '' || text === 'pt') return undefined;
+  const [h = '0', m = '0', s = '0'] = units.slice(1);
+  return Math.round(Number(h.replace(',', '.')) * 3600 + Number(m) * 60 + Number(s));
+}
+
+/** Reads a day as `2026-03-10`, `10.03.2026` or, where the sheet tells the order, `10/03/2026`. @returns YYYY-MM-DD */
+export function readDay(text: string, { slashes }: Conventions): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year !== undefined) return existingDay(year, month!, day!);
+  const [, a, mark, b, y] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (a === undefined) return undefined;
+  const full = y!.length === 2 ? `20${y!}` : y!;
+  if (mark !== '/') return existingDay(full, b!, a);
+  if (a === b) return existingDay(full, a, a);
+  if (slashes === undefined) return undefined;
+  return slashes === 'dmy' ? existingDay(full, b!, a) : existingDay(full, a, b!);
+}
+
+function existingDay(year: string, month: string, day: string): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Reads a time of day: `8`, `8:30`, `08:30:15`, `8.30`, `8h30`, `0830`, `8:30 pm`, `14 Uhr`. @returns HH:MM:SS */
+export function readClock(cell: Cell): string | undefined {
+  if (typeof cell === 'number' && cell > 0 && cell < 1) return clockText(Math.round(cell * 86_400));
+  const text = String(cell)
+    .trim()
+    .toLowerCase()
+    .replace(/\s*uhr\b/, '');
+  const match =
+    /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?::(\d{2})(?:\.\d+)?)?|h)?\s*(am|pm|a\.m\.|p\.m\.)?$/.exec(text) ??
+    /^(\d{1,2})([0-5]\d)()$/.exec(text);
+  if (match === null) return undefined;
+  const [, hours, minutes = '0', seconds = '0', half] = match;
+  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.startsWith('p') ? 12 : 0);
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  return clockText(hour * 3600 + Number(minutes) * 60 + Number(seconds || '0'));
+}
+
+function clockText(seconds: number): string | undefined {
+  if (seconds > 86_400) return undefined;
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** A day, a time of day, or both. */
+export interface Moment {
+  readonly day?: string;
+  readonly clock?: string;
+}
+
+/** Reads a cell with a day, a time of day, or both. */
+export function readMoment(cell: Cell, conventions: Conventions): Moment | undefined {
+  const text = String(cell).trim();
+  const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
+  const day = readDay(first, conventions);
+  if (day !== undefined) {
+    const clock = rest === '' ? undefined : readClock(rest);
+    if (rest !== '' && clock === undefined) return undefined;
+    return { day, ...(clock !== undefined && { clock }) };
+  }
+  const clock = readClock(cell);
+  return clock === undefined ? undefined : { clock };
+}
+
+/** Reads windows such as `8:00-10:00`, `8-10 Uhr, 14-16 Uhr`. @returns begins and ends */
+export function readWindows(cell: Cell): readonly (readonly [string, string])[] | undefined {
+  const texts = String(cell)
+    .split(/[;,|/&]|\s(?:und|and|et)\s/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const windows = texts.map((text) => {
+    const ends = text.replace(/^(?:from|von|de)\s/i, '').split(/\s*(?:-|–|—|\sto\s|\sbis\s|\sà\s)\s*/);
+    const [begin, end] = ends.map((part) => readClock(part));
+    return ends.length === 2 && begin !== undefined && end !== undefined ? ([begin, end] as const) : undefined;
+  });
+  return windows.length > 0 && windows.every((window) => window !== undefined) ? windows : undefined;
+}
+
+const YES = 'yes y true 1 x ja j wahr oui o vrai pflicht mandatory'.split(' ');
+const NO = 'no n false 0 nein falsch non faux optional'.split(' ');
+
+/** Reads yes or no in three languages. */
+export function readFlag(cell: Cell): boolean | undefined {
+  const text = String(cell).trim().toLowerCase();
+  return YES.includes(text) ? true : NO.includes(text) ? false : undefined;
+}
+
+/** Priorities as words. Lower is more important. */
+const PRIORITIES: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('urgent high hoch dringend haute eleve express'.split(' ').map((word) => [word, -1])),
+  ...Object.fromEntries('normal medium mittel normale moyenne standard'.split(' ').map((word) => [word, 0])),
+  ...Object.fromEntries('low niedrig gering basse faible'.split(' ').map((word) => [word, 1])),
+};
+
+/** Reads a priority: a whole number, or a word. */
+export function readPriority(cell: Cell, conventions: Conventions): number | undefined {
+  const number = readNumber(cell, conventions);
+  if (number !== undefined) return Number.isSafeInteger(number) ? number : undefined;
+  return PRIORITIES[withoutAccents(String(cell))];
+}
+
+const KINDS = {
+  delivery: 'delivery deliver drop dropoff lieferung zustellung anlieferung livraison',
+  pickup: 'pickup pick collection collect abholung retoure enlevement collecte ramassage',
+  acknowledgement: 'visit service acknowledgement besuch wartung montage visite intervention',
+} as const;
+
+/** Reads what happens at a stop. */
+export function readKind(cell: Cell): keyof typeof KINDS | undefined {
+  const text = withoutAccents(String(cell)).replace(/[^a-z]/g, '');
+  const found = Object.entries(KINDS).find(([, words]) => words.split(' ').includes(text));
+  return found?.[0] as keyof typeof KINDS | undefined;
+}
+
+/** Lower case, without accents. */
+function withoutAccents(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** The words of a list: skills, tags. */
+export function readList(cell: Cell): readonly string[] {
+  return String(cell)
+    .split(/[,;|/\n]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}

@@ -1,0 +1,152 @@
+import type { Order, Resource } from '../../model/types.gen.js';
+import { formatDuration } from '../../model/time/duration.js';
+import { cleanId, uniqueIds } from './clean-id.js';
+import { quantityNames, totalQuantities, type Tell } from './orders.js';
+import { RowReader, type Days } from './row.js';
+import type { Table } from './table.js';
+
+const PROFILES = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'] as const;
+const HOURS = { window: 'window', pairs: [['from', 'to']] } as const;
+const BREAK = { pairs: [['breakFrom', 'breakTo']] } as const;
+const POSITION = ['position', 'lat', 'lon'] as const;
+const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
+
+/** The most vehicles of one row. */
+const MAX_COUNT = 1000;
+
+/** Makes resources of the rows of a table. Vehicles without a limit of a quantity get one that never binds, which is told. */
+export function readVehicles(table: Table, orders: readonly Order[], days: Days, tell: Tell): readonly Resource[] {
+  const names = uniqueIds();
+  const totals = totalQuantities(orders);
+  const limited = quantityNames(table);
+  const unlimited = new Set<string>();
+  const resources = table.rows.flatMap((row) => {
+    const reader = new RowReader(table, row, tell.faults);
+    const written = reader.text('id');
+    const id = cleanId(written ?? reader.text('driver') ?? '') || `vehicle-${row.number}`;
+    const capacities = limits(reader.quantities(), limited, totals, unlimited);
+    const resource = readResource(reader, days, { written: id === written ? undefined : written, capacities });
+    const count = reader.amount('count') ?? 1;
+    if (!Number.isInteger(count) || count > MAX_COUNT) {
+      reader.fault('count', `${count} vehicles.`, `Write a whole number up to ${MAX_COUNT}.`);
+      return [];
+    }
+    return Array.from({ length: count }, (_, at) => ({ ...resource, id: names(count > 1 ? `${id}-${at + 1}` : id) }));
+  });
+  for (const name of unlimited) {
+    const message = `Not every vehicle says how much ${name} it can carry: those that do not carry any amount.`;
+    tell.warnings.push({ code: 'CAPACITY_UNLIMITED', path: table.name, message });
+  }
+  return resources;
+}
+
+/**
+ * The limits of a vehicle for each quantity that orders have. One column `capacity` is the limit of the only quantity of the
+ * orders, whatever that is called.
+ */
+function limits(
+  given: Readonly<Record<string, number>>,
+  limited: readonly string[],
+  totals: Readonly<Record<string, number>>,
+  unlimited: Set<string>,
+): Readonly<Record<string, number>> | undefined {
+  const ordered = Object.keys(totals);
+  const [only] = ordered;
+  const isBare = ordered.length === 1 && limited.length === 1 && limited[0] === 'quantity' && only !== undefined;
+  const own = isBare && given['quantity'] !== undefined ? { [only]: given['quantity'] } : given;
+  if (limited.length === 0) {
+    for (const name of ordered) unlimited.add(name);
+    return undefined;
+  }
+  const missing = ordered.filter((name) => own[name] === undefined);
+  for (const name of missing) unlimited.add(name);
+  return { ...own, ...Object.fromEntries(missing.map((name) => [name, totals[name]!])) };
+}
+
+function readResource(
+  reader: RowReader,
+  days: Days,
+  {
+    written,
+    capacities,
+  }: { readonly written: string | undefined; readonly capacities: Resource['capacities'] | undefined },
+): Omit<Resource, 'id'> {
+  const departure = reader.position(...POSITION);
+  const arrival = reader.position(...END_POSITION) ?? departure;
+  const maxDuration = reader.duration('maxDuration', 3600);
+  const maxDistanceInKm = reader.amount('maxDistance');
+  const skills = reader.ids('skills');
+  const tags = reader.ids('tags');
+  const cost = readCost(reader);
+  const breaks = readBreak(reader, days);
+  const driver = reader.text('driver');
+  const properties = {
+    ...(written !== undefined && { id: written }),
+    ...(driver !== undefined && { driver }),
+    ...reader.kept(),
+  };
+  return {
+    vehicleProfile: readProfile(reader),
+    workingTimeWindow: workingHours(reader, days),
+    ...(departure !== undefined && { departure }),
+    ...(arrival !== undefined && { arrival }),
+    ...(capacities !== undefined && { capacities }),
+    ...(maxDuration !== undefined && { maxWorkingDuration: formatDuration(maxDuration) }),
+    ...(maxDistanceInKm !== undefined && { maxDistanceInKm }),
+    ...(breaks !== undefined && { breaks }),
+    ...(skills !== undefined && { skills: [...skills.ids] }),
+    ...(tags !== undefined && { tags: [...tags.ids] }),
+    ...(cost !== undefined && { cost }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+  };
+}
+
+function workingHours(reader: RowReader, days: Days): Resource['workingTimeWindow'] {
+  // A file of vehicles names the hours alone: the day is that of the orders, where these have one.
+  const [seen, ...others] = days.seen;
+  const day = days.date ?? (others.length === 0 ? seen : undefined);
+  const [hours, second] = reader.windows({ seen: new Set(), date: day }, HOURS, true);
+  if (second !== undefined)
+    reader.fault('window', 'A vehicle has one shift.', 'Write the second shift as a row of its own.');
+  if (hours !== undefined) return hours;
+  if (!reader.has('window', 'from', 'to')) {
+    reader.fault('from', 'No working hours.', 'Fill in columns from and to: 8:00 and 16:00.');
+  }
+  return { begin: '', end: '' };
+}
+
+function readProfile(reader: RowReader): Resource['vehicleProfile'] {
+  const text = reader.text('profile')?.toLowerCase();
+  const type = PROFILES.find((profile) => profile === text);
+  if (text !== undefined && type === undefined) {
+    reader.fault('profile', `"${text}" is no profile.`, `Write ${PROFILES.join(', ')}; or map the column to null.`);
+  }
+  return { type: type ?? 'car' } as Resource['vehicleProfile'];
+}
+
+function readCost(reader: RowReader): Resource['cost'] | undefined {
+  const using = reader.amount('costFixed');
+  const hour = reader.amount('costPerHour');
+  const km = reader.amount('costPerKm');
+  if (using === undefined && hour === undefined && km === undefined) return undefined;
+  return {
+    ...(using !== undefined && { using }),
+    ...(hour !== undefined && { workedHours: { costCoeff: hour } }),
+    ...(km !== undefined && { km: { costCoeff: km } }),
+  };
+}
+
+function readBreak(reader: RowReader, days: Days): Resource['breaks'] | undefined {
+  const seconds = reader.duration('breakDuration');
+  const [seen] = days.seen;
+  const [timeWindow] = reader.windows({ seen: new Set(), date: days.date ?? seen }, BREAK);
+  if (seconds === undefined && timeWindow === undefined) return undefined;
+  if (timeWindow === undefined)
+    return reader.fault(
+      'breakDuration',
+      'A break without a window.',
+      'Fill in columns break from and break to: 11:30 and 13:30.',
+    );
+  const whole = (Date.parse(`${timeWindow.end}Z`) - Date.parse(`${timeWindow.begin}Z`)) / 1000;
+  return [{ duration: formatDuration(seconds ?? whole), timeWindow }];
+}

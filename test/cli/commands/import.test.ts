@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../src/cli/run.js';
+import type { Plan, Solution } from '../../../src/index.js';
+import { stage } from '../surroundings.js';
+
+let folder = '';
+const place = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tourwright-'));
+  await writeFile(place('orders.csv'), 'id;Wo;Fenster\n2026/1;49,41 8,71;9-11 Uhr\n2026/2;49,42 8,72;\n');
+  await writeFile(place('vehicles.csv'), 'id,lat,lon,from,to\nvan,49.41,8.69,8:00,16:00\n');
+  await writeFile(place('map.json'), '{"orders": {"Wo": "position", "Fenster": "window"}}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function said(argv: readonly string[], stdin?: string) {
+  const { surroundings, stdout, stderr } = stage(stdin === undefined ? {} : { stdin });
+  const code = await run(
+    argv.map((word) => (/\.(csv|json|txt)$/.test(word) ? place(word) : word)),
+    surroundings,
+  );
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+const tables = [
+  'orders.csv',
+  '--vehicles',
+  'vehicles.csv',
+  '--map',
+  'map.json',
+  '--date',
+  '2026-03-10',
+  '--tz',
+  'Europe/Berlin',
+];
+
+describe('tourwright import', () => {
+  it('makes a plan, and remembers what columns mean', async () => {
+    const { code, stdout, stderr } = await said(['import', ...tables, '-o', 'plan.json', '--save-map', 'saved.json']);
+    expect([code, stdout]).toEqual([0, `2 orders, 1 resource. Written to ${place('plan.json')}\n`]);
+    expect(stderr).toContain('ID_CLEANED');
+    const plan = JSON.parse(await readFile(place('plan.json'), 'utf8')) as Plan;
+    expect(plan.orders?.map(({ id }) => id)).toEqual(['2026-1', '2026-2']);
+    const saved = JSON.parse(await readFile(place('saved.json'), 'utf8')) as { orders: unknown };
+    expect(saved.orders).toEqual({ id: 'id', Wo: 'position', Fenster: 'window' });
+  });
+
+  it('reads standard input, and tells every fault', async () => {
+    const { code, stdout, stderr } = await said(['import', '-'], 'id,lat,lon\n1,x,8.7\n2,,\n');
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr.split('\n').slice(0, 6)).toEqual([
+      'tourwright: standard input cannot be read as a table: 3 errors.',
+      '  standard input row 2, column lat: "x" is no number of degrees.',
+      '    Write 49.41 or 49,41.',
+      '  standard input row 3, column lat: No position.',
+      '    Fill in lat and lon, or take the row out.',
+      '  There are no vehicles.',
+    ]);
+  });
+
+  it('writes templates', async () => {
+    expect((await said(['import', '--template', 'orders'])).stdout).toMatch(/^id,customer,address,lat,lon,/);
+    expect((await said(['import', '--template', 'vehicles'])).stdout).toMatch(/^id,driver,lat,lon,/);
+  });
+
+  it('says which formats there are when it recognizes none', async () => {
+    const { code, stderr } = await said(['import', '-'], 'nothing');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --from: xlsx, csv.')]);
+  });
+});
+
+it('solves a table directly', async () => {
+  const files = ['-o', 'solution.json', '--plan-output', 'made.json'];
+  const { code } = await said(['solve', ...tables, '--iterations', '20', ...files]);
+  expect(code).toBe(0);
+  const solution = JSON.parse(await readFile(place('solution.json'), 'utf8')) as Solution;
+  expect(solution.unaffectedStopIds).toEqual([]);
+  const sheet = await said(['export', 'solution.json', '--to', 'csv', '--plan', 'made.json']);
+  expect(sheet.stdout).toMatch(/^van,\d,delivery,2026\/1,2026-1,,,,09:00–11:00,/m);
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FormatError,
+  readSpreadsheet,
+  spreadsheetTemplate,
+  type SpreadsheetOptions,
+} from '../../../src/formats/index.js';
+import { workbook } from './workbook.js';
+
+const file = (name: string, text: string | Uint8Array) => ({
+  name,
+  bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+});
+const vehicles = file('v.csv', 'id,lat,lon,from,to\nvan,49.41,8.69,8:00,16:00\n');
+const usual: SpreadsheetOptions = { vehicles, date: '2026-03-10', tz: 'Europe/Berlin' };
+const read = (text: string | Uint8Array, options: SpreadsheetOptions = {}) =>
+  readSpreadsheet(file('o.csv', text), { ...usual, ...options });
+const faults = (text: string | Uint8Array, options: SpreadsheetOptions = {}): readonly string[] => {
+  try {
+    read(text, options);
+  } catch (error) {
+    if (error instanceof FormatError) return error.errors.map(({ path, message }) => `${path}: ${message}`);
+    throw error;
+  }
+  return [];
+};
+
+const german = `\ufeffAufträge März
+Auftragsnr.;Kunde;Straße;Hausnr;PLZ;Ort;Breitengrad;Längengrad;Servicezeit (min);Zeit von;Zeit bis;Gewicht (kg);Bemerkung;Verkäufer
+2026/001;Bäckerei Müller;Hauptstr.;1;69117;Heidelberg;49,4103;8,7086;10;08:00;10:00;12,5;"Klingeln; ""Hinterhof""";Jörg
+2026/002;Schule;Marktplatz;5;69117;Heidelberg;49,4189;8,6731;0:15;8.30 Uhr;12 Uhr;1.250,5;;
+;;;;;;;;;;;;;
+`;
+const germanVehicles = `Kennzeichen;Fahrer;Start Breite;Start Länge;Arbeitszeit von;Arbeitszeit bis;Nutzlast (kg);Pause (min);Pause von;Pause bis;Stundensatz
+HD-AB 12;Jörg Ö.;49,4093;8,6937;07:00;15:00;2.000;30;11:30;13:30;25,50
+`;
+
+describe('a spreadsheet with semicolons, decimal commas, umlauts and ids such as 2026/001', () => {
+  const { plan, warnings } = read(german, { vehicles: file('v.csv', germanVehicles) });
+
+  it('becomes orders', () => {
+    expect(plan.orders).toEqual([
+      {
+        id: '2026-001',
+        stops: [
+          {
+            id: '2026-001',
+            position: { lat: 49.4103, lon: 8.7086 },
+            operationDuration: 'PT10M',
+            capacities: { weight: 12.5 },
+            authorizedTimeWindows: [{ begin: '2026-03-10T08:00:00', end: '2026-03-10T10:00:00' }],
+          },
+        ],
+        properties: {
+          id: '2026/001',
+          customer: 'Bäckerei Müller',
+          street: 'Hauptstr.',
+          houseNumber: '1',
+          postcode: '69117',
+          city: 'Heidelberg',
+          address: 'Hauptstr. 1, 69117 Heidelberg',
+          remarks: 'Klingeln; "Hinterhof"',
+          Verkäufer: 'Jörg',
+        },
+      },
+      expect.objectContaining({
+        id: '2026-002',
+        stops: [
+          expect.objectContaining({
+            operationDuration: 'PT15M',
+            capacities: { weight: 1250.5 },
+            authorizedTimeWindows: [{ begin: '2026-03-10T08:30:00', end: '2026-03-10T12:00:00' }],
+          }),
+        ],
+      }),
+    ]);
+  });
+
+  it('becomes vehicles', () => {
+    expect(plan.tz).toBe('Europe/Berlin');
+    expect(plan.resources).toEqual([
+      {
+        id: 'HD-AB-12',
+        vehicleProfile: { type: 'car' },
+        workingTimeWindow: { begin: '2026-03-10T07:00:00', end: '2026-03-10T15:00:00' },
+        departure: { lat: 49.4093, lon: 8.6937 },
+        arrival: { lat: 49.4093, lon: 8.6937 },
+        capacities: { weight: 2000 },
+        breaks: [{ duration: 'PT30M', timeWindow: { begin: '2026-03-10T11:30:00', end: '2026-03-10T13:30:00' } }],
+        cost: { workedHours: { costCoeff: 25.5 } },
+        properties: { id: 'HD-AB 12', driver: 'Jörg Ö.' },
+      },
+    ]);
+  });
+
+  it('says what was not carried over as it stands', () => {
+    expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'COLUMN_KEPT o.csv row 2, column Verkäufer',
+      'ID_CLEANED o.csv column Auftragsnr.',
+      'THOUSANDS_READ v.csv row 2, column Nutzlast (kg)',
+    ]);
+  });
+});
+
+describe('a workbook of Excel', () => {
+  const day = 46091; // 10 March 2026
+  const book = workbook({
+    Orders: [
+      ['Order No', 'Client', 'GPS', 'Date', 'Open', 'Close', 'Duration', 'Parcels', 'Type'],
+      [
+        17,
+        'Näher &amp; Co',
+        '49.41, 8.71',
+        { serial: day, style: 1 },
+        { serial: 8 / 24, style: 2 },
+        { serial: 0.5, style: 2 },
+        10,
+        3,
+        '',
+      ],
+      [
+        'A 1',
+        '',
+        '49,41; 8,72',
+        { serial: day, style: 1 },
+        '',
+        { serial: day + 0.75, style: 2 },
+        { serial: 15 / 1440, style: 2 },
+        '',
+        'Pickup',
+      ],
+    ],
+    Vehicles: [
+      ['Vehicle', 'Count', 'Start lat', 'Start lon', 'Hours', 'Capacity'],
+      ['van', 2, 49.4, 8.69, '8-16 Uhr', 40],
+    ],
+    Notes: [['nothing']],
+  });
+  const { plan, warnings } = read(book, { vehicles: undefined, date: undefined });
+
+  it('has dates and times, and its vehicles on a sheet of their own', () => {
+    expect(plan.orders?.map(({ id, stops }) => ({ id, ...stops[0] }))).toEqual([
+      {
+        id: '17',
+        position: { lat: 49.41, lon: 8.71 },
+        operationDuration: 'PT10M',
+        capacities: { parcels: 3 },
+        authorizedTimeWindows: [{ begin: '2026-03-10T08:00:00', end: '2026-03-10T12:00:00' }],
+      },
+      {
+        id: 'A-1',
+        position: { lat: 49.41, lon: 8.72 },
+        kind: 'pickup',
+        operationDuration: 'PT15M',
+        authorizedTimeWindows: [{ begin: '2026-03-10T00:00:00', end: '2026-03-10T18:00:00' }],
+      },
+    ]);
+    expect(plan.orders?.[0]?.properties).toEqual({ customer: 'Näher & Co' });
+    const [first, second] = plan.resources;
+    expect([first?.id, second?.id, first?.capacities]).toEqual(['van-1', 'van-2', { parcels: 40 }]);
+    expect(first?.workingTimeWindow).toEqual({ begin: '2026-03-10T08:00:00', end: '2026-03-10T16:00:00' });
+    expect(warnings.map(({ code }) => code)).toEqual(['SHEET_NOT_READ', 'ID_CLEANED']);
+  });
+});
+
+describe('columns', () => {
+  it('are mapped by hand, and the map is told', () => {
+    const text = 'Kd.-Nr.|wo|Kolli|intern|type\n1|49.4 8.7|2|x|Express\n';
+    const orders = { 'Kd.-Nr.': 'customer', wo: 'position', Kolli: 'quantity:kolli', type: null };
+    const { plan, map } = read(text, { map: { orders } });
+    expect(plan.orders?.[0]).toEqual({
+      id: 'row-2',
+      stops: [{ id: 'row-2', position: { lat: 49.4, lon: 8.7 }, capacities: { kolli: 2 } }],
+      properties: { customer: '1', intern: 'x', type: 'Express' },
+    });
+    expect(map.orders).toEqual({ ...orders, intern: null });
+    expect(read(text, { map }).plan).toEqual(plan);
+  });
+
+  it('give an order its pickup, in one row or in two', () => {
+    const one = read('id,pickup lat,pickup lon,lat,lon,qty,pickup address\na,49.1,8.1,49.2,8.2,3,Gate 7\n').plan.orders;
+    expect(one?.[0]?.stops).toEqual([
+      {
+        id: 'a-pickup',
+        position: { lat: 49.1, lon: 8.1 },
+        kind: 'pickup',
+        capacities: { quantity: 3 },
+        properties: { address: 'Gate 7' },
+      },
+      { id: 'a-delivery', position: { lat: 49.2, lon: 8.2 }, capacities: { quantity: 3 } },
+    ]);
+    const two = read('id,type,lat,lon,qty,address\na,Livraison,49.2,8.2,3,B\na,Enlèvement,49.1,8.1,3,A\n').plan.orders;
+    expect(two?.map(({ stops }) => stops.map(({ id, ...stop }) => [id, stop.properties]))).toEqual([
+      [
+        ['a-pickup', { address: 'A' }],
+        ['a-delivery', { address: 'B' }],
+      ],
+    ]);
+  });
+
+  it.each([
+    ['nom,latitude,longitude,créneaux\nA,49.4,8.7,"8h-10h, 14h30-16h"\n', 2],
+    ['name\tlat\tlng\tfrom\tto\tfrom 2\tto 2\nA\t49.4\t8.7\t8 am\t10 am\t2:30 pm\t4 pm\n', 2],
+    ['sep=|\nname|lat|lon|window\nA|49.4|8.7|2026\n', 0],
+  ])('have windows: %j', (text, count) => {
+    if (count === 0) expect(faults(text)).toEqual(['o.csv row 3, column window: "2026" is no window.']);
+    else expect(read(text).plan.orders?.[0]?.stops[0]).toHaveProperty('authorizedTimeWindows.length', count);
+  });
+
+  it('have words for priorities, skills and what is optional', () => {
+    const { plan } = read('id;lat;lon;Priorität;Qualifikation;Pflicht\n1;49,4;8,7;hoch;Kran, Kühlung;nein\n');
+    expect(plan.orders?.[0]).toMatchObject({
+      priority: -1,
+      optional: true,
+      requiredSkills: ['Kran', 'Kuehlung'],
+      properties: { skills: 'Kran, Kühlung' },
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is told at once, each with row and column', () => {
+    const text =
+      'id,lat,lon,from,to,qty,address\na,49.4,8.6,10:00,9:00,x,\na,,8.6,,,,\nb,149.4,8.6,25:00,,-1,\nc,,,,,,Long Lane\n';
+    expect(faults(text)).toEqual([
+      'o.csv row 2, column qty: "x" is no number.',
+      'o.csv row 2, column to: The window ends at 2026-03-10T09:00:00, before it begins at 2026-03-10T10:00:00.',
+      'o.csv row 3, column lat: No latitude.',
+      'o.csv row 4, column qty: -1 is below 0.',
+      'o.csv row 4, column lat: 149.4, 8.6 is no position.',
+      'o.csv row 4, column from: "25:00" is no time.',
+      'o.csv row 5, column lat: No position. "Long Lane" has to be looked up with a geocoder: tourwright does not.',
+      'o.csv row 3, column id: "a" is the id of row 2, too.',
+    ]);
+  });
+
+  it.each<[string, SpreadsheetOptions, string]>([
+    ['id,lat,lon,from\na,49.4,8.6,8:00\n', { date: undefined }, 'o.csv row 2, column from: A time without a day.'],
+    ['id,lat,lon\na,49.4,8.6\n', { vehicles: undefined }, ': There are no vehicles.'],
+    ['id,address\na,Long Lane\n', {}, 'o.csv: There are no columns with positions.'],
+    ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is no day.'],
+    ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is no position.'],
+    ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],
+    ['', {}, 'o.csv: There are no columns with positions.'],
+    ['id,lat,lon\na,1,2\n', { map: { orders: { id: 'nope' } } }, 'map.orders["id"]: "nope" is no field.'],
+  ])('%j', (text, options, message) => {
+    expect(faults(text, options).join('\n')).toContain(message);
+  });
+
+  it('is found in workbooks that are none', () => {
+    const whole = workbook({ Orders: [['id', 'lat', 'lon']] });
+    expect(faults(whole.slice(0, 200))[0]).toMatch(/^o\.csv: The file is damaged/);
+  });
+});
+
+it('reads its own templates', () => {
+  const { plan, warnings } = read(spreadsheetTemplate('orders'), {
+    vehicles: file('v.csv', spreadsheetTemplate('vehicles')),
+  });
+  expect([plan.orders?.length, plan.resources.length, warnings]).toEqual([2, 2, []]);
+});
+
+it('reads texts that are not UTF-8, and says so', () => {
+  const { plan, warnings } = read(
+    Uint8Array.from([...'Kunde,lat,lon\nM\u00fcller,49.4,8.7\n'].map((c) => c.charCodeAt(0))),
+  );
+  expect(plan.orders?.[0]?.properties).toEqual({ customer: 'Müller' });
+  expect(warnings.map(({ code }) => code)).toEqual(['ENCODING_ASSUMED', 'ID_MADE']);
+});
