@@ -23,3 +23,4 @@ export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
 export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
 export * as benchmarks from './benchmarks/index.js';
+export { isPragmatic, readPragmatic } from './pragmatic/read.js';

@@ -254,10 +254,12 @@ class Reader {
       service: Math.round(this.#time * sizeOf(rows[location]!, 4, 'service', this.#notes)),
     });
     const done = new Set<number>();
+    const deliveryOf = (location: number): number =>
+      figureOf(rows[location]!, 6, 'node of the delivery', this.#notes) - 1;
     return customers.flatMap((location): Job[] => {
-      const partner = figureOf(rows[location]!, 6, 'node of the delivery', this.#notes) - 1;
+      const partner = deliveryOf(location);
       if (partner < 0) return [];
-      if (!customers.includes(partner) || done.has(partner) || partner === location) {
+      if (!customers.includes(partner) || done.has(partner) || deliveryOf(partner) >= 0) {
         this.#notes.fault(
           `line ${rows[location]!.line}`,
           `Node ${partner + 1} is no delivery of its own.`,
