@@ -24,3 +24,4 @@ export { answerVroom, writeVroom } from './vroom/write.js';
 export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
 export * as benchmarks from './benchmarks/index.js';
 export { isPragmatic, readPragmatic } from './pragmatic/read.js';
+export { isMatrixModel, readMatrixModel } from './matrix/read.js';
