@@ -18,7 +18,7 @@ export type { VroomAnswer } from './vroom/answer.js';
 export { checkVroom } from './vroom/check.js';
 export { judgeVroom } from './vroom/plan-mode.js';
 export { planOf as planOfVroom, readVroom, type ReadVroom } from './vroom/read.js';
-export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
+export { isVroom, profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
 export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
 export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checkVroom, FormatError, judgeVroom, readVroom } from '../../../src/formats/index.js';
+import { checkVroom, FormatError, isVroom, judgeVroom, readVroom } from '../../../src/formats/index.js';
 import { validatePlan } from '../../../src/index.js';
 import { LONG, runsOf, SHORT } from '../../support/numbered-runs.js';
 import { randomRequest } from './random-request.js';
@@ -138,6 +138,7 @@ describe('a plan from a VROOM request', () => {
   it('is valid, and lists the tours of the steps', () => {
     fc.assert(
       fc.property(randomRequest, (request) => {
+        expect(isVroom(request)).toBe(true);
         expect(faultsOf(readVroom(request).plan)).toEqual([]);
       }),
       { numRuns: runsOf(100) },
