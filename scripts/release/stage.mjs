@@ -16,7 +16,7 @@ export const PARTS = {
   tourwright: ['temporal-polyfill', 'typebox'],
   '@tourwright/testing': [],
   '@tourwright/roads': [],
-  '@tourwright/client': [],
+  '@tourwright/client': ['openapi-fetch'],
   '@tourwright/service': ['typebox'],
   kernel: ['node-addon-api'],
 };
