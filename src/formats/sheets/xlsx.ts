@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Plan, Solution } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
+import { columnLetters } from '../spreadsheet/sheet.js';
 import { DRIVER_COLUMNS, driverRows, SUMMARY_TITLES, summaryRow, type SheetValue } from './driver-rows.js';
 import { localText } from './local-time.js';
 import { indexPlan } from './plan-index.js';
@@ -85,26 +86,38 @@ function workbook(sheets: readonly SheetContent[], zone: string): Uint8Array {
 
 function worksheet({ titles, rows, widths }: SheetContent, main: string, zone: string): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const lines = rows.map((row) => `<row>${row.map((value) => cell(value, zone)).join('')}</row>`);
+  const line = (cells: readonly string[], number: number): string =>
+    `<row r="${number}">${cells.map((content, at) => `<c r="${columnLetters(at)}${number}"${content}`).join('')}</row>`;
+  const lines = rows.map((row, at) =>
+    line(
+      row.map((value) => cell(value, zone)),
+      at + 2,
+    ),
+  );
+  const header = line(
+    titles.map((title) => textCell(title, Style.TITLE)),
+    1,
+  );
   return (
     `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${columns.join('')}</cols><sheetData><row>${titles.map((title) => textCell(title, Style.TITLE)).join('')}</row>${lines.join('')}</sheetData>` +
+    `<cols>${columns.join('')}</cols><sheetData>${header}${lines.join('')}</sheetData>` +
     '<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>'
   );
 }
 
+/** A cell behind its address. */
 function cell(value: SheetValue, zone: string): string {
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  if (typeof value === 'string') return value === '' ? '<c/>' : textCell(value, Style.PLAIN);
+  if (typeof value === 'number') return `><v>${value}</v></c>`;
+  if (typeof value === 'string') return value === '' ? '/>' : textCell(value, Style.PLAIN);
   const days = Date.parse(`${localText(value.moment, zone).replace(' ', 'T')}Z`) / 86_400_000;
   // Excel counts days from the end of 1899.
-  return `<c s="${Style.MOMENT}"><v>${days + 25_569}</v></c>`;
+  return ` s="${Style.MOMENT}"><v>${days + 25_569}</v></c>`;
 }
 
 /** A text cell: whatever it begins with, it is no formula. */
 function textCell(text: string, style: number): string {
   // Excel refuses workbooks with longer texts.
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, 32_767))}</t></is></c>`;
+  return ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text.slice(0, 32_767))}</t></is></c>`;
 }
 
 /** Names that Excel takes for sheets: up to 31 characters, some not allowed, no two alike. */

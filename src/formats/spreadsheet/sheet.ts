@@ -9,3 +9,9 @@ export interface Sheet {
 
 /** A table has no more cells: what a plan can hold is far below, and a broken file cannot fill the memory. */
 export const MAX_CELLS = 20_000_000;
+
+/** A, B … AA of the number of a column, 0 the first. */
+export function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

@@ -1,6 +1,6 @@
 import type { FormatFault, FormatWarning } from '../format.js';
 import { fieldOf, readHeader, type ColumnNames } from './columns.js';
-import type { Cell, Sheet } from './sheet.js';
+import { columnLetters, type Cell, type Sheet } from './sheet.js';
 import { conventionsOf, readNumber, type Conventions } from './values.js';
 
 /** By header: the field that it is, or null for a column that is only kept. */
@@ -113,10 +113,4 @@ function tellThousands(
     const message = `"${row.cells[at]!}" was read as ${readNumber(row.cells[at]!, conventions)!}, as the sheet has a decimal ${conventions.decimal === ',' ? 'comma' : 'point'}.`;
     warnings.push({ code: 'THOUSANDS_READ', path: `${name} row ${row.number}, column ${header}`, message });
   }
-}
-
-/** A, B … AA of the number of a column. */
-function columnLetters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
 }

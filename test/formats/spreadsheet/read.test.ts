@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SingleStop } from '../../../src/index.js';
 import {
   FormatError,
   readSpreadsheet,
@@ -190,7 +191,7 @@ describe('columns', () => {
       { id: 'a-delivery', position: { lat: 49.2, lon: 8.2 }, capacities: { quantity: 3 } },
     ]);
     const two = read('id,type,lat,lon,qty,address\na,Livraison,49.2,8.2,3,B\na,Enlèvement,49.1,8.1,3,A\n').plan.orders;
-    expect(two?.map(({ stops }) => stops.map(({ id, ...stop }) => [id, stop.properties]))).toEqual([
+    expect(two?.map(({ stops }) => stops.map((stop) => [stop.id, (stop as SingleStop).properties]))).toEqual([
       [
         ['a-pickup', { address: 'A' }],
         ['a-delivery', { address: 'B' }],
