@@ -1,10 +1,19 @@
+import type { ReadPlan } from '../../formats/format.js';
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { importFormats } from '../import/formats.js';
-import { checkTableOptions, openFile, readForeignPlan, tableOptions, unknownFormat } from '../import/read-plan-file.js';
+import {
+  checkTableOptions,
+  openFile,
+  readForeignPlan,
+  tableOptions,
+  tellFormatWarnings,
+  unknownFormat,
+} from '../import/read-plan-file.js';
 import { oneOf, outputOption } from '../option-values.js';
 import { refuseTwoStandardInputs } from '../plan-and-solution.js';
+import type { Surroundings } from '../surroundings.js';
 import { counted } from '../text/units.js';
 import { checkOutputFile, say, write, writeOutputFile } from '../write.js';
 
@@ -40,6 +49,12 @@ export const importCommand = makeCommand({
       isWritten: true,
       description: 'Write there what columns of tables were taken for',
     },
+    'matrices-output': {
+      type: 'string',
+      valueHint: 'file',
+      isWritten: true,
+      description: 'Write the travels there that a request brings, as matrix() of tourwright/travel takes them',
+    },
     template: {
       type: 'string',
       valueHint: templates.join('|'),
@@ -63,9 +78,11 @@ export const importCommand = makeCommand({
     checkTableOptions(args);
     refuseTwoStandardInputs(args.file, args.vehicles, args.map);
     if (args['save-map'] !== undefined) await checkOutputFile(args['save-map']);
+    if (args['matrices-output'] !== undefined) await checkOutputFile(args['matrices-output']);
     const { file, format } = await openFile(args.file, args.from, surroundings);
     if (format === undefined) throw unknownFormat(file.name);
-    const { plan, map } = await readForeignPlan({ file, format }, args, surroundings);
+    const { plan, map, matrices } = await readForeignPlan({ file, format }, args, surroundings);
+    await keepMatrices(matrices, args['matrices-output'], surroundings);
     if (args['save-map'] !== undefined && map !== undefined)
       await writeOutputFile(args['save-map'], `${JSON.stringify(map, null, 2)}\n`);
     const text = `${JSON.stringify(plan, null, 2)}\n`;
@@ -78,3 +95,15 @@ export const importCommand = makeCommand({
     return ExitCode.OK;
   },
 });
+
+/** Writes the travels that a file brings, or tells that they are not in the plan. */
+async function keepMatrices(
+  matrices: ReadPlan['matrices'],
+  path: string | undefined,
+  surroundings: Surroundings,
+): Promise<void> {
+  if (matrices === undefined) return;
+  if (path !== undefined) return writeOutputFile(path, `${JSON.stringify(matrices)}\n`);
+  const message = 'The travels of the matrices are not in the plan: keep them by --matrices-output.';
+  await tellFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
+}

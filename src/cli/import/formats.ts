@@ -1,5 +1,6 @@
 import type { ReadPlan } from '../../formats/format.js';
 import type { SpreadsheetMap } from '../../formats/spreadsheet/read.js';
+import { isVroom } from '../../formats/vroom/request.js';
 
 /** A file that may be a plan in the format of another program. */
 export interface ImportFile {
@@ -53,5 +54,12 @@ export const importFormats: readonly ImportFormat[] = [
     recognizes: ({ name, text, json }) =>
       /\.(csv|tsv)$/i.test(name) ||
       (json === undefined && !/\.json$/i.test(name) && /^[^{[<\n]*[;,\t|]/.test(text.trimStart())),
+  },
+  {
+    name: 'vroom',
+    title: 'a VROOM request',
+    options: [],
+    recognizes: ({ json }) => isVroom(json),
+    read: async ({ json }) => (await import('../../formats/vroom/read.js')).readVroom(json),
   },
 ];

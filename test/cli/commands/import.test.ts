@@ -38,6 +38,26 @@ const tables = [
 ];
 
 describe('tourwright import', () => {
+  it('knows a VROOM request, and keeps its travels where it is told to', async () => {
+    const request = {
+      vehicles: [{ id: 1, start_index: 0 }],
+      jobs: [{ id: 7, location_index: 1 }],
+      matrix: [
+        [0, 5],
+        [5, 0],
+      ],
+    };
+    const dropped = await said(['import', '-'], JSON.stringify(request));
+    expect([dropped.code, (JSON.parse(dropped.stdout) as Plan).orders?.[0]?.id]).toEqual([0, 'job-7']);
+    expect(dropped.stderr).toContain('MATRICES');
+    const kept = await said(['import', '-', '--matrices-output', 'travels.json'], JSON.stringify(request));
+    expect([kept.code, kept.stderr]).toEqual([0, '']);
+    const travels = JSON.parse(await readFile(place('travels.json'), 'utf8')) as { positions: unknown[] };
+    expect(travels.positions).toHaveLength(2);
+    const refused = await said(['solve', '-'], JSON.stringify(request));
+    expect(refused.stderr).toContain('tourwright import');
+  });
+
   it('makes a plan, and remembers what columns mean', async () => {
     const { code, stdout, stderr } = await said(['import', ...tables, '-o', 'plan.json', '--save-map', 'saved.json']);
     expect([code, stdout]).toEqual([0, `2 orders, 1 resource. Written to ${place('plan.json')}\n`]);
@@ -68,7 +88,7 @@ describe('tourwright import', () => {
 
   it('says which formats there are when it recognizes none', async () => {
     const { code, stderr } = await said(['import', '-'], 'nothing');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --from: xlsx, csv.')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --from: xlsx, csv, vroom.')]);
   });
 });
 
