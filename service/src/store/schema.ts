@@ -85,13 +85,13 @@ interface OfVersion {
   version: number;
 }
 
-interface PlanStateTable extends OfVersion {
+export interface PlanStateTable extends OfVersion {
   seq: Generated<string>;
   state: PlanState;
   at: Generated<Date>;
 }
 
-interface RunTable extends OfVersion {
+export interface RunTable extends OfVersion {
   id: Generated<string>;
   state: 'waiting' | 'taken' | 'ended';
   /** Place in the agency's line; a run that replaces a waiting one keeps its place. */
@@ -116,7 +116,7 @@ interface RunTable extends OfVersion {
   failure: string | null;
 }
 
-interface SolutionTable extends OfVersion {
+export interface SolutionTable extends OfVersion {
   document_id: string;
   objectives: Json<SolutionObjective[]>;
   warnings: Json<PlanWarning[]>;
@@ -124,14 +124,14 @@ interface SolutionTable extends OfVersion {
 }
 
 /** Long texts, compressed, in parts small enough not to hold up others. */
-interface DocumentTable {
+export interface DocumentTable {
   id: string;
   part: number;
   bytes: Uint8Array;
   created_at: Generated<Date>;
 }
 
-interface CreditEntryTable {
+export interface CreditEntryTable {
   id: Generated<string>;
   agency_id: string;
   at: Generated<Date>;
@@ -143,7 +143,7 @@ interface CreditEntryTable {
   reference: string | null;
 }
 
-interface OptimizationCountTable {
+export interface OptimizationCountTable {
   agency_id: string;
   /** `2026-03` or `2026-03-14`, UTC. */
   period: string;
@@ -168,7 +168,7 @@ export interface AuditEntryTable {
 }
 
 /** What requests with an Idempotency-Key came to. */
-interface IdempotencyKeyTable {
+export interface IdempotencyKeyTable {
   /** Whose keys: an agency's id, or a token's. */
   scope: string;
   /** SHA-256 of the key, hexadecimal. */
@@ -182,7 +182,7 @@ interface IdempotencyKeyTable {
 }
 
 /** Where transactions leave what happened, until it gets its number. */
-interface EventInboxTable extends OfVersion {
+export interface EventInboxTable extends OfVersion {
   id: Generated<string>;
   type: EventType;
   /** What the event says besides what all say. */
@@ -191,7 +191,7 @@ interface EventInboxTable extends OfVersion {
 }
 
 /** The number of the last event of each agency. */
-interface EventCounterTable {
+export interface EventCounterTable {
   agency_id: string;
   last: string;
 }
