@@ -17,7 +17,10 @@ const esmOnly = all('temporal-polyfill', 'typebox');
 /** Packages of hundreds of files, of which we use a few: carried along, they load in a tenth of the time. */
 const manyFiles = all('typebox');
 
-const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts', formats: 'src/formats/index.ts' };
+const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
+
+/** Converts files: as ES modules only, which share the rest of the library; CommonJS would carry it once more. */
+const formats = { formats: 'src/formats/index.ts' };
 
 /** Where `Symbol.dispose` is declared: a project whose `lib` is older need not know it. */
 const banner = '/// <reference lib="esnext.disposable" />';
@@ -28,12 +31,18 @@ const banner = '/// <reference lib="esnext.disposable" />';
  */
 export default defineConfig((command) => {
   const types: Options[] =
-    command.dts === false ? [] : [{ ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true, banner } }];
+    command.dts === false
+      ? []
+      : [
+          { ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true, banner } },
+          { ...shared, entry: formats, format: 'esm', dts: { only: true, banner } },
+        ];
   return [
     {
       ...shared,
       entry: {
         ...doors,
+        ...formats,
         worker: 'src/worker.ts',
         job: 'src/job.ts',
         cli: 'src/cli/index.ts',

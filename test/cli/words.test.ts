@@ -124,6 +124,7 @@ const wrong: Readonly<
       tz: ['Mars'],
       output: folders,
       'save-map': folders,
+      'matrices-output': folders,
     },
   ],
   check: [pair, { roads, output: folders }],
@@ -208,7 +209,7 @@ describe('a value that an option cannot have', () => {
     const with_ = option === 'tolerance' || option === 'allowed' || option === 'rank' ? ['--stability=time'] : [];
     const { code, stdout, stderr } = await said(...command.split(' '), ...before, ...with_, `--${option}=${value}`);
     expect(stderr).not.toContain('not foreseen');
-    if (['output', 'plan-output', 'save-map'].includes(option)) {
+    if (['output', 'plan-output', 'save-map', 'matrices-output'].includes(option)) {
       expect([code, stderr]).toEqual([3, expect.stringContaining(`${value} cannot be written`)]);
     } else {
       expect(code).toBe(2);
