@@ -13,7 +13,7 @@ const OF_PACKAGES = ['author', 'license', 'repository', 'homepage', 'bugs'];
 
 /** Packages by others that are part of ours, by the name of ours; kernels share a line. */
 export const PARTS = {
-  tourwright: ['temporal-polyfill', 'typebox'],
+  tourwright: ['temporal-polyfill', 'typebox', 'papaparse', 'fflate', 'saxen'],
   '@tourwright/testing': [],
   '@tourwright/roads': [],
   '@tourwright/client': ['openapi-fetch'],
