@@ -159,7 +159,7 @@ describe('a plan from a VROOM request', () => {
         fc.array(fc.tuple(fc.nat(), strange), { minLength: 1, maxLength: 3 }),
         (drawn, faults) => {
           const request = structuredClone(drawn) as unknown;
-          for (const [at, value] of faults) replaceSome(request, at, value);
+          for (const [at, value] of faults) replaceSome(request, at, structuredClone(value));
           try {
             expect(faultsOf(readVroom(request).plan)).toEqual([]);
             judgeVroom(checkVroom(request).request, true);
