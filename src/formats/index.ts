@@ -1,5 +1,6 @@
 /** The door `tourwright/formats`: plans and solutions in the formats of other programs. */
 export { FormatError, type FormatFault, type FormatWarning, type ReadPlan, type Written } from './format.js';
+export { isGoogle, isMatrixModel, isPragmatic, isVroom } from './recognize.js';
 export {
   readSpreadsheet,
   type SpreadsheetFile,
@@ -18,10 +19,10 @@ export type { VroomAnswer } from './vroom/answer.js';
 export { checkVroom } from './vroom/check.js';
 export { judgeVroom } from './vroom/plan-mode.js';
 export { planOf as planOfVroom, readVroom, type ReadVroom } from './vroom/read.js';
-export { isVroom, profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
+export { profilesWithoutMatrix, type VroomMatrices, type VroomRequest } from './vroom/request.js';
 export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
-export { isGoogle, readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
+export { readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
 export * as benchmarks from './benchmarks/index.js';
-export { isPragmatic, readPragmatic } from './pragmatic/read.js';
-export { isMatrixModel, readMatrixModel } from './matrix/read.js';
+export { readPragmatic } from './pragmatic/read.js';
+export { readMatrixModel } from './matrix/read.js';

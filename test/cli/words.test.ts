@@ -180,6 +180,7 @@ const wrong: Readonly<
 const files = new Set([
   'replan --changes',
   'export --plan',
+  'export --request',
   'export --resource',
   'solve --vehicles',
   'solve --map',

@@ -1,11 +1,12 @@
 import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
-import { usageFailure } from '../failure.js';
-import { tellFormatWarnings } from '../import/read-plan-file.js';
+import { inputFailure, usageFailure } from '../failure.js';
+import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
 import { badValue, oneOf, outputOption, refuseIdle } from '../option-values.js';
 import { askFailure, readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { readJson } from '../read-input.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
-import type { Written } from '../../formats/format.js';
+import { FormatError, type Written } from '../../formats/format.js';
 import { visits, type Plan, type Solution } from '../../index.js';
 
 /** What writes each format, loaded when it is used. */
@@ -15,24 +16,34 @@ const writers: Readonly<Record<(typeof formats)[number], () => Promise<Writer>>>
   geojson: async () => (await import('../../formats/sheets/geojson.js')).writeGeojson,
   gpx: async () => (await import('../../formats/sheets/gpx.js')).writeGpx,
   ics: async () => (await import('../../formats/sheets/icalendar.js')).writeIcalendar,
+  vroom: async () => ofRequest((await import('../../formats/vroom/write.js')).writeVroom),
+  google: async () => ofRequest((await import('../../formats/google/index.js')).writeGoogle),
 };
-const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics'] as const;
-type Writer = (solution: Solution, plan: Plan | undefined) => Written;
+/** Answers of other programs, which are made of the request beside the solution. */
+const answers = ['vroom', 'google'] as const;
+const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', ...answers] as const;
+type Writer = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
+
+const ofRequest =
+  (write: (solution: Solution, request: unknown) => Written): Writer =>
+  (solution, _plan, request) =>
+    write(solution, request);
 
 const remarks = `
 csv and xlsx are driver's sheets: order, customer and address (of the properties), window, arrival, service, waiting, load on
-board, remarks. ics has an event a stop. Lines of geojson and gpx follow the roads where the solution has them (tourwright solve --geometry), and are straight elsewhere.
+board, remarks. ics has an event a stop. vroom and google are what these programs answer. Lines of geojson and gpx follow the roads where the solution has them (tourwright solve --geometry), and are straight elsewhere.
 
 EXAMPLES
   tourwright export solution.json --to xlsx --plan plan.json -o tours.xlsx
   tourwright export solution.json --to ics --plan plan.json --resource van-1 -o van-1.ics
   tourwright export solution.json --to geojson --plan plan.json > tours.geojson
+  tourwright export solution.json --to vroom --request request.json -o answer.json
   tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx`;
 
 /** `tourwright export`: a solution for maps and other programs. */
 export const exportCommand = makeCommand({
   name: 'export',
-  description: "Write a solution as driver's sheets (CSV, Excel), GeoJSON, GPX or calendar",
+  description: "Write a solution as driver's sheets (CSV, Excel), GeoJSON, GPX, calendar, or another program's answer",
   args: {
     solution: {
       type: 'positional',
@@ -52,6 +63,11 @@ export const exportCommand = makeCommand({
       valueHint: 'file',
       description: 'JSON file of its plan: times in its time zone, windows, and what stays unserved',
     },
+    request: {
+      type: 'string',
+      valueHint: 'file',
+      description: 'JSON file of the request that import made the plan of, for --to vroom and --to google',
+    },
     resource: { type: 'string', valueHint: 'id', description: 'The tour of this resource alone' },
     output: { ...outputOption, description: 'Write it there (default: standard output)' },
   },
@@ -59,12 +75,21 @@ export const exportCommand = makeCommand({
   run: async (args, surroundings) => {
     const format = oneOf('to', args.to, formats);
     if (format === 'gpx') refuseIdle('plan', args.plan, 'with --to gpx, whose times are UTC', 'Leave it out.');
-    refuseTwoStandardInputs(args.solution, args.plan);
+    const isAnswer = answers.some((each) => each === format);
+    if (isAnswer) {
+      refuseIdle('plan', args.plan, `with --to ${format}`, 'Leave it out.');
+      if (args.request === undefined)
+        throw usageFailure(`--to ${format} needs the request.`, 'Name it: --request request.json');
+    } else refuseIdle('request', args.request, `with --to ${format}`, 'Leave it out.');
+    refuseTwoStandardInputs(args.solution, args.plan, args.request);
     if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);
     const plan = args.plan === undefined ? undefined : await readPlan(args.plan, surroundings);
     if (plan !== undefined) assertOfPlan(plan, solution, args.solution);
-    const { content, warnings } = (await writers[format]())(onlyOf(solution, args.resource), plan);
+    const request =
+      args.request === undefined ? undefined : (await readJson(args.request, surroundings.stdin, 'request')).json;
+    const writer = await writers[format]();
+    const { content, warnings } = named(args, () => writer(onlyOf(solution, args.resource), plan, request));
     await tellFormatWarnings(warnings, surroundings);
     if (args.output !== undefined) await writeOutputFile(args.output, content);
     else if (typeof content === 'string' || surroundings.stdout.isTTY !== true)
@@ -73,6 +98,21 @@ export const exportCommand = makeCommand({
     return ExitCode.OK;
   },
 });
+
+/** What is wrong with a request, or with a solution that is none of it, with the names of their files. */
+function named<T>(
+  { request, solution }: { readonly request: string | undefined; readonly solution: string },
+  write: () => T,
+): T {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof FormatError && request !== undefined) throw notReadable(request, 'a request', error);
+    throw error instanceof RangeError
+      ? inputFailure(`${solution === '-' ? 'standard input' : solution}: ${error.message}`)
+      : error;
+  }
+}
 
 /** The solution with the tour of one resource alone. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {

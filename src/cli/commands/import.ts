@@ -33,7 +33,7 @@ EXAMPLES
 /** `tourwright import`: a plan of a spreadsheet, or of another program's file. */
 export const importCommand = makeCommand({
   name: 'import',
-  description: 'Make a plan of a spreadsheet',
+  description: "Make a plan of a spreadsheet, or of another program's file",
   args: {
     file: { type: 'positional', required: false, valueHint: 'file', description: 'What to read; - for standard input' },
     from: {
@@ -81,8 +81,12 @@ export const importCommand = makeCommand({
     if (args['matrices-output'] !== undefined) await checkOutputFile(args['matrices-output']);
     const { file, format } = await openFile(args.file, args.from, surroundings);
     if (format === undefined) throw unknownFormat(file.name);
-    const { plan, map, matrices } = await readForeignPlan({ file, format }, args, surroundings);
+    const { plan, map, matrices, tours = [] } = await readForeignPlan({ file, format }, args, surroundings);
     await keepMatrices(matrices, args['matrices-output'], surroundings);
+    if (tours.length > 0) {
+      const message = 'The tours that the request lists are not in the plan: solve looks for its own.';
+      await tellFormatWarnings([{ code: 'TOURS', path: 'tours', message }], surroundings);
+    }
     if (args['save-map'] !== undefined && map !== undefined)
       await writeOutputFile(args['save-map'], `${JSON.stringify(map, null, 2)}\n`);
     const text = `${JSON.stringify(plan, null, 2)}\n`;

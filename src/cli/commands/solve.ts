@@ -113,7 +113,7 @@ async function readInput(args: InputArguments, surroundings: Surroundings): Prom
     return { name: file.name, json: plan };
   }
   if (format !== undefined) {
-    const convert = `tourwright import ${file.name} --from ${format.name} -o plan.json`;
+    const convert = `tourwright import ${args.plan ?? '-'} -o plan.json`;
     throw inputFailure(`${file.name} is ${format.title}.`, `Make a plan of it: ${convert}`);
   }
   for (const option of ['plan-output', ...(Object.keys(tableOptions) as (keyof typeof tableOptions)[])] as const)

@@ -1,6 +1,14 @@
+import { parse } from 'node:path';
 import type { ReadPlan } from '../../formats/format.js';
 import type { SpreadsheetMap } from '../../formats/spreadsheet/read.js';
-import { isVroom } from '../../formats/vroom/request.js';
+import {
+  instanceFormat,
+  isGoogle,
+  isMatrixModel,
+  isPragmatic,
+  isVroom,
+  type InstanceFormat,
+} from '../../formats/recognize.js';
 
 /** A file that may be a plan in the format of another program. */
 export interface ImportFile {
@@ -30,7 +38,10 @@ interface ImportFormat {
   /** Options that mean something to it. */
   readonly options: readonly (keyof ImportOptions)[];
   recognizes(file: ImportFile): boolean;
-  read(file: ImportFile, options: ImportOptions): Promise<ReadPlan & { readonly map?: SpreadsheetMap }>;
+  read(
+    file: ImportFile,
+    options: ImportOptions,
+  ): Promise<ReadPlan & { readonly map?: SpreadsheetMap; readonly tours?: readonly unknown[] }>;
 }
 
 const spreadsheet = {
@@ -38,6 +49,15 @@ const spreadsheet = {
   options: ['vehicles', 'map', 'date', 'tz'],
   read: async (file, options) => (await import('../../formats/spreadsheet/read.js')).readSpreadsheet(file, options),
 } as const satisfies Partial<ImportFormat>;
+
+const benchmark = (name: InstanceFormat, title: string): ImportFormat => ({
+  name,
+  title,
+  options: [],
+  recognizes: ({ text, json }) => json === undefined && instanceFormat(text) === name,
+  read: async ({ name: file, text }) =>
+    (await import('../../formats/benchmarks/index.js')).readBenchmarkPlan(text, name, parse(file).name),
+});
 
 /** All there are, those first that can be recognized for sure. */
 export const importFormats: readonly ImportFormat[] = [
@@ -47,6 +67,9 @@ export const importFormats: readonly ImportFormat[] = [
     title: 'an Excel workbook',
     recognizes: ({ bytes }) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
   },
+  benchmark('vrplib', 'a VRPLIB instance'),
+  benchmark('solomon', 'an instance of Solomon'),
+  benchmark('li-lim', 'an instance of Li and Lim'),
   {
     ...spreadsheet,
     name: 'csv',
@@ -61,5 +84,26 @@ export const importFormats: readonly ImportFormat[] = [
     options: [],
     recognizes: ({ json }) => isVroom(json),
     read: async ({ json }) => (await import('../../formats/vroom/read.js')).readVroom(json),
+  },
+  {
+    name: 'google',
+    title: "a request of Google's Route Optimization",
+    options: [],
+    recognizes: ({ json }) => isGoogle(json),
+    read: async ({ text }) => (await import('../../formats/google/index.js')).readGoogle(text),
+  },
+  {
+    name: 'pragmatic',
+    title: 'a problem in the pragmatic format',
+    options: [],
+    recognizes: ({ json }) => isPragmatic(json),
+    read: async ({ text }) => (await import('../../formats/pragmatic/read.js')).readPragmatic(text),
+  },
+  {
+    name: 'matrix',
+    title: 'a data model of OR-Tools',
+    options: [],
+    recognizes: ({ json }) => isMatrixModel(json),
+    read: async ({ text }) => (await import('../../formats/matrix/read.js')).readMatrixModel(text),
   },
 ];

@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
 }
 
 /** All faults of a file, two lines each. */
-function notReadable(name: string, title: string, { errors }: FormatError): Failure {
+export function notReadable(name: string, title: string, { errors }: FormatError): Failure {
   const count = errors.length === 1 ? 'one error' : `${errors.length.toLocaleString('en')} errors`;
   const lines = errors
     .slice(0, most)

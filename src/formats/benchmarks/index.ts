@@ -1,4 +1,5 @@
 import type { ReadPlan } from '../format.js';
+import type { InstanceFormat } from '../recognize.js';
 import { Notes } from '../shape.js';
 import { readVrplibInstance } from './read-vrplib.js';
 import { readLiLim } from './li-lim.js';
@@ -8,6 +9,7 @@ import { toPlan } from './to-plan.js';
 import { matricesOf } from './to-travel.js';
 
 export * from './instance.js';
+export { instanceFormat, type InstanceFormat } from '../recognize.js';
 export { customerId, loadingId } from './names.js';
 export { readSolutionFile, type SolutionFile } from './solution-file.js';
 export { atlasOf, toPlan, type Atlas } from './to-plan.js';
@@ -19,17 +21,6 @@ export { writeSolutionFile, writeTable, writeVrplib } from './write.js';
 export function readInstance(text: string, instanceClass: InstanceClass, name: string, goal?: Goal): Instance {
   if (instanceClass === 'solomon') return readSolomon(text, goal);
   return instanceClass === 'pdptw' ? readLiLim(text, name, goal) : readVrplibInstance(text, instanceClass);
-}
-
-/** The formats of benchmark instances. */
-export type InstanceFormat = 'vrplib' | 'solomon' | 'li-lim';
-
-/** The format of an instance's text; undefined where it looks like none. */
-export function instanceFormat(text: string): InstanceFormat | undefined {
-  const head = text.slice(0, 5000);
-  if (/^\s*[A-Z_]+\s*:|^[A-Z_]+_SECTION/m.test(head) && /_SECTION\s*:?\s*$/m.test(text)) return 'vrplib';
-  if (/^\s*VEHICLE\s*$/m.test(head)) return 'solomon';
-  return /^\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n\s*0([ \t]+[-\d.]+){8}[ \t]*\r?\n/.test(head) ? 'li-lim' : undefined;
 }
 
 /**

@@ -248,13 +248,6 @@ export interface GooglePlace {
   readonly waypoint: ValueOf<typeof waypoint> | undefined;
 }
 
-/** Whether a parsed JSON is a request of Google's service, or a ShipmentModel. */
-export function isGoogle(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const inner = value['model'] ?? value;
-  return isObject(inner) && Array.isArray(inner['shipments']);
-}
-
 /** Reads a request, or the model alone. @throws FormatError for what has another form */
 export function readRequest(source: unknown, notes: Notes): GoogleRequest {
   const value = parseJson(source);

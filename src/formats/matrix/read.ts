@@ -6,7 +6,7 @@ import type { MatrixOptions } from '../../travel/matrix.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { ReadPlan } from '../format.js';
-import { amount, index, isObject, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
+import { amount, index, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
 
 /** A number for all, or one for each. */
 const each: Field<number | readonly number[]> = (value, path, notes) =>
@@ -47,11 +47,6 @@ type DataModel = NonNullable<ReturnType<typeof dataModel>>;
 
 /** Where no window ends the day. */
 const ENDLESS = 1e9;
-
-/** Whether a parsed JSON is a data model with matrices, as the examples of OR-Tools have it. */
-export function isMatrixModel(value: unknown): boolean {
-  return isObject(value) && ['distance_matrix', 'time_matrix', 'duration_matrix'].some((key) => key in value);
-}
 
 /**
  * Reads a data model as the examples of OR-Tools have it: JSON text, or what is parsed of one. Distances are meters, times

@@ -8,7 +8,7 @@ import { formatDuration } from '../../model/time/duration.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { CleanIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
-import { isObject, list, needed, Notes, parseJson } from '../shape.js';
+import { list, needed, Notes, parseJson } from '../shape.js';
 import {
   OBJECTIVES,
   problem,
@@ -33,11 +33,6 @@ const MARKS = new Set(['departure', 'arrival', 'break', 'reload', 'recharge', 'd
 
 /** Types of profiles that tell matrices apart. */
 const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian', 'fly'] as const;
-
-/** Whether a parsed JSON is a problem in the pragmatic format. */
-export function isPragmatic(value: unknown): boolean {
-  return isObject(value) && isObject(value['plan']) && isObject(value['fleet']);
-}
 
 /**
  * Reads a problem in the pragmatic format of reinterpretcat/vrp, JSON text or what is parsed of one, with its routing

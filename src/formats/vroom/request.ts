@@ -114,13 +114,6 @@ export interface VroomRequest {
   readonly matrices: ReadonlyMap<string, VroomMatrices>;
 }
 
-/** Whether a JSON value looks like a VROOM request. */
-export function isVroom(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { vehicles, jobs, shipments } = value as Readonly<Record<string, unknown>>;
-  return Array.isArray(vehicles) && (Array.isArray(jobs) || Array.isArray(shipments));
-}
-
 /** Profiles of vehicles that need durations and bring none. */
 export function profilesWithoutMatrix({ vehicles, matrices }: VroomRequest): string[] {
   return [...new Set(vehicles.map(({ profile }) => profile))].filter((profile) => !matrices.has(profile));

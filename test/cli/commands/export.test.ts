@@ -26,9 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function exported(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+const exported = (...args: string[]) => said('export', ...args);
+
+async function said(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const { surroundings, stdout, stderr } = stage({ stdin: JSON.stringify(solution) });
-  const code = await run(['export', ...args], surroundings);
+  const code = await run(argv, surroundings);
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
@@ -122,6 +124,31 @@ describe('tourwright export', () => {
     const { surroundings, stderr } = stage({ stdin: JSON.stringify(solution), terminal: true });
     expect(await run(['export', '-', '--to', 'xlsx'], surroundings)).toBe(2);
     expect(stderr()).toContain('--to xlsx writes no text.');
+  });
+
+  it('writes the answer of another program to its request', async () => {
+    const at = { latitude: 49.4, longitude: 8.7 };
+    const requests = {
+      vroom: { vehicles: [{ id: 4, start: [8.69, 49.4] }], jobs: [{ id: 7, location: [8.7, 49.4] }] },
+      google: { model: { vehicles: [{ startLocation: at }], shipments: [{ deliveries: [{ arrivalLocation: at }] }] } },
+    };
+    for (const to of ['vroom', 'google'] as const) {
+      const [request, made, tours] = ['request', 'plan', 'tours'].map((name) => join(folder, `${to}-${name}.json`));
+      await writeFile(request!, JSON.stringify(requests[to]));
+      await said('import', request!, '-o', made!);
+      await said('solve', made!, '--iterations', '1', '-o', tours!);
+      const { code, stdout } = await said('export', tours!, '--to', to, '--request', request!);
+      expect(code).toBe(0);
+      const answer = JSON.parse(stdout) as { routes: { steps?: { id?: number }[]; visits?: unknown[] }[] };
+      const [route] = answer.routes;
+      expect(to === 'vroom' ? route!.steps!.map(({ id }) => id) : route!.visits).toHaveLength(to === 'vroom' ? 3 : 1);
+      const other = await exported('-', '--to', to, '--request', request!);
+      expect([other.code, other.stderr]).toEqual([3, expect.stringContaining('standard input: ')]);
+      const broken = await said('export', tours!, '--to', to, '--request', plan);
+      expect([broken.code, broken.stderr]).toEqual([3, expect.stringContaining('cannot be read as a request')]);
+    }
+    expect((await exported('-', '--to', 'vroom')).stderr).toContain('--request request.json');
+    expect((await exported('-', '--to', 'csv', '--request', plan)).code).toBe(2);
   });
 
   it('refuses what is no solution', async () => {

@@ -58,6 +58,73 @@ describe('tourwright import', () => {
     expect(refused.stderr).toContain('tourwright import');
   });
 
+  const google = {
+    shipments: [{ deliveries: [{ arrivalLocation: { latitude: 49.4, longitude: 8.7 } }] }],
+    vehicles: [{}],
+  };
+  const pragmatic = {
+    plan: {
+      jobs: [{ id: 'a', deliveries: [{ places: [{ location: { lat: 49.4, lng: 8.7 }, duration: 9 }], demand: [1] }] }],
+    },
+    fleet: {
+      vehicles: [
+        {
+          typeId: 'v',
+          vehicleIds: ['v1'],
+          profile: { matrix: 'car' },
+          costs: { fixed: 1, distance: 1, time: 0 },
+          shifts: [{ start: { earliest: '2026-03-10T08:00:00Z', location: { lat: 49.4, lng: 8.69 } } }],
+          capacity: [9],
+        },
+      ],
+      profiles: [{ name: 'car' }],
+    },
+  };
+  const vrplib = `NAME : two
+TYPE : CVRP
+DIMENSION : 2
+EDGE_WEIGHT_TYPE : EUC_2D
+CAPACITY : 9
+NODE_COORD_SECTION
+1 0 0
+2 3 4
+DEMAND_SECTION
+1 0
+2 5
+DEPOT_SECTION
+1
+-1
+EOF
+`;
+  const solomon = `C1
+VEHICLE
+NUMBER CAPACITY
+ 2 50
+
+CUSTOMER
+CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
+
+ 0 40 50 0 0 1236 0
+ 1 45 68 10 912 967 90
+`;
+  const liLim = '2 50 1\n0 40 50 0 0 1236 0 0 0\n1 45 68 10 0 967 90 0 2\n2 45 70 -10 0 970 90 1 0\n';
+
+  it.each([
+    ['google', JSON.stringify(google)],
+    ['google', JSON.stringify({ model: google })],
+    ['pragmatic', JSON.stringify(pragmatic)],
+    ['matrix', JSON.stringify({ distance_matrix: [[0, 1], [1, 0]], num_vehicles: 1, depot: 0 })], // prettier-ignore
+    ['vrplib', vrplib],
+    ['solomon', solomon],
+    ['li-lim', liLim],
+  ])('recognizes %s, which solve names with its command', async (_format, text) => {
+    const made = await said(['import', '-', '--matrices-output', 'travels.json'], text);
+    expect([made.code, (JSON.parse(made.stdout || '{}') as Plan).orders?.length]).toEqual([0, 1]);
+    const refused = await said(['solve', '-'], text);
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain('tourwright import - -o plan.json');
+  });
+
   it('makes a plan, and remembers what columns mean', async () => {
     const { code, stdout, stderr } = await said(['import', ...tables, '-o', 'plan.json', '--save-map', 'saved.json']);
     expect([code, stdout]).toEqual([0, `2 orders, 1 resource. Written to ${place('plan.json')}\n`]);
@@ -88,7 +155,10 @@ describe('tourwright import', () => {
 
   it('says which formats there are when it recognizes none', async () => {
     const { code, stderr } = await said(['import', '-'], 'nothing');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('Name it with --from: xlsx, csv, vroom.')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('Name it with --from: xlsx, vrplib, solomon, li-lim, csv, vroom, google, '),
+    ]);
   });
 });
 
