@@ -1,4 +1,3 @@
-import type { RoadsProvider } from '@tourwright/roads';
 import {
   InvalidPlanError,
   validatePlan,
@@ -11,7 +10,9 @@ import {
 import { inputFailure, usageFailure, type Failure } from './failure.js';
 import { invalidInput, tellWarnings } from './plan-errors.js';
 import { readJson } from './read-input.js';
-import { chosenRoads, roadsFailure } from './roads/choose-roads.js';
+import { roadsFailure } from './roads/choose-roads.js';
+import { chosenTravel } from './roads/choose-travel.js';
+import type { TravelProvider } from '../travel/provider.js';
 import type { Surroundings } from './surroundings.js';
 import { checkOutputFile } from './write.js';
 
@@ -27,16 +28,16 @@ export const planAndSolution = {
  * @param further - other files that the command reads
  */
 export async function readPlanAndSolution(
-  args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'output', string | undefined>>,
+  args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'matrix' | 'output', string | undefined>>,
   surroundings: Surroundings,
   ...further: readonly (string | undefined)[]
-): Promise<{ readonly plan: Plan; readonly solution: Solution; readonly travel: RoadsProvider | undefined }> {
-  refuseTwoStandardInputs(args.plan, args.solution, ...further);
+): Promise<{ readonly plan: Plan; readonly solution: Solution; readonly travel: TravelProvider | undefined }> {
+  refuseTwoStandardInputs(args.plan, args.solution, args.matrix, ...further);
   if (args.output !== undefined) await checkOutputFile(args.output);
   return {
     plan: await readPlan(args.plan, surroundings),
     solution: await readSolution(args.solution, surroundings),
-    travel: await chosenRoads(args.roads, surroundings),
+    travel: await chosenTravel(args, surroundings),
   };
 }
 

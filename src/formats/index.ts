@@ -26,3 +26,4 @@ export { readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
 export * as benchmarks from './benchmarks/index.js';
 export { readPragmatic } from './pragmatic/read.js';
 export { readMatrixModel } from './matrix/read.js';
+export { readTravelTable } from './matrix/travel-table.js';

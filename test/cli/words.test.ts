@@ -178,6 +178,7 @@ const wrong: Readonly<
 };
 /** Options whose wrong values are in tables of their own. */
 const files = new Set([
+  ...['solve', 'check', 'explain', 'suggest', 'tradeoffs', 'replan'].map((command) => `${command} --matrix`),
   'replan --changes',
   'export --plan',
   'export --request',

@@ -12,7 +12,7 @@ import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { outputOption } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
-import { roadsOption } from '../roads/choose-roads.js';
+import { travelOptions } from '../roads/choose-travel.js';
 import { counted, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
 import { answer } from '../write.js';
@@ -44,7 +44,7 @@ export const checkCommand = makeCommand({
   description: 'Recompute a solution: every violation, every figure that differs',
   args: {
     ...planAndSolution,
-    roads: roadsOption,
+    ...travelOptions,
     output: outputOption,
     json: { type: 'boolean', description: 'The findings as JSON' },
   },

@@ -5,7 +5,7 @@ import { ExitCode } from '../exit-code.js';
 import { objectiveChanges } from '../text/objective-text.js';
 import { orderIds, outputOption, timeBudget, wholeNumber } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
-import { roadsOption } from '../roads/choose-roads.js';
+import { travelOptions } from '../roads/choose-travel.js';
 import { placeText } from '../text/suggestion-text.js';
 import { counted, zoneNote } from '../text/units.js';
 import { answer } from '../write.js';
@@ -38,7 +38,7 @@ export const explainCommand = makeCommand({
     },
     most: { type: 'string', valueHint: 'n', description: 'Obstacles and other resources told of each (default 3)' },
     time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: none)' },
-    roads: roadsOption,
+    ...travelOptions,
     output: outputOption,
     json: { type: 'boolean', description: 'The explanations as JSON' },
   },

@@ -53,7 +53,7 @@ export const importCommand = makeCommand({
       type: 'string',
       valueHint: 'file',
       isWritten: true,
-      description: 'Write the travels there that a request brings, as matrix() of tourwright/travel takes them',
+      description: 'Write the travels there that a request brings, for --matrix of the other commands',
     },
     template: {
       type: 'string',
@@ -108,6 +108,7 @@ async function keepMatrices(
 ): Promise<void> {
   if (matrices === undefined) return;
   if (path !== undefined) return writeOutputFile(path, `${JSON.stringify(matrices)}\n`);
-  const message = 'The travels of the matrices are not in the plan: keep them by --matrices-output.';
+  const message =
+    'The travels of the matrices are not in the plan: keep them by --matrices-output, and give them to solve by --matrix.';
   await tellFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
 }

@@ -29,7 +29,7 @@ import { follow, SEARCHED } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { replannedText } from '../text/replanned-text.js';
 import { violationTexts } from '../text/violation-text.js';
-import { roadsOption } from '../roads/choose-roads.js';
+import { travelOptions } from '../roads/choose-travel.js';
 import type { Surroundings } from '../surroundings.js';
 import { answer, checkOutputFile, writeOutputFile } from '../write.js';
 
@@ -81,7 +81,7 @@ export const replanCommand = makeCommand({
     iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget' },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
     threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
-    roads: roadsOption,
+    ...travelOptions,
     json: { type: 'boolean', description: 'Everything as JSON' },
   },
   remarks,

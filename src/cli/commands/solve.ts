@@ -20,7 +20,7 @@ import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { tellWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
 import { parseJson, type JsonInput } from '../read-input.js';
-import { chosenRoads, roadsOption } from '../roads/choose-roads.js';
+import { chosenTravel, travelOptions } from '../roads/choose-travel.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
@@ -68,7 +68,7 @@ export const solveCommand = makeCommand({
     },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
     threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
-    roads: roadsOption,
+    ...travelOptions,
     geometry: { type: 'boolean', description: 'The ways along the roads, in the JSON of the solution' },
     json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
   },
@@ -76,8 +76,10 @@ export const solveCommand = makeCommand({
   run: async (args, surroundings) => {
     const options = { ...searchLimits(args), geometry: args.geometry === true };
     requireKernel();
-    const travel = await chosenRoads(args.roads, surroundings);
-    if (travel === undefined) refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
+    refuseTwoStandardInputs(args.plan, args.vehicles, args.map, args.matrix);
+    const travel = await chosenTravel(args, surroundings);
+    if (travel === undefined || args.matrix !== undefined)
+      refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     if (args.output !== undefined) await checkOutputFile(args.output);
     if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const input = await readInput(args, surroundings);
@@ -104,7 +106,6 @@ type InputArguments = Parameters<typeof readForeignPlan>[1] & {
 /** The plan of a file, or that of a table, which is written where it was asked for. */
 async function readInput(args: InputArguments, surroundings: Surroundings): Promise<JsonInput> {
   checkTableOptions(args);
-  refuseTwoStandardInputs(args.plan, args.vehicles, args.map);
   const { file, format } = await openFile(args.plan, undefined, surroundings);
   if (format?.isSolvable === true) {
     const { plan } = await readForeignPlan({ file, format }, args, surroundings);

@@ -30,7 +30,8 @@ import {
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput, tellWarnings } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
-import { roadsFailure, roadsOption } from '../roads/choose-roads.js';
+import { roadsFailure } from '../roads/choose-roads.js';
+import { travelOptions } from '../roads/choose-travel.js';
 import { delaysText, placeText } from '../text/suggestion-text.js';
 import type { Surroundings } from '../surroundings.js';
 import { counted, localTime, zoneNote } from '../text/units.js';
@@ -66,7 +67,7 @@ export const suggestCommand = makeCommand({
     stop: { type: 'string', valueHint: 'id', description: 'The stop that a window is for (default: the last one)' },
     'any-time': { type: 'boolean', description: "Windows whatever the stop's own authorized windows are" },
     'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
-    roads: roadsOption,
+    ...travelOptions,
     output: outputOption,
     json: { type: 'boolean', description: 'The answer as JSON' },
   },

@@ -6,7 +6,7 @@ import { duration, outputOption, searchLimits } from '../option-values.js';
 import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { follow } from '../progress.js';
-import { roadsOption } from '../roads/choose-roads.js';
+import { travelOptions } from '../roads/choose-travel.js';
 import { tradeoffsText } from '../text/tradeoffs-text.js';
 import { answer } from '../write.js';
 
@@ -31,7 +31,7 @@ export const tradeoffsCommand = makeCommand({
     step: { type: 'string', valueHint: 'seconds|duration', description: 'One unit of time (default PT30M)' },
     threads: { type: 'string', valueHint: 'n', description: 'Short runs at once (default: as many as processors)' },
     seed: { type: 'string', valueHint: 'n', description: 'Seed of the random choices (default 1)' },
-    roads: roadsOption,
+    ...travelOptions,
     output: outputOption,
     json: { type: 'boolean', description: 'The prices as JSON, with the tours of each' },
   },
