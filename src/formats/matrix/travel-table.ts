@@ -2,13 +2,26 @@ import type { Position } from '../../model/position.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { FormatError, type FormatFault, type FormatWarning } from '../format.js';
 import { readCsv } from '../spreadsheet/read-csv.js';
+import type { Cell, Sheet } from '../spreadsheet/sheet.js';
 import { isBlank } from '../spreadsheet/table.js';
-import { conventionsOf, readDegrees, readNumber } from '../spreadsheet/values.js';
+import { conventionsOf, readDegrees, readNumber, type Conventions } from '../spreadsheet/values.js';
+import { MAX_AMOUNT } from '../shape.js';
 
+/** The columns that must be there. */
 const COLUMNS = ['from_lat', 'from_lon', 'to_lat', 'to_lon', 'duration', 'distance'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** Most places of a table: of more, the figures are better given as JSON or by a program. */
 const MOST_PLACES = 5000;
+
+/** A way of one profile: places by number, seconds, meters. */
+type Way = readonly [from: number, to: number, duration: number, distance: number];
+
+/** What `readTravelTable` returns. */
+export interface TravelTable {
+  readonly matrices: MatrixOptions;
+  readonly warnings: readonly FormatWarning[];
+}
 
 /**
  * Reads travels of a CSV file with a row for each way: `from_lat`, `from_lon`, `to_lat`, `to_lon`, `duration` in seconds,
@@ -16,84 +29,119 @@ const MOST_PLACES = 5000;
  *
  * @throws FormatError with all faults by row and column
  */
-export function readTravelTable(
-  bytes: Uint8Array,
-  name: string,
-): { readonly matrices: MatrixOptions; readonly warnings: readonly FormatWarning[] } {
+export function readTravelTable(bytes: Uint8Array, name: string): TravelTable {
   const warnings: FormatWarning[] = [];
-  const faults: FormatFault[] = [];
-  const { rows } = readCsv(bytes, name, warnings);
-  const header = (rows[0] ?? []).map((cell) => String(cell).trim().toLowerCase());
-  for (const column of COLUMNS) {
-    if (header.includes(column)) continue;
-    faults.push({ path: `${name} row 1`, message: `There is no column ${column}.`, advice: COLUMNS.join(',') });
-  }
+  const sheet = readCsv(bytes, name, warnings);
+  const header = (sheet.rows[0] ?? []).map((cell) => String(cell).trim().toLowerCase());
+  checkHeader(header, name, warnings);
+  return { matrices: new WayReader(sheet, header).matrices(), warnings };
+}
+
+/** @throws FormatError for columns that are missing; others are named in warnings */
+function checkHeader(header: readonly string[], name: string, warnings: FormatWarning[]): void {
+  const missing = COLUMNS.filter((column) => !header.includes(column));
+  const advice = `The first row must have ${COLUMNS.join(', ')}.`;
+  if (missing.length > 0)
+    throw new FormatError(
+      missing.map((column) => ({ path: `${name} row 1`, message: `There is no column ${column}.`, advice })),
+    );
   for (const column of header) {
     if (column === '' || column === 'profile' || COLUMNS.some((known) => known === column)) continue;
     const message = 'The column means nothing here and is left out.';
     warnings.push({ code: 'COLUMN_UNKNOWN', path: `${name} row 1, column ${column}`, message });
   }
-  if (faults.length > 0) throw new FormatError(faults);
-  const conventions = conventionsOf(rows.slice(1), undefined);
-  const positions: Position[] = [];
-  const placeOf = new Map<string, number>();
-  const place = (lat: number, lon: number): number => {
-    const key = `${lat} ${lon}`;
-    const known = placeOf.get(key) ?? positions.push({ lat, lon }) - 1;
-    placeOf.set(key, known);
-    return known;
-  };
-  const ways = new Map<string, Map<string, readonly [from: number, to: number, duration: number, distance: number]>>();
-  for (const [at, cells] of rows.entries()) {
-    if (at === 0 || cells.every(isBlank)) continue;
-    const read = (column: (typeof COLUMNS)[number], most: number): number => {
-      const cell = cells[header.indexOf(column)] ?? '';
-      const isPlace = column.startsWith('from') || column.startsWith('to');
-      const figure = isPlace ? readDegrees(cell) : readNumber(cell, conventions);
-      if (figure !== undefined && figure >= (isPlace ? -most : 0) && figure <= most) return figure;
-      const path = `${name} row ${at + 1}, column ${column}`;
-      const advice = isPlace ? `Write degrees from ${-most} to ${most}.` : 'Write a number, 0 or more.';
-      faults.push({ path, message: `"${String(cell)}" is none.`, advice });
-      return NaN;
-    };
-    const [fromLat, fromLon] = [read('from_lat', 90), read('from_lon', 180)];
-    const [toLat, toLon] = [read('to_lat', 90), read('to_lon', 180)];
-    const [duration, distance] = [read('duration', 1e9), read('distance', 1e9)];
-    if ([fromLat, fromLon, toLat, toLon, duration, distance].some(Number.isNaN)) continue;
-    const profile = String(cells[header.indexOf('profile')] ?? '').trim() || 'car';
-    const [from, to] = [place(fromLat, fromLon), place(toLat, toLon)];
-    const ofProfile = ways.get(profile) ?? new Map<string, readonly [number, number, number, number]>();
-    ways.set(profile, ofProfile);
-    if (ofProfile.has(`${from} ${to}`))
-      faults.push({ path: `${name} row ${at + 1}`, message: 'The way stands twice.', advice: 'Take one out.' });
-    ofProfile.set(`${from} ${to}`, [from, to, Math.round(duration), Math.round(distance)]);
-  }
-  const size = positions.length;
-  if (size === 0 && faults.length === 0)
-    faults.push({ path: name, message: 'There are no ways.', advice: 'Add a row for each pair of places.' });
-  if (size > MOST_PLACES)
-    faults.push({ path: name, message: `It has ${size} places.`, advice: `Give at most ${MOST_PLACES}, or JSON.` });
-  if (faults.length > 0) throw new FormatError(faults);
-  const profiles = Object.fromEntries(
-    [...ways].map(([profile, ofProfile]) => {
-      const duration = new Int32Array(size * size);
-      const distance = new Int32Array(size * size);
-      for (const [from, to, seconds, meters] of ofProfile.values()) {
-        duration[from * size + to] = seconds;
-        distance[from * size + to] = meters;
-      }
-      for (let from = 0; from < size; from++)
-        for (let to = 0; to < size; to++)
-          if (from !== to && !ofProfile.has(`${from} ${to}`))
-            faults.push(missing(name, positions[from]!, positions[to]!));
-      return [profile, { duration, distance }];
-    }),
-  );
-  if (faults.length > 0) throw new FormatError(faults);
-  return { matrices: { positions, profiles }, warnings };
 }
 
-function missing(name: string, from: Position, to: Position): FormatFault {
-  const message = `There is no row from ${from.lat},${from.lon} to ${to.lat},${to.lon}.`;
-  return { path: name, message, advice: 'Add one for each pair of places, in both directions.' };
+class WayReader {
+  readonly #sheet: Sheet;
+  readonly #header: readonly string[];
+  readonly #conventions: Conventions;
+  readonly #faults: FormatFault[] = [];
+  readonly #positions: Position[] = [];
+  readonly #places = new Map<string, number>();
+  /** By profile, then by both places. */
+  readonly #ways = new Map<string, Map<string, Way>>();
+
+  constructor(sheet: Sheet, header: readonly string[]) {
+    this.#sheet = sheet;
+    this.#header = header;
+    this.#conventions = conventionsOf(sheet.rows.slice(1), undefined);
+  }
+
+  /** @throws FormatError with all faults of the rows, else with all ways that are missing */
+  matrices(): MatrixOptions {
+    for (const [at, cells] of this.#sheet.rows.entries())
+      if (at > 0 && !cells.every(isBlank)) this.#read(cells, at + 1);
+    const size = this.#positions.length;
+    if (size === 0) this.#fault('', 'There are no ways.', 'Add a row for each pair of places.');
+    if (size > MOST_PLACES) this.#fault('', `It has ${size} places.`, `Give at most ${MOST_PLACES}, or JSON.`);
+    this.#throwFaults();
+    const profiles = Object.fromEntries([...this.#ways].map(([profile, ways]) => [profile, this.#figures(ways)]));
+    this.#throwFaults();
+    return { positions: this.#positions, profiles };
+  }
+
+  #read(cells: readonly Cell[], row: number): void {
+    const degrees = (column: Column, most: number): number => {
+      const cell = cells[this.#header.indexOf(column)] ?? '';
+      const figure = readDegrees(cell);
+      if (figure !== undefined && Math.abs(figure) <= most) return figure;
+      return this.#noFigure(cell, ` row ${row}, column ${column}`, `Write degrees from ${-most} to ${most}.`);
+    };
+    const amount = (column: Column): number => {
+      const cell = cells[this.#header.indexOf(column)] ?? '';
+      const figure = readNumber(cell, this.#conventions);
+      if (figure !== undefined && figure >= 0 && figure <= MAX_AMOUNT) return Math.round(figure);
+      return this.#noFigure(cell, ` row ${row}, column ${column}`, 'Write a number, 0 or more.');
+    };
+    const from = [degrees('from_lat', 90), degrees('from_lon', 180)] as const;
+    const to = [degrees('to_lat', 90), degrees('to_lon', 180)] as const;
+    const figures = [amount('duration'), amount('distance')] as const;
+    if ([...from, ...to, ...figures].some(Number.isNaN)) return;
+    const way: Way = [this.#place(from), this.#place(to), ...figures];
+    const profile = String(cells[this.#header.indexOf('profile')] ?? '').trim() || 'car';
+    const ways = this.#ways.get(profile) ?? new Map<string, Way>();
+    this.#ways.set(profile, ways);
+    const key = `${way[0]} ${way[1]}`;
+    if (ways.has(key)) this.#fault(` row ${row}`, 'The way stands twice.', 'Take one out.');
+    ways.set(key, way);
+  }
+
+  #place([lat, lon]: readonly [number, number]): number {
+    const key = `${lat} ${lon}`;
+    const place = this.#places.get(key) ?? this.#positions.push({ lat, lon }) - 1;
+    this.#places.set(key, place);
+    return place;
+  }
+
+  #figures(ways: ReadonlyMap<string, Way>): { readonly duration: Int32Array; readonly distance: Int32Array } {
+    const size = this.#positions.length;
+    const [duration, distance] = [new Int32Array(size * size), new Int32Array(size * size)];
+    for (const [from, to, seconds, meters] of ways.values()) {
+      duration[from * size + to] = seconds;
+      distance[from * size + to] = meters;
+    }
+    for (const [i, from] of this.#positions.entries()) {
+      const missing = this.#positions.filter((_, k) => i !== k && !ways.has(`${i} ${k}`));
+      const [to] = missing;
+      if (to === undefined) continue;
+      const others = missing.length > 1 ? `, nor to ${missing.length - 1} others` : '';
+      const message = `There is no row from ${from.lat},${from.lon} to ${to.lat},${to.lon}${others}.`;
+      this.#fault('', message, 'Add one for each pair of places, in both directions.');
+    }
+    return { duration, distance };
+  }
+
+  #noFigure(cell: Cell, where: string, advice: string): number {
+    this.#fault(where, `"${String(cell)}" is none.`, advice);
+    return NaN;
+  }
+
+  #fault(where: string, message: string, advice: string): void {
+    this.#faults.push({ path: `${this.#sheet.name}${where}`, message, advice });
+  }
+
+  #throwFaults(): void {
+    if (this.#faults.length > 0) throw new FormatError(this.#faults);
+  }
 }

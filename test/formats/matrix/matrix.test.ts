@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { FormatError } from '../../../src/formats/index.js';
-import { isMatrixModel, readMatrixModel } from '../../../src/formats/index.js';
+import { FormatError, isMatrixModel, readMatrixModel, readTravelTable } from '../../../src/formats/index.js';
 import { evaluate, solve, validatePlan } from '../../../src/index.js';
 import { matrix } from '../../../src/travel/index.js';
 import { runsOf } from '../../support/numbered-runs.js';
-import { expectPlanOrFaults, mutatedJson } from '../mutations.js';
+import { expectPlanOrFaults, mutatedJson, mutatedText } from '../mutations.js';
 
 const data = {
   distance_matrix: [
@@ -93,6 +92,33 @@ describe('a data model of matrices', () => {
         expectPlanOrFaults(readMatrixModel, source),
       ),
       { numRuns: runsOf(500) },
+    );
+  });
+});
+
+describe('a table of travels', () => {
+  const text =
+    'from_lat;from_lon;to_lat;to_lon;duration;distance\n49,4;8,7;49,5;8,7;50;500\n49,5;8,7;49,4;8,7;70,4;700\n';
+
+  it('has a matrix for each profile', () => {
+    const { matrices, warnings } = readTravelTable(Buffer.from(text), 'travels.csv');
+    expect(warnings).toEqual([]);
+    expect(matrices).toEqual({
+      positions: [{ lat: 49.4, lon: 8.7 }, { lat: 49.5, lon: 8.7 }], // prettier-ignore
+      profiles: { car: { duration: Int32Array.of(0, 50, 70, 0), distance: Int32Array.of(0, 500, 700, 0) } },
+    });
+  });
+
+  it('is matrices or faults, whatever is changed in it', () => {
+    fc.assert(
+      fc.property(mutatedText(text), (source) => {
+        try {
+          matrix(readTravelTable(Buffer.from(source), 'travels.csv').matrices);
+        } catch (error) {
+          expect(error).toBeInstanceOf(FormatError);
+        }
+      }),
+      { numRuns: runsOf(300) },
     );
   });
 });
