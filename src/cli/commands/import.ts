@@ -107,8 +107,13 @@ async function keepMatrices(
   surroundings: Surroundings,
 ): Promise<void> {
   if (matrices === undefined) return;
-  if (path !== undefined) return writeOutputFile(path, `${JSON.stringify(matrices)}\n`);
+  if (path !== undefined) return writeOutputFile(path, `${JSON.stringify(matrices, asList)}\n`);
   const message =
     'The travels of the matrices are not in the plan: keep them by --matrices-output, and give them to solve by --matrix.';
   await tellFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
+}
+
+/** Typed arrays as lists in JSON, where null says that there is no way. */
+function asList(_key: string, value: unknown): unknown {
+  return value instanceof Int32Array ? Array.from(value, (figure) => (figure < 0 ? null : figure)) : value;
 }

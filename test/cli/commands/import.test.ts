@@ -117,9 +117,12 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     ['vrplib', vrplib],
     ['solomon', solomon],
     ['li-lim', liLim],
-  ])('recognizes %s, which solve names with its command', async (_format, text) => {
+  ])('recognizes %s, which solve names with its command', async (format, text) => {
     const made = await said(['import', '-', '--matrices-output', 'travels.json'], text);
     expect([made.code, (JSON.parse(made.stdout || '{}') as Plan).orders?.length]).toEqual([0, 1]);
+    const travels = /google|pragmatic/.test(format) ? [] : ['--matrix', 'travels.json'];
+    const solved = await said(['solve', '-', '--iterations', '1', ...travels], made.stdout);
+    expect([solved.code, solved.stderr]).toEqual([0, expect.not.stringContaining('error')]);
     const refused = await said(['solve', '-'], text);
     expect(refused.code).toBe(3);
     expect(refused.stderr).toContain('tourwright import - -o plan.json');
