@@ -51,7 +51,9 @@ function faultsOfOptions(given: object): OptionError[] {
       message: `is ${show(positions)}. Give a list of { lon, lat }, one for each row.`,
     });
   }
-  if (n !== undefined) faults.push(...positions!.flatMap((place, i) => faultsOfPosition(place, `positions[${i}]`)));
+  // One by one: so many arguments as a list may have places are none that a call can take.
+  for (const [i, place] of n === undefined ? [] : positions!.entries())
+    faults.push(...faultsOfPosition(place, `positions[${i}]`));
   if (profiles !== undefined && !isRecord(profiles)) faults.push(noObject('profiles', profiles));
   if (!isRecord(profiles)) return faults;
   for (const [type, profile] of Object.entries(profiles)) faults.push(...faultsOfProfile(type, profile, n));

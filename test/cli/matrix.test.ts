@@ -84,6 +84,14 @@ describe('--matrix', () => {
     for (const each of expected) expect(stderr).toContain(each);
   });
 
+  it('names a very long list of places that are none', async () => {
+    const { code, stderr } = await said(
+      [...solved, '--matrix', '-'],
+      `{"positions": [${'1,'.repeat(299_999)}1], "profiles": {}}`,
+    );
+    expect([code, stderr]).toEqual([3, expect.stringContaining('positions[0]')]);
+  });
+
   it('names a place of the plan without travels, and refuses what has no effect', async () => {
     const elsewhere = await said([...solved, '--matrix', '-'], table.replaceAll('49.5', '49.6'));
     expect([elsewhere.code, elsewhere.stderr]).toEqual([3, expect.stringContaining('orders[0].stops[0]')]);
