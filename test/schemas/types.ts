@@ -45,7 +45,7 @@ function fields({ properties = {}, required = [] }: Json): string {
   const lines = Object.entries(properties).map(([name, field]) => {
     const mark = required.includes(name) ? '' : '?';
     if (field.description === undefined) throw new Error(`The field ${name} has no text in its schema.`);
-    return `/** ${field.description} */\nreadonly ${name}${mark}: ${typeOf(field)};`;
+    return `/** ${field.description} */\nreadonly ${/^\w+$/.test(name) ? name : `'${name}'`}${mark}: ${typeOf(field)};`;
   });
   return `{\n${lines.join('\n')}\n}`;
 }
