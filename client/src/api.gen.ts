@@ -1657,6 +1657,19 @@ export interface components {
                */
               readonly end: string;
             };
+            /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+            readonly 'x-alternativeTimeWindows'?: readonly {
+              /**
+               * Format: moment
+               * @description Date-time when it begins; it belongs to the window.
+               */
+              readonly begin: string;
+              /**
+               * Format: moment
+               * @description Date-time when it ends; it belongs to the window.
+               */
+              readonly end: string;
+            }[];
           }
         | {
             /**
@@ -3628,6 +3641,19 @@ export interface components {
                      */
                     readonly end: string;
                   };
+                  /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                  readonly 'x-alternativeTimeWindows'?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                  }[];
                 }
               | {
                   /**
@@ -4283,6 +4309,19 @@ export interface components {
                      */
                     readonly end: string;
                   };
+                  /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                  readonly 'x-alternativeTimeWindows'?: readonly {
+                    /**
+                     * Format: moment
+                     * @description Date-time when it begins; it belongs to the window.
+                     */
+                    readonly begin: string;
+                    /**
+                     * Format: moment
+                     * @description Date-time when it ends; it belongs to the window.
+                     */
+                    readonly end: string;
+                  }[];
                 }
               | {
                   /**
@@ -7470,6 +7509,19 @@ export interface components {
                  */
                 readonly end: string;
               };
+              /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+              readonly 'x-alternativeTimeWindows'?: readonly {
+                /**
+                 * Format: moment
+                 * @description Date-time when it begins; it belongs to the window.
+                 */
+                readonly begin: string;
+                /**
+                 * Format: moment
+                 * @description Date-time when it ends; it belongs to the window.
+                 */
+                readonly end: string;
+              }[];
             }
           | {
               /**
@@ -10523,6 +10575,19 @@ export interface operations {
                          */
                         readonly end: string;
                       };
+                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      readonly 'x-alternativeTimeWindows'?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      }[];
                     }
                   | {
                       /**
@@ -10747,6 +10812,19 @@ export interface operations {
                          */
                         readonly end: string;
                       };
+                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      readonly 'x-alternativeTimeWindows'?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      }[];
                     }
                   | {
                       /**
@@ -10936,6 +11014,19 @@ export interface operations {
                          */
                         readonly end: string;
                       };
+                      /** @description An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+                      readonly 'x-alternativeTimeWindows'?: readonly {
+                        /**
+                         * Format: moment
+                         * @description Date-time when it begins; it belongs to the window.
+                         */
+                        readonly begin: string;
+                        /**
+                         * Format: moment
+                         * @description Date-time when it ends; it belongs to the window.
+                         */
+                        readonly end: string;
+                      }[];
                     }
                   | {
                       /**

@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "31d371381129b8cd";
+constexpr const char* INTERFACE = "7a62335d74acbca1";
 
 }  // namespace tourwright::binding
 

@@ -114,6 +114,7 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("overlapSet", view.overlapSet, 0);
   reader.read("overlapLimit", view.overlapLimit, sizeOf(view.overlapSet));
   reader.read("classWindowBreaks", view.classWindowBreaks, classes + 1);
+  reader.read("classWindowChoices", view.classWindowChoices, classes);
   reader.read("windowBreakDuration", view.windowBreakDuration, total(view.classWindowBreaks, classes));
   reader.read("windowBreakBegin", view.windowBreakBegin, total(view.classWindowBreaks, classes));
   reader.read("windowBreakLast", view.windowBreakLast, total(view.classWindowBreaks, classes));

@@ -16,6 +16,7 @@ inline TestProblem plainProblem(uint32_t seed, int32_t stops, bool timed) {
   addNeighbours(p, stops, near);
   addSequenceRules(p, stops, stops, false);
   const int32_t resources = stops;
+  p.classWindowChoices = {1};
   p.classWindowBreaks = p.classSlidingBreaks = p.classRules = p.classFirstFree = p.classEarly = {0, 0};
   p.classResources = {0, resources};
   p.resourceClass.assign(resources, 0);

@@ -152,6 +152,7 @@ inline void addSequenceRules(TestProblem& p, int32_t orders, int32_t stops, bool
   p.precedenceRules = {0};
   p.ruleChildren = {0};
   p.classWindowBreaks = p.classSlidingBreaks = {0, 0, 0};
+  p.classWindowChoices = {1, 1};
   p.classRules = {0, 0, 0};
   if (!strict) return;
   // All stops, and none.

@@ -1,6 +1,7 @@
 import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
 import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
+import { servedBy } from './breaks/served.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */
@@ -38,7 +39,7 @@ export function breakHistoryOf(
     breakLeg: Int32Array.from(history.breaks, ({ leg }) => leg),
     breakStart,
     breakEnd,
-    served: servedBy(breakStart, breakEnd, rules),
+    served: servedBy({ breakStart, breakEnd }, rules),
     ...(now && nowOf(problem, route, now)),
   };
 }
@@ -59,10 +60,3 @@ function isFixedStop({ arrays }: Pick<Problem, 'arrays'>, resource: number, stop
   const slot = arrays.stopSlot[stop];
   return arrays.slotOwner[slot] === resource && arrays.slotFixed[slot] === 1;
 }
-
-/** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
-const servedBy = (start: Float64Array, end: Float64Array, rules: BreakRules): Uint8Array =>
-  Uint8Array.from(rules.windowDuration, (duration, w) => {
-    const [opens, closes] = [rules.windowBegin[w], rules.windowLast[w] + duration];
-    return start.some((begin, i) => Math.min(end[i], closes) - Math.max(begin, opens) >= duration) ? 1 : 0;
-  });

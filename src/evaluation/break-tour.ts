@@ -112,8 +112,7 @@ function lastOpeningOf(
   rules: BreakRules,
 ): number {
   const { sizes, startWindows, startBegin } = arrays;
-  let last = -Infinity;
-  for (const begin of rules.windowBegin) last = Math.max(last, begin);
+  let last = rules.lastOpening;
   for (let k = 0; k < stops.length; k++) {
     const row = view * sizes[Size.STOPS] + stops[k];
     if (startWindows[row + 1] > startWindows[row]) last = Math.max(last, startBegin[startWindows[row + 1] - 1]);
@@ -125,14 +124,15 @@ function lastOpeningOf(
 export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: number): BreakRules {
   const [window, pastWindow] = [arrays.classWindowBreaks[vehicle], arrays.classWindowBreaks[vehicle + 1]];
   const [sliding, pastSliding] = [arrays.classSlidingBreaks[vehicle], arrays.classSlidingBreaks[vehicle + 1]];
-  return makeBreakRules({
+  const given = {
     windowDuration: arrays.windowBreakDuration.subarray(window, pastWindow),
     windowBegin: arrays.windowBreakBegin.subarray(window, pastWindow),
     windowLast: arrays.windowBreakLast.subarray(window, pastWindow),
     counts: arrays.slidingCounts.subarray(sliding, pastSliding),
     limit: arrays.slidingLimit.subarray(sliding, pastSliding),
     least: arrays.slidingLeast.subarray(sliding, pastSliding),
-  });
+  };
+  return makeBreakRules(given, (pastWindow - window) / arrays.classWindowChoices[vehicle]);
 }
 
 /** The orders of a tour that have a span and several stops in it, in plan order. */

@@ -11,11 +11,14 @@ const TimeWindowBreakSchema = documented(
     type: Type.Optional(Type.Literal('timeWindowBreak')),
     duration: DurationSchema,
     timeWindow: TimeWindowSchema,
+    'x-alternativeTimeWindows': Type.Optional(Type.Array(TimeWindowSchema)),
   }),
   {
     type: 'A break that lies in a window. Default: timeWindowBreak.',
     duration: 'ISO 8601 duration of the break.',
     timeWindow: 'It begins and ends in it.',
+    'x-alternativeTimeWindows':
+      'An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none.',
   },
 );
 
@@ -53,7 +56,10 @@ export const BreakSchema = described(
   }),
 );
 
-/** A break that lies entirely in a window. */
+/** The breaks of a resource can lie in so many combinations of their windows at the most: all of them are tried. */
+export const MAX_WINDOW_CHOICES = 64;
+
+/** A break that lies entirely in a window, or in one of several. */
 export type TimeWindowBreak = Extract<Break, { readonly duration: string }>;
 /** A break due after `maxInterBreakDuration` of travel, or of work, since the last one. */
 export type SlidingBreak = Exclude<Break, TimeWindowBreak>;

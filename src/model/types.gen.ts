@@ -239,6 +239,8 @@ export type Break =
       readonly duration: string;
       /** It begins and ends in it. */
       readonly timeWindow: TimeWindow;
+      /** An extension: further windows, the break lies in one of them or in `timeWindow`. Default: none. */
+      readonly 'x-alternativeTimeWindows'?: readonly TimeWindow[];
     }
   | {
       /** A break due after so much travel. */

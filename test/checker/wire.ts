@@ -43,6 +43,7 @@ export interface WireBreak {
   readonly type?: 'timeWindowBreak' | 'travelDurationSlidingBreak' | 'workingDurationSlidingBreak' | undefined;
   readonly duration?: string | undefined;
   readonly timeWindow?: WireWindow | undefined;
+  readonly 'x-alternativeTimeWindows'?: readonly WireWindow[] | undefined;
   readonly minBreakDuration?: string | undefined;
   readonly maxInterBreakDuration?: string | undefined;
 }

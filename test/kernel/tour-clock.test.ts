@@ -6,7 +6,7 @@ import { Care, chooseBreaks } from '../../src/evaluation/breaks/choose.js';
 import { holds, makeInstance, transition } from '../../src/kernel/typescript/instance/instance.js';
 import { duration } from '../../src/kernel/typescript/instance/metric.js';
 import { earliestBegin } from '../../src/kernel/typescript/instance/windows.js';
-import { hasBits } from '../../src/evaluation/breaks/break-rules.js';
+import { isQuick } from '../../src/evaluation/breaks/break-rules.js';
 import type { BreakTour } from '../../src/evaluation/breaks/break-tour.js';
 import { Clock, TourClock, type ClockResult } from '../../src/evaluation/breaks/tour-clock.js';
 import type { ClassView } from '../../src/kernel/typescript/instance/class-view.js';
@@ -21,7 +21,7 @@ import { assertTruthful, walk } from './walk.js';
 
 /** The clock of a tour without a schedule, where that is possible. */
 function clockOf(tour: BreakTour, clock: Clock): ClockResult {
-  return hasBits(tour.rules) ? new TourClock().run(tour, clock) : 'undecided';
+  return isQuick(tour.rules) ? new TourClock().run(tour, clock) : 'undecided';
 }
 
 /** A tour of class k over some stops, as both choices of its breaks see it; undefined where it misses a window anyway. */

@@ -39,14 +39,17 @@ const lunch = ({ pauses, room }: Lengths): fc.Arbitrary<Break> =>
       begin: fc.nat({ max: 480 }),
       minutes: fc.constantFrom(...pauses),
       room: fc.constantFrom(...room),
+      others: seldom(fc.array(fc.nat({ max: 480 }), { minLength: 1, maxLength: 2 }), 3),
     })
-    .map(({ type, begin, minutes, room }) =>
-      compact({
+    .map(({ type, begin, minutes, room, others }) => {
+      const windowAt = (time: number) => ({ begin: instantAt(time), end: instantAt(time + minutes + room) });
+      return compact({
         type,
         duration: durationOf(60 * minutes),
-        timeWindow: { begin: instantAt(begin), end: instantAt(begin + minutes + room) },
-      }),
-    );
+        timeWindow: windowAt(begin),
+        'x-alternativeTimeWindows': others?.map(windowAt),
+      });
+    });
 
 const sliding = (
   type: 'travelDurationSlidingBreak' | 'workingDurationSlidingBreak',

@@ -18,7 +18,7 @@ class BreakHistory {
     const int32_t resource = k.decided;
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
     lookAtBreaks(in.view, resource);
-    findServed(rules);
+    lookAtServed(rules);
     history_ = {fixed,
                 arrival_.data(),
                 serviceBegin_.data(),
@@ -35,6 +35,20 @@ class BreakHistory {
                 INFINITE};
     lookAtNow(in.view, k, stops, count);
     return history_;
+  }
+
+  // Which window breaks are served: those that a break taken lies in the window of for at least its duration, whatever
+  // else it serves.
+  void lookAtServed(const breaks::BreakRules& rules) {
+    served_.assign(rules.windows, 0);
+    for (int32_t w = 0; w < rules.windows; w++) {
+      const double duration = rules.windowDuration[w];
+      const double opens = rules.windowBegin[w];
+      const double closes = rules.windowLast[w] + duration;
+      for (std::size_t i = 0; i < breakStart_.size() && !served_[w]; i++) {
+        served_[w] = std::min(breakEnd_[i], closes) - std::max(breakStart_[i], opens) >= duration;
+      }
+    }
   }
 
  private:
@@ -77,20 +91,6 @@ class BreakHistory {
       breakLeg_.push_back(view.breakLeg[i]);
       breakStart_.push_back(view.breakTimes[2 * static_cast<std::size_t>(i)]);
       breakEnd_.push_back(view.breakTimes[2 * static_cast<std::size_t>(i) + 1]);
-    }
-  }
-
-  // A window break is served by a break taken that lies in its window for at least its duration, whatever else it
-  // serves.
-  void findServed(const breaks::BreakRules& rules) {
-    served_.assign(rules.windows, 0);
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const double duration = rules.windowDuration[w];
-      const double opens = rules.windowBegin[w];
-      const double closes = rules.windowLast[w] + duration;
-      for (std::size_t i = 0; i < breakStart_.size() && !served_[w]; i++) {
-        served_[w] = std::min(breakEnd_[i], closes) - std::max(breakStart_[i], opens) >= duration;
-      }
     }
   }
 

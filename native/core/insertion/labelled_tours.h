@@ -66,7 +66,7 @@ class LabelledTours {
 
   // Places in tours of this class are judged here.
   bool isFor(const ClassView& k) const {
-    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && in_.breakRules[k.index].hasBits();
+    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && in_.breakRules[k.index].isQuick();
   }
 
   // The clock is all that is left to compute of such a tour.

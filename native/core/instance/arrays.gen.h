@@ -91,6 +91,7 @@
   X(int32_t, overlapSet) \
   X(int32_t, overlapLimit) \
   X(int32_t, classWindowBreaks) \
+  X(int32_t, classWindowChoices) \
   X(double, windowBreakDuration) \
   X(double, windowBreakBegin) \
   X(double, windowBreakLast) \

@@ -33,9 +33,13 @@ struct BreakKind {
 };
 
 struct BreakRules {
-  BreakRules(const ProblemView& view, int32_t c) {
-    const int32_t window = view.classWindowBreaks[c];
-    windows = view.classWindowBreaks[c + 1] - window;
+  // `choice`: of the windows of breaks that have several.
+  BreakRules(const ProblemView& view, int32_t c, int32_t choice = 0) {
+    const int32_t choices = view.classWindowChoices[c];
+    windows = (view.classWindowBreaks[c + 1] - view.classWindowBreaks[c]) / choices;
+    const int32_t window = view.classWindowBreaks[c] + choice * windows;
+    for (int32_t i = view.classWindowBreaks[c]; i < view.classWindowBreaks[c + 1]; i++)
+      lastOpening = std::max(lastOpening, view.windowBreakBegin[i]);
     windowDuration = view.windowBreakDuration.data + window;
     windowBegin = view.windowBreakBegin.data + window;
     windowLast = view.windowBreakLast.data + window;
@@ -48,12 +52,13 @@ struct BreakRules {
     std::sort(lengths.begin(), lengths.end());
     lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
     findKinds();
+    for (int32_t other = 1; choice == 0 && other < choices; other++) alternatives.emplace_back(view, c, other);
   }
 
   bool any() const { return windows + sliding > 0; }
 
-  // There are bits for all of them.
-  bool hasBits() const { return windows <= MAX_BITS && sliding <= MAX_BITS; }
+  // Quick clocks and bounds know such rules: there are bits for all of them, and one window a break.
+  bool isQuick() const { return windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.empty(); }
 
   bool resets(const BreakKind& kind, int32_t rule) const { return kind.duration >= least[rule]; }
 
@@ -86,18 +91,19 @@ struct BreakRules {
   std::vector<BreakKind> kinds;     // window breaks, then sliding ones, the longest first
   std::vector<int32_t> byLast;      // window breaks, sorted by latest start
   std::vector<double> shortest;     // by sliding rule: the shortest break that serves it, in seconds
-  double lastOpening = -INFINITE;   // of the window breaks, in seconds
+  double lastOpening = -INFINITE;   // of the window breaks, whatever their windows, in seconds
   double longest = 0;               // longest sliding break, in seconds
   double shortestBreak = INFINITE;  // of all kinds, in seconds
   bool servesAll = true;            // every sliding break serves all sliding rules
   // Where all open window breaks can be put off until behind a stop, so can all others that may be of use.
   bool isAllPutOff = true;
+  // These rules with the other choices of windows, where breaks have several.
+  std::vector<BreakRules> alternatives;
 
  private:
   void findKinds() {
     for (int32_t w = 0; w < windows; w++) {
       kinds.push_back(kindOf(windowDuration[w], windowBegin[w], windowLast[w], w));
-      lastOpening = std::max(lastOpening, windowBegin[w]);
       isAllPutOff &= !kinds.back().isAlwaysNeeded;
       byLast.push_back(w);
     }

@@ -28,7 +28,7 @@ void Instance::findBreak(ClassView& k, const breaks::BreakRules& rules) const {
   const bool isGiven = !late && (!clocked || (promises && !overlaps)) && !chosen;
   k.breaks = isGiven ? Breaks::NONE : Breaks::SEVERAL;
   if (!isGiven || !rules.any()) return;
-  k.breaks = rules.sliding == 0 && rules.windows == 1 ? Breaks::ONE : Breaks::SEVERAL;
+  k.breaks = rules.sliding == 0 && rules.windows == 1 && rules.alternatives.empty() ? Breaks::ONE : Breaks::SEVERAL;
   if (k.breaks == Breaks::SEVERAL) return;
   k.breakDuration = rules.windowDuration[0];
   k.breakBegin = rules.windowBegin[0];

@@ -49,7 +49,7 @@ export interface BreakRules extends GivenRules {
   readonly byLast: readonly number[];
   /** By sliding rule: the shortest break that serves it, in seconds. */
   readonly shortest: Float64Array;
-  /** Of the window breaks, in seconds. */
+  /** Of the window breaks, whatever their windows, in seconds. */
   readonly lastOpening: number;
   /** Longest sliding break, in seconds. */
   readonly longest: number;
@@ -59,10 +59,31 @@ export interface BreakRules extends GivenRules {
   readonly servesAll: boolean;
   /** Where all open window breaks can be put off until behind a stop, so can all others that may be of use. */
   readonly isAllPutOff: boolean;
+  /** These rules with the other choices of windows, where breaks have several. */
+  readonly alternatives: readonly BreakRules[];
 }
 
-/** The rules, with what follows from them alone. */
-export function makeBreakRules(given: GivenRules): BreakRules {
+/**
+ * The rules, with what follows from them alone.
+ *
+ * @param given - each choice of windows has `windows` of the window breaks in it
+ */
+export function makeBreakRules(given: GivenRules, windows = given.windowBegin.length): BreakRules {
+  const choices = windows === 0 ? 1 : given.windowBegin.length / windows;
+  const lastOpening = given.windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity);
+  const choice = (number: number, alternatives: readonly BreakRules[]): BreakRules => {
+    const part = (all: Float64Array): Float64Array => all.subarray(number * windows, (number + 1) * windows);
+    const { windowDuration, windowBegin, windowLast } = given;
+    const own = { windowDuration: part(windowDuration), windowBegin: part(windowBegin), windowLast: part(windowLast) };
+    return { ...rulesOfChoice({ ...given, ...own }), lastOpening, alternatives };
+  };
+  return choice(
+    0,
+    Array.from({ length: choices - 1 }, (_, number) => choice(number + 1, [])),
+  );
+}
+
+function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alternatives'> {
   const { windowDuration, windowBegin, windowLast, limit, least } = given;
   const lengths = Float64Array.from(new Set(least)).sort();
   const slides = Array.from(lengths, (seconds) => kindOf(given, lengths, seconds, -Infinity, Infinity, -1)).reverse();
@@ -80,7 +101,6 @@ export function makeBreakRules(given: GivenRules): BreakRules {
     shortest: Float64Array.from(least, (seconds) =>
       kinds.reduce((found, { duration }) => (duration >= seconds ? Math.min(found, duration) : found), Infinity),
     ),
-    lastOpening: windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity),
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
     shortestBreak: kinds.reduce((found, { duration }) => Math.min(found, duration), Infinity),
     servesAll: slides.every(({ resetsAll }) => resetsAll),
@@ -121,8 +141,9 @@ function kindOf(
   return { duration, opens, last, window, resets, resetsAll, isWhole, isDriving, isNeeded, isAlwaysNeeded };
 }
 
-/** There are bits for all of them. */
-export const hasBits = ({ windows, sliding }: BreakRules): boolean => windows <= MAX_BITS && sliding <= MAX_BITS;
+/** Quick clocks and bounds know such rules: there are bits for all of them, and one window a break. */
+export const isQuick = ({ windows, sliding, alternatives }: BreakRules): boolean =>
+  windows <= MAX_BITS && sliding <= MAX_BITS && alternatives.length === 0;
 
 /** A break resets a sliding rule. */
 export const resets = ({ least }: BreakRules, { duration }: BreakKind, rule: number): boolean =>

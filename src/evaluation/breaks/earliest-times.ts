@@ -16,7 +16,8 @@ export class EarliestTimes {
   /** @returns the begins by position, seconds, Infinity where a stop cannot be served; undefined: nothing is known */
   find(tour: BreakTour): Float64Array | undefined {
     this.tour = tour;
-    if (tour.beginIsFree || tour.history !== undefined || !this.findOpen()) return undefined;
+    const isKnown = !tour.beginIsFree && tour.history === undefined && tour.rules.alternatives.length === 0;
+    if (!isKnown || !this.findOpen()) return undefined;
     this.begin = new Float64Array(tour.count).fill(Infinity);
     const width = this.open.length + 1;
     this.now = new Float64Array(width).fill(Infinity);

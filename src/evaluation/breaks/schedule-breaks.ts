@@ -1,4 +1,4 @@
-import type { BreakTour } from './break-tour.js';
+import type { BreakRules, BreakTour } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
 import { latestEnd, earliestSchedule, type Schedule } from './earliest-schedule.js';
 import type { Floors, Skeleton } from './skeleton.js';
@@ -7,6 +7,8 @@ import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 
 /** A skeleton's schedule with its judgement. */
 export interface ScheduledBreaks {
+  /** By which windows its breaks are judged. */
+  readonly rules: BreakRules;
   readonly skeleton: Skeleton;
   readonly walk: Walk;
   /** Floors that produce it: no part begins later than a rule demands. */
@@ -82,5 +84,5 @@ function judge(
     violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shiftBegin || result.end > tour.shiftEnd)) violations++;
-  return { skeleton, walk: result, floors, violations, spansBroken, delay };
+  return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };
 }

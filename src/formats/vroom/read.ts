@@ -1,3 +1,4 @@
+import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Order } from '../../model/order.js';
 import type { Plan } from '../../model/plan.js';
 import type { Resource } from '../../model/resource.js';
@@ -224,18 +225,32 @@ function windowOf([begin, end]: Span): { begin: string; end: string } {
   return { begin: formatDateTime(begin), end: formatDateTime(end) };
 }
 
-function breaksOf({ breaks, window }: VroomVehicle): NonNullable<Resource['breaks']> {
-  return breaks
-    .filter(({ service }) => service > 0)
-    .map(({ windows, service }) => {
-      const [begin, end] = windows[0] ?? window ?? [0, MAX_UINT];
-      // VROOM's window bounds when a break begins, a plan's holds all of it.
-      return {
-        type: 'timeWindowBreak',
-        duration: formatDuration(service),
-        timeWindow: windowOf([begin, end + service]),
-      };
-    });
+function breaksOf(vehicle: VroomVehicle): NonNullable<Resource['breaks']> {
+  const taken = vehicle.breaks.filter(({ service }) => service > 0);
+  const many = windowsABreak(vehicle);
+  return taken.map(({ windows, service }) => {
+    // VROOM's window bounds when a break begins, a plan's holds all of it.
+    const [timeWindow = windowOf([0, MAX_UINT]), ...others] = (
+      windows.length > 0 ? windows : [vehicle.window ?? [0, MAX_UINT]]
+    )
+      .slice(0, many)
+      .map(([begin, end]) => windowOf([begin, end + service]));
+    return {
+      type: 'timeWindowBreak',
+      duration: formatDuration(service),
+      timeWindow,
+      ...(others.length > 0 && { 'x-alternativeTimeWindows': others }),
+    };
+  });
+}
+
+/** How many windows each break of a vehicle keeps: a plan has a limit of their combinations. */
+function windowsABreak({ breaks }: VroomVehicle): number {
+  const combinations = (most: number): number =>
+    breaks.reduce((product, { windows }) => product * Math.min(most, Math.max(1, windows.length)), 1);
+  let most = Math.max(1, ...breaks.map(({ windows }) => windows.length));
+  while (most > 1 && combinations(most) > MAX_WINDOW_CHOICES) most--;
+  return most;
 }
 
 /** Stops of a vehicle's steps, the second one of a job included. */
@@ -265,10 +280,10 @@ function differences(request: VroomRequest): FormatWarning[] {
     const message = 'Priorities rank: no number of tasks outweighs one of a higher priority. VROOM adds priorities up.';
     tell('PRIORITY', 0, 'jobs', message);
   }
-  const several = 'A break has one window in a plan: the first one.';
+  const several = `A plan has at most ${MAX_WINDOW_CHOICES} combinations of windows of a vehicle's breaks: the first ones.`;
   tell(
     'BREAK_WINDOWS',
-    first((v) => v.breaks.some(({ windows }) => windows.length > 1)),
+    first((v) => v.breaks.some(({ windows }) => windows.length > windowsABreak(v))),
     'vehicles[#].breaks',
     several,
   );

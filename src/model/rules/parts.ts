@@ -1,8 +1,10 @@
+import type { TimeWindowBreak } from '../break.js';
 import type { Cost, Floors } from '../cost.js';
 import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import type { AlternativesStop, SingleStop } from '../stop.js';
+import type { TimeWindow } from '../time/time-window.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 
@@ -58,6 +60,20 @@ export function* groupsOf(plan: Draft<Plan>): Generator<Placed<AlternativesStop>
     }
   }
 }
+
+/** Every break of a resource that lies in a window. */
+export function* windowBreaksOf({ part, path }: Placed<Resource>): Generator<Placed<TimeWindowBreak>> {
+  for (const found of itemsOf(part.breaks, [...path, 'breaks'])) {
+    const { type } = found.part;
+    if (type === undefined || type === 'timeWindowBreak') yield found as Placed<TimeWindowBreak>;
+  }
+}
+
+/** The windows that a break may lie in, as far as they are given. */
+export const windowsOf = ({ part, path }: Placed<TimeWindowBreak>): readonly Placed<TimeWindow>[] => [
+  ...(part.timeWindow ? [{ part: part.timeWindow, path: [...path, 'timeWindow'] }] : []),
+  ...itemsOf(part['x-alternativeTimeWindows'], [...path, 'x-alternativeTimeWindows']),
+];
 
 /** Every cost: of resources, of their emissions, of constraints and of custom objectives. */
 export function* costsOf(plan: Draft<Plan>): Generator<Placed<Cost>> {

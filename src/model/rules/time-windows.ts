@@ -1,8 +1,9 @@
+import { MAX_WINDOW_CHOICES } from '../break.js';
 import { formatDuration } from '../time/duration.js';
 import type { TimeWindow } from '../time/time-window.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
-import { itemsOf, resourcesOf, singleStopsOf } from './parts.js';
+import { itemsOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
 /** Work ends after it begins. */
@@ -24,18 +25,27 @@ export const stopTimeWindows: Rule = (plan, found) => {
   }
 };
 
-/** The window of a break has room for it. */
+/** The windows of a break have room for it. */
 export const breakTimeWindows: Rule = (plan, found) => {
   for (const resource of resourcesOf(plan)) {
-    for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
-      if (part.type !== undefined && part.type !== 'timeWindowBreak') continue;
-      const at = [...path, 'timeWindow'];
-      const length = lengthOf(part.timeWindow, found);
-      if (length === undefined || !checkOrder(part.timeWindow, at, found)) continue;
-      if (length >= (found.duration(part.duration) ?? 0)) continue;
-      const message = `A break of ${part.duration} does not fit into a window of ${formatDuration(length)}. Widen the window.`;
-      found.error('INVALID_VALUE', at, `must be at least ${part.duration} long`, message);
+    let choices = 1;
+    for (const pause of windowBreaksOf(resource)) {
+      const windows = windowsOf(pause);
+      choices *= windows.length;
+      for (const { part: window, path: at } of windows) {
+        const length = lengthOf(window, found);
+        if (length === undefined || !checkOrder(window, at, found)) continue;
+        if (length >= (found.duration(pause.part.duration) ?? 0)) continue;
+        const message = `A break of ${pause.part.duration} does not fit into a window of ${formatDuration(length)}. Widen the window.`;
+        found.error('INVALID_VALUE', at, `must be at least ${pause.part.duration} long`, message);
+      }
     }
+    if (choices <= MAX_WINDOW_CHOICES) continue;
+    const message =
+      `The breaks can lie in ${choices} combinations of their windows, all of which are tried. ` +
+      `Leave windows out of x-alternativeTimeWindows, till at most ${MAX_WINDOW_CHOICES} combinations are left.`;
+    const reason = `must have at most ${MAX_WINDOW_CHOICES} combinations of windows`;
+    found.error('INVALID_VALUE', [...resource.path, 'breaks'], reason, message);
   }
 };
 

@@ -2,7 +2,7 @@ import type { Plan } from '../plan.js';
 import type { Draft } from '../structure/draft.js';
 import { formatDuration } from '../time/duration.js';
 import type { TimeWindow } from '../time/time-window.js';
-import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
+import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
 /** Without resources nobody serves anything. */
@@ -58,18 +58,19 @@ export const breaksNeverDue: Rule = (plan, found) => {
     const work = spanOf(resource.part.workingTimeWindow, found);
     // What has happened may lie outside of the working window.
     if (work === undefined || resource.part.state !== undefined) continue;
-    for (const { part, path } of itemsOf(resource.part.breaks, [...resource.path, 'breaks'])) {
-      if (part.type !== undefined && part.type !== 'timeWindowBreak') continue;
-      const window = spanOf(part.timeWindow, found);
-      const length = found.duration(part.duration);
-      if (window === undefined || length === undefined) continue;
-      const isBefore = window.begin + length <= work.begin;
-      if (!isBefore && window.end - length < work.end) continue;
-      const when = isBefore ? 'before work begins' : 'after work ends';
-      const message =
-        `The break is never taken: its ${part.duration} fit into its window ${when}. ` +
-        'Correct the window, or the workingTimeWindow of the resource.';
-      found.warning('WITHOUT_EFFECT', [...path, 'timeWindow'], message);
+    for (const pause of windowBreaksOf(resource)) {
+      const length = found.duration(pause.part.duration);
+      for (const { part: given, path: at } of windowsOf(pause)) {
+        const window = spanOf(given, found);
+        if (window === undefined || length === undefined) continue;
+        const isBefore = window.begin + length <= work.begin;
+        if (!isBefore && window.end - length < work.end) continue;
+        const when = isBefore ? 'before work begins' : 'after work ends';
+        const message =
+          `The break is never taken: its ${pause.part.duration} fit into its window ${when}. ` +
+          'Correct the window, or the workingTimeWindow of the resource.';
+        found.warning('WITHOUT_EFFECT', at, message);
+      }
     }
   }
 };

@@ -224,8 +224,12 @@ export const LAYOUT = {
   overlapLimit: int32('sizeOf(overlapSet)'),
 
   // — breaks —
-  /** C+1, then breaks in windows: seconds, earliest and latest start. */
+  /**
+   * C+1, then breaks in windows: seconds, earliest and latest start. All breaks of the class as often as there are choices of
+   * their windows, each time in one of them.
+   */
   classWindowBreaks: idle(0, int32('classes + 1')),
+  classWindowChoices: idle(1, int32('classes')),
   windowBreakDuration: float64('total(classWindowBreaks, classes)'),
   windowBreakBegin: float64('total(classWindowBreaks, classes)'),
   windowBreakLast: float64('total(classWindowBreaks, classes)'),

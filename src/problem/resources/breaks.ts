@@ -10,6 +10,7 @@ import { sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
 export type BreakArrays = Pick<
   ProblemArrays,
   | 'classWindowBreaks'
+  | 'classWindowChoices'
   | 'windowBreakDuration'
   | 'windowBreakBegin'
   | 'windowBreakLast'
@@ -40,7 +41,8 @@ interface SlidingBreak {
 }
 
 interface BreakList {
-  readonly windows: readonly WindowBreak[];
+  /** The window breaks by choice of their windows. */
+  readonly choices: readonly (readonly WindowBreak[])[];
   readonly sliding: readonly SlidingBreak[];
 }
 
@@ -57,10 +59,11 @@ export function breaksOf(resources: readonly Resource[], clock: Clock): Breaks {
   return {
     resourceList,
     arrays: (classList) => {
-      const windows = classList.flatMap((list) => lists[list].windows);
+      const windows = classList.flatMap((list) => lists[list].choices.flat());
       const sliding = classList.flatMap((list) => lists[list].sliding);
       return {
-        classWindowBreaks: startsOf(classList.map((list) => lists[list].windows.length)),
+        classWindowBreaks: startsOf(classList.map((list) => lists[list].choices.flat().length)),
+        classWindowChoices: sharedInt32From(classList.map((list) => lists[list].choices.length)),
         windowBreakDuration: sharedFloat64From(windows.map(({ duration }) => duration)),
         windowBreakBegin: sharedFloat64From(windows.map(({ begin }) => begin)),
         windowBreakLast: sharedFloat64From(windows.map(({ last }) => last)),
@@ -74,13 +77,17 @@ export function breaksOf(resources: readonly Resource[], clock: Clock): Breaks {
 }
 
 function listOf(breaks: readonly Break[], clock: Clock): BreakList {
-  const windows: WindowBreak[] = [];
+  let choices: (readonly WindowBreak[])[] = [[]];
   const sliding: SlidingBreak[] = [];
   for (const pause of breaks) {
     if ('timeWindow' in pause) {
       const duration = parseDuration(pause.duration);
-      const last = clock.seconds(pause.timeWindow.end) - duration;
-      windows.push({ duration, begin: clock.seconds(pause.timeWindow.begin), last });
+      const windows = [pause.timeWindow, ...(pause['x-alternativeTimeWindows'] ?? [])].map(({ begin, end }) => ({
+        duration,
+        begin: clock.seconds(begin),
+        last: clock.seconds(end) - duration,
+      }));
+      choices = choices.flatMap((chosen) => windows.map((window) => [...chosen, window]));
     } else {
       sliding.push({
         counts: pause.type === 'travelDurationSlidingBreak' ? Counts.TRAVEL : Counts.CLOCK,
@@ -89,7 +96,7 @@ function listOf(breaks: readonly Break[], clock: Clock): BreakList {
       });
     }
   }
-  return { windows, sliding };
+  return { choices, sliding };
 }
 
 function startsOf(lengths: readonly number[]): Int32Array {

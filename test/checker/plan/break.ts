@@ -20,16 +20,21 @@ export interface SlidingRule {
 export interface BreakRules {
   readonly windowBreaks: readonly WindowBreak[];
   readonly sliding: readonly SlidingRule[];
+  /** The window breaks in other ones of their windows, every combination once. */
+  readonly otherWindows?: readonly (readonly WindowBreak[])[];
 }
 
 /** The break rules of a resource, by kind. */
 export function readBreaks(breaks: readonly WireBreak[] = [], tz?: string): BreakRules {
-  const windowBreaks: WindowBreak[] = [];
+  const possible: WindowBreak[][] = [];
   const sliding: SlidingRule[] = [];
-  for (const { type = 'timeWindowBreak', duration, timeWindow, minBreakDuration, maxInterBreakDuration } of breaks) {
+  for (const each of breaks) {
+    const { type = 'timeWindowBreak', duration, timeWindow, minBreakDuration, maxInterBreakDuration } = each;
     if (type === 'timeWindowBreak') {
-      if (timeWindow)
-        windowBreaks.push({ duration: readDuration(duration ?? 'PT'), window: readWindow(timeWindow, tz) });
+      const windows = [...(timeWindow ? [timeWindow] : []), ...(each['x-alternativeTimeWindows'] ?? [])];
+      possible.push(
+        windows.map((window) => ({ duration: readDuration(duration ?? 'PT'), window: readWindow(window, tz) })),
+      );
     } else {
       sliding.push({
         counts: type === 'travelDurationSlidingBreak' ? 'travel' : 'clock',
@@ -38,5 +43,9 @@ export function readBreaks(breaks: readonly WireBreak[] = [], tz?: string): Brea
       });
     }
   }
-  return { windowBreaks, sliding };
+  const [windowBreaks = [], ...otherWindows] = possible.reduce<WindowBreak[][]>(
+    (combinations, windows) => windows.flatMap((one) => combinations.map((chosen) => [...chosen, one])),
+    [[]],
+  );
+  return { windowBreaks, sliding, otherWindows };
 }

@@ -26,9 +26,15 @@ export interface BreakPlace {
  */
 export function chooseSchedule(itinerary: Itinerary, breaks: readonly BreakPlace[] = []): Candidate {
   const { chosen: bound } = withoutBreaks(itinerary);
-  const { windowBreaks, sliding } = itinerary.resource.breaks;
+  const { windowBreaks, sliding, otherWindows = [] } = itinerary.resource.breaks;
   if (!windowBreaks.length && !sliding.length) return bound;
-  const best = bestOf(itinerary, bound, breaks);
+  let best: Candidate | undefined;
+  for (const chosen of [windowBreaks, ...otherWindows]) {
+    const resource = { ...itinerary.resource, breaks: { windowBreaks: chosen, sliding } };
+    const other = bestOf({ ...itinerary, resource }, bound, breaks);
+    const better = other && best ? compareScores(score(itinerary, other), score(itinerary, best)) : -1;
+    if (other && (better < 0 || (better === 0 && isOn(breaks, other)))) best = other;
+  }
   if (best) return best;
   // A limit of zero, say, that no number of breaks keeps.
   const bare: Skeleton = { breaks: fixedBreaks(itinerary), leftOut: [], mayEndWithout: true };

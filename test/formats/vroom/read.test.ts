@@ -113,10 +113,7 @@ describe('a plan from a VROOM request', () => {
           id: 1,
           service: 60,
           max_load: [],
-          time_windows: [
-            [0, 9],
-            [20, 30],
-          ],
+          time_windows: Array.from({ length: 65 }, (_, i) => [20 * i, 20 * i + 9]),
         },
       ],
     };

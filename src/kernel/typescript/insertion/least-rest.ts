@@ -1,4 +1,4 @@
-import { hasBits, type BreakRules } from '../../../evaluation/breaks/break-rules.js';
+import { isQuick, type BreakRules } from '../../../evaluation/breaks/break-rules.js';
 import { Handled, BOUND, Label, LATEST, METER } from '../../../evaluation/breaks/label.js';
 import { leastAhead } from '../../../evaluation/breaks/least-ahead.js';
 import type { ClassView } from '../instance/class-view.js';
@@ -32,7 +32,7 @@ export function leastRests(instance: Instance): readonly (LeastRest | undefined)
   const { arrays, breakRules, classes, chosen, late, traffic } = instance;
   const isKnown = !chosen && !traffic && arrays.orderMaxSpan.every((span) => span === Infinity);
   return classes.map((k) => {
-    const isBounded = isKnown && k.breaks === 'several' && k.decided < 0 && hasBits(breakRules[k.index]);
+    const isBounded = isKnown && k.breaks === 'several' && k.decided < 0 && isQuick(breakRules[k.index]);
     return isBounded ? new LeastRest(breakRules[k.index], k, late) : undefined;
   });
 }

@@ -160,9 +160,9 @@ function findBreak(
     hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
     (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
   if (isChosen) return { ...none, breaks: 'several' };
-  const { windowDuration, windowBegin, windowLast, limit } = breakRulesOf({ arrays }, c);
+  const { windowDuration, windowBegin, windowLast, limit, alternatives } = breakRulesOf({ arrays }, c);
   if (windowBegin.length + limit.length === 0) return none;
-  if (windowBegin.length !== 1 || limit.length > 0) return { ...none, breaks: 'several' };
+  if (windowBegin.length !== 1 || limit.length + alternatives.length > 0) return { ...none, breaks: 'several' };
   const [breakDuration, breakBegin, breakLast] = [windowDuration[0], windowBegin[0], windowLast[0]];
   // It fits before the begin.
   if (shiftBegin >= breakBegin + breakDuration) return none;

@@ -1,5 +1,5 @@
 import { hasChoice, NO_SPANS, tourOf, type Spans } from '../../../evaluation/break-tour.js';
-import { hasBits } from '../../../evaluation/breaks/break-rules.js';
+import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
 import { Care, chooseBreaks } from '../../../evaluation/breaks/choose.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
@@ -45,7 +45,7 @@ export function choose({ instance }: Trial, tour: BreakTour, wantsTimes: boolean
 
 /** The clock of a tour without a schedule. */
 export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, clock: Clock): ClockResult {
-  const isKnown = tour.spanFirst.length === 0 && hasBits(instance.breakRules[k.index]);
+  const isKnown = tour.spanFirst.length === 0 && isQuick(instance.breakRules[k.index]);
   return isKnown ? scratch.tourClock.run(tour, clock) : 'undecided';
 }
 
