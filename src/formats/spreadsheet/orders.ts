@@ -1,7 +1,7 @@
 import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { FormatFault, FormatWarning } from '../format.js';
-import { cleanId, uniqueIds } from './clean-id.js';
+import { cleanId, uniqueIds } from '../clean-id.js';
 import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
 import { isQuantity, type Table } from './table.js';

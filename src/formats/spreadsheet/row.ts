@@ -1,6 +1,6 @@
 import type { Position } from '../../model/position.js';
 import type { FormatFault } from '../format.js';
-import { cleanId } from './clean-id.js';
+import { cleanId } from '../clean-id.js';
 import type { Cell } from './sheet.js';
 import { isBlank, isQuantity, type Table } from './table.js';
 import * as values from './values.js';

@@ -1,6 +1,6 @@
 import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
-import { cleanId, uniqueIds } from './clean-id.js';
+import { cleanId, uniqueIds } from '../clean-id.js';
 import { quantityNames, totalQuantities, type Tell } from './orders.js';
 import { RowReader, type Days } from './row.js';
 import type { Table } from './table.js';

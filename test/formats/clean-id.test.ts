@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { CleanIds, cleanId, uniqueIds } from '../../src/formats/clean-id.js';
+
+describe('ids of names', () => {
+  it('have umlauts in two letters, no accents, and one hyphen for everything else', () => {
+    expect(cleanId(' Müller & Söhne, Café ')).toBe('Mueller-Soehne,-Cafe');
+    expect(cleanId('« »')).toBe('');
+    expect(cleanId('--a--b--')).toBe('a--b');
+  });
+
+  it('are one for each name, and differ', () => {
+    const ids = new CleanIds();
+    expect(['a b', 'a&b', 'a b', 'a-b-2', '?', '!?'].map((name) => ids.of(name))).toEqual([
+      'a-b',
+      'a-b-2',
+      'a-b',
+      'a-b-2-2',
+      '-',
+      '!',
+    ]);
+  });
+
+  it('step over numbers that are taken', () => {
+    const unique = uniqueIds();
+    expect(['a-2', 'a', 'a', 'a', 'a-3', 'a'].map(unique)).toEqual(['a-2', 'a', 'a-3', 'a-4', 'a-3-2', 'a-5']);
+  });
+
+  it('look at no id twice where thousands are alike', () => {
+    const unique = uniqueIds();
+    let looks = 0;
+    const has = Reflect.get(Set.prototype, 'has') as (id: unknown) => boolean;
+    Set.prototype.has = function (id: unknown) {
+      looks++;
+      return has.call(this, id);
+    };
+    try {
+      for (let i = 0; i < 20_000; i++) unique('same');
+    } finally {
+      Set.prototype.has = has;
+    }
+    expect(looks).toBeLessThan(50_000);
+  });
+});
