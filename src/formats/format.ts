@@ -23,6 +23,8 @@ export interface ReadPlan {
   readonly plan: Plan;
   /** Travels that the file brings, for `matrix()` of `tourwright/travel`; absent where it brings none. */
   readonly matrices?: MatrixOptions;
+  /** Tours that the file brings: where a search can start. Absent where the format has none. */
+  readonly tours?: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
   readonly warnings: readonly FormatWarning[];
 }
 

@@ -1,6 +1,6 @@
 /** The door `tourwright/formats`: plans and solutions in the formats of other programs. */
 export { FormatError, type FormatFault, type FormatWarning, type ReadPlan, type Written } from './format.js';
-export { isGoogle, isMatrixModel, isPragmatic, isVroom } from './recognize.js';
+export { isGoogle, isJsprit, isMatrixModel, isPragmatic, isVroom } from './recognize.js';
 export {
   readSpreadsheet,
   type SpreadsheetFile,
@@ -24,6 +24,7 @@ export { profileType as vroomProfileType } from './vroom/travels.js';
 export { answerVroom, writeVroom } from './vroom/write.js';
 export { readGoogle, writeGoogle, type ReadGoogle } from './google/index.js';
 export * as benchmarks from './benchmarks/index.js';
+export { readJsprit } from './jsprit/read.js';
 export { readPragmatic } from './pragmatic/read.js';
 export { readMatrixModel } from './matrix/read.js';
 export { readTravelTable } from './matrix/travel-table.js';

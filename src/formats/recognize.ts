@@ -26,6 +26,13 @@ export function isMatrixModel(value: unknown): boolean {
   return isObject(value) && ['distance_matrix', 'time_matrix', 'duration_matrix'].some((key) => key in value);
 }
 
+/** Whether a text is a problem file of jsprit: XML with the root `problem` and a part of such a file. */
+export function isJsprit(text: string): boolean {
+  const head = text.slice(0, 20_000).replace(/<!--[^]*?-->/g, '');
+  if (!/^\s*(<[?!][^>]*>\s*)*<([\w.-]+:)?problem[\s>]/.test(head)) return false;
+  return /<([\w.-]+:)?(problemType|vehicles|vehicleTypes|services|shipments)[\s>]/.test(text);
+}
+
 /** The formats of benchmark instances. */
 export type InstanceFormat = 'vrplib' | 'solomon' | 'li-lim';
 

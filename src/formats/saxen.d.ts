@@ -6,8 +6,8 @@ declare module 'saxen' {
     on(event: 'openTag', hook: (tag: string, attributes: () => Record<string, string>, decode: Decode) => void): this;
     on(event: 'closeTag', hook: (tag: string) => void): this;
     on(event: 'text', hook: (text: string, decode: Decode) => void): this;
-    on(event: 'cdata', hook: (text: string) => void): this;
-    on(event: 'error', hook: (error: Error) => void): this;
+    on(event: 'cdata' | 'comment', hook: (text: string) => void): this;
+    on(event: 'error' | 'warn', hook: (error: Error, context: () => { readonly line: number }) => void): this;
     parse(xml: string): this;
   }
 }

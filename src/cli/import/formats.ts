@@ -4,6 +4,7 @@ import type { SpreadsheetMap } from '../../formats/spreadsheet/read.js';
 import {
   instanceFormat,
   isGoogle,
+  isJsprit,
   isMatrixModel,
   isPragmatic,
   isVroom,
@@ -38,10 +39,7 @@ interface ImportFormat {
   /** Options that mean something to it. */
   readonly options: readonly (keyof ImportOptions)[];
   recognizes(file: ImportFile): boolean;
-  read(
-    file: ImportFile,
-    options: ImportOptions,
-  ): Promise<ReadPlan & { readonly map?: SpreadsheetMap; readonly tours?: readonly unknown[] }>;
+  read(file: ImportFile, options: ImportOptions): Promise<ReadPlan & { readonly map?: SpreadsheetMap }>;
 }
 
 const spreadsheet = {
@@ -70,6 +68,13 @@ export const importFormats: readonly ImportFormat[] = [
   benchmark('vrplib', 'a VRPLIB instance'),
   benchmark('solomon', 'an instance of Solomon'),
   benchmark('li-lim', 'an instance of Li and Lim'),
+  {
+    name: 'jsprit',
+    title: 'a problem of jsprit',
+    options: [],
+    recognizes: ({ text }) => isJsprit(text),
+    read: async ({ text }) => (await import('../../formats/jsprit/read.js')).readJsprit(text),
+  },
   {
     ...spreadsheet,
     name: 'csv',

@@ -3,7 +3,7 @@ import { plane } from '../../travel/plane.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { distanceBetween, durationBetween } from './instance.js';
 import type { Metric, Instance } from './instance.js';
-import { atlasOf } from './to-plan.js';
+import { atlasOf, type Atlas } from './to-plan.js';
 
 /** Up to here a benchmark gives a matrix, above a plane of points: as a user would. */
 export const LARGEST_MATRIX = 4000;
@@ -13,9 +13,8 @@ export function toTravel(instance: Instance): TravelProvider {
   return instance.metric.points.length <= LARGEST_MATRIX ? matrix(matricesOf(instance)) : planeOf(instance);
 }
 
-/** The distances of an instance as a matrix. */
-export function matricesOf({ metric }: Instance): MatrixOptions {
-  const atlas = atlasOf(metric);
+/** The distances of an instance as a matrix; `atlas` says where its locations lie. */
+export function matricesOf({ metric }: Pick<Instance, 'metric'>, atlas: Atlas = atlasOf(metric)): MatrixOptions {
   const distance = tableOf(metric, distanceBetween);
   // One table serves both where a meter takes a second.
   const duration = metric.durationScale === metric.scale ? distance : tableOf(metric, durationBetween);

@@ -24,7 +24,7 @@ import { Places } from './places.js';
 /** A request of Google's Route Optimization as a plan. */
 export interface ReadGoogle extends ReadPlan {
   /** The routes that the request injects as a first solution: where a search starts. */
-  readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
+  readonly tours: NonNullable<ReadPlan['tours']>;
 }
 
 /** Google's window of the whole model where the request names none. */

@@ -1,0 +1,207 @@
+import type { Resource } from '../../model/resource.js';
+import { formatDuration } from '../../model/time/duration.js';
+import { cleanId, uniqueIds } from '../clean-id.js';
+import type { ReadPlan } from '../format.js';
+import { loadOf, type Jobs, type Means } from './jobs.js';
+import { startOf } from './plane.js';
+import type { JspritProblem, JspritRoute, JspritType, JspritVehicle } from './problem.js';
+
+/** Resources that an infinite fleet becomes at the most, where it has no more vehicles than that. */
+const MAX_FLEET = 10_000;
+
+type Type = Pick<Resource, 'capacities' | 'cost'>;
+
+/** Stops of a route, and all stops of the orders that are in it. */
+interface Tour {
+  readonly path: string;
+  readonly stopIds: readonly string[];
+  readonly orderStopIds: readonly string[];
+}
+
+/** The resources of a problem: one for each vehicle; where the fleet is infinite, as many as can be of use. */
+export class Fleet {
+  readonly resources: Resource[];
+  /** The tours of the best solution. */
+  readonly tours: NonNullable<ReadPlan['tours']>;
+  readonly #jobs: Jobs;
+  readonly #means: Means;
+  readonly #types: ReadonlyMap<string, Type>;
+  readonly #ids: ReadonlyMap<string, readonly string[]>;
+
+  constructor(read: JspritProblem, jobs: Jobs, means: Means) {
+    this.#jobs = jobs;
+    this.#means = means;
+    const vehicles = this.#realVehicles(read.vehicles?.vehicle ?? []);
+    this.#types = this.#readTypes(read.vehicleTypes?.type ?? []);
+    const initial = this.#toursByVehicle(read.initialRoutes?.route ?? [], 'initialRoutes');
+    const solution = this.#bestSolution(read);
+    const isInfinite = read.problemType?.fleetSize !== 'FINITE';
+    const counts = this.#counts(vehicles, isInfinite);
+    const resourceId = uniqueIds();
+    const ids = new Map<string, readonly string[]>();
+    this.resources = vehicles.flatMap(([vehicle, path], i) => {
+      const { id } = vehicle;
+      if (ids.has(id)) means.notes.fault(path, `The vehicle ${id} is there twice.`, 'Give it another id.');
+      const routes = [initial, solution].map((tours) => tours.get(id)?.length ?? 0);
+      const count = isInfinite ? Math.max(counts[i]!, ...routes) : 1;
+      const own = Array.from({ length: count }, (_, k) =>
+        resourceId(cleanId(k === 0 ? id : `${id}~${k + 1}`) || 'vehicle'),
+      );
+      ids.set(id, own);
+      const resource = this.#resource(vehicle, path);
+      return own.map((each, k) => ({ ...resource, id: each, ...stateOf(initial.get(id)?.[k]) }));
+    });
+    this.#ids = ids;
+    this.#checkRoutes(initial);
+    this.#checkRoutes(solution);
+    this.tours = Array.from(solution, ([id, tours]) =>
+      tours.flatMap(({ stopIds }, k) => ({ resourceId: ids.get(id)?.[k] ?? '', stopIds })),
+    ).flat();
+    if (initial.size > 0) {
+      const message = 'The jobs of initial routes stay with their vehicles; their sequence and times are left out.';
+      means.notes.warn('INITIAL_ROUTES', 'initialRoutes', message);
+    }
+  }
+
+  #realVehicles(vehicles: readonly JspritVehicle[]): (readonly [vehicle: JspritVehicle, path: string])[] {
+    const { notes } = this.#means;
+    const real = vehicles.flatMap((vehicle, i) => {
+      const path = `vehicles.vehicle[${i}]`;
+      if (vehicle.type !== 'penalty') return [[vehicle, path] as const];
+      notes.warn('PENALTY', path, 'Vehicles that stand for a penalty are left out.');
+      return [];
+    });
+    if (real.length === 0) notes.fault('vehicles', 'There is no vehicle.', 'Add one.');
+    return real;
+  }
+
+  #readTypes(types: readonly JspritType[]): ReadonlyMap<string, Type> {
+    const { notes } = this.#means;
+    const read = new Map<string, Type>();
+    for (const [i, type] of types.entries()) {
+      const path = `vehicleTypes.type[${i}]`;
+      if (read.has(type.id)) notes.fault(path, `The type ${type.id} is there twice.`, 'Give it another id.');
+      read.set(type.id, { capacities: loadOf(type, path, notes), cost: this.#cost(type, path) });
+    }
+    return read;
+  }
+
+  #cost({ costs }: JspritType, path: string): NonNullable<Resource['cost']> {
+    const { fixed = 0, distance = 0, time = 0, service = 0, wait = 0 } = costs;
+    if (service !== time || wait !== time) {
+      const message =
+        time > 0
+          ? 'costs.time is the price of all working time: of travel, service and waiting. costs.service and costs.wait are left out.'
+          : 'costs.service and costs.wait are left out: working time has one price, costs.time.';
+      this.#means.notes.warn('COSTS', `${path}.costs`, message);
+    }
+    return {
+      ...(fixed > 0 && { using: fixed }),
+      ...(distance > 0 && { km: { costCoeff: (distance * 1000) / this.#means.plane.scale } }),
+      ...(time > 0 && { workedHours: { costCoeff: time * 3600 } }),
+    };
+  }
+
+  /** How many resources each vehicle becomes: of an infinite fleet one for each order, among vehicles that are alike. */
+  #counts(vehicles: readonly (readonly [JspritVehicle, string])[], isInfinite: boolean): readonly number[] {
+    if (!isInfinite) return vehicles.map(() => 1);
+    const kinds = vehicles.map(([vehicle]) => JSON.stringify({ ...vehicle, id: '' }));
+    const alike = new Map<string, number>();
+    for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);
+    const most = Math.max(1, Math.floor(MAX_FLEET / Math.max(1, vehicles.length)));
+    const counts = kinds.map((kind) => Math.ceil(this.#jobs.orders.length / alike.get(kind)!));
+    const resources = counts.reduce((sum, count) => sum + Math.max(1, Math.min(count, most)), 0);
+    const message = `The fleet is infinite: its vehicles become ${resources} resources. Take some away, or add more.`;
+    this.#means.notes.warn('FLEET_SIZE', 'problemType.fleetSize', message);
+    return counts.map((count) => Math.max(1, Math.min(count, most)));
+  }
+
+  #resource(vehicle: JspritVehicle, path: string): Omit<Resource, 'id'> {
+    const { notes, plane, clock } = this.#means;
+    const { id, typeId, endLocation, timeSchedule: { start = 0, end = Infinity } = {}, returnToDepot = true } = vehicle;
+    const type = this.#types.get(typeId);
+    if (type === undefined)
+      notes.fault(`${path}.typeId`, `There is no type ${typeId}.`, 'Correct it, or add the type.');
+    if (end <= start) notes.fault(`${path}.timeSchedule`, 'It ends before it begins.', 'Write a later end.');
+    const departure = plane.position(startOf(vehicle));
+    const arrival = endLocation === undefined ? departure : plane.position({ location: endLocation });
+    if (!returnToDepot && (arrival.lon !== departure.lon || arrival.lat !== departure.lat)) {
+      notes.fault(path, 'It has an endLocation, and does not return to it.', 'Leave one of the two out.');
+    }
+    const skills = (vehicle.skills ?? []).map((skill) => this.#jobs.skills.of(skill));
+    const breaks = this.#breaks(vehicle, path);
+    return {
+      vehicleProfile: { type: 'fly' },
+      workingTimeWindow: clock.window({ start, end }),
+      departure,
+      ...(returnToDepot && { arrival }),
+      ...type,
+      ...(skills.length > 0 && { skills }),
+      ...(breaks.length > 0 && { breaks }),
+      properties: { vehicleId: id, typeId },
+    };
+  }
+
+  #breaks(
+    { breaks: { duration = 0, timeWindows } = {} }: JspritVehicle,
+    path: string,
+  ): NonNullable<Resource['breaks']> {
+    const [window, ...others] = timeWindows?.timeWindow ?? [];
+    if (others.length > 0) {
+      const message = 'A break has one window: the first one of several is read.';
+      this.#means.notes.warn('BREAKS', `${path}.breaks`, message);
+    }
+    if (window === undefined || duration === 0) return [];
+    // jsprit's window bounds when a break begins, a plan's holds all of it.
+    const timeWindow = this.#means.clock.window({ start: window.start, end: window.end + duration });
+    return [{ type: 'timeWindowBreak', duration: formatDuration(duration), timeWindow }];
+  }
+
+  #bestSolution(read: JspritProblem): ReadonlyMap<string, readonly Tour[]> {
+    const solutions = read.solutions?.solution ?? [];
+    const costs = solutions.map(({ cost = Infinity }) => cost);
+    const best = costs.reduce((least, cost, i) => (cost < costs[least]! ? i : least), 0);
+    if (solutions.length > 1) {
+      const message = `Of ${solutions.length} solutions the one with the lowest cost is read.`;
+      this.#means.notes.warn('SOLUTIONS', `solutions.solution[${best}]`, message);
+    }
+    return this.#toursByVehicle(solutions[best]?.routes?.route ?? [], `solutions.solution[${best}].routes`);
+  }
+
+  /** Routes as tours, by vehicle. No order may be in two of them. */
+  #toursByVehicle(routes: readonly JspritRoute[], path: string): ReadonlyMap<string, readonly Tour[]> {
+    const tours = new Map<string, Tour[]>();
+    const seen = new Set<string>();
+    for (const [i, { vehicleId, act = [] }] of routes.entries()) {
+      const at = `${path}.route[${i}]`;
+      const acts = act.flatMap((each, k) => this.#jobs.stopsOf(each, `${at}.act[${k}]`) ?? []);
+      const stopIds = acts.map(({ own }) => own);
+      const orderStopIds = [...new Set(acts.flatMap(({ all }) => all))];
+      const isTwice = new Set(stopIds).size < stopIds.length || orderStopIds.some((id) => seen.has(id));
+      if (isTwice) this.#means.notes.fault(at, 'It has a job that is there twice.', 'Keep one.');
+      for (const id of orderStopIds) seen.add(id);
+      if (stopIds.length === 0) continue;
+      const known = tours.get(vehicleId);
+      if (known === undefined) tours.set(vehicleId, [{ path: at, stopIds, orderStopIds }]);
+      else known.push({ path: at, stopIds, orderStopIds });
+    }
+    return tours;
+  }
+
+  /** A fault for each route that has no resource of its own. */
+  #checkRoutes(tours: ReadonlyMap<string, readonly Tour[]>): void {
+    for (const [id, ofVehicle] of tours) {
+      const count = this.#ids.get(id)?.length ?? 0;
+      const message = count === 0 ? `There is no vehicle ${id}.` : `The vehicle ${id} has another route already.`;
+      for (const { path } of ofVehicle.slice(count)) {
+        this.#means.notes.fault(`${path}.vehicleId`, message, 'Name a vehicle for each route.');
+      }
+    }
+  }
+}
+
+/** Whose orders an initial route decides. */
+function stateOf(tour: Tour | undefined): Pick<Resource, 'state'> {
+  const assignments = tour?.orderStopIds.map((stopId) => ({ stopId, status: 'assigned' as const }));
+  return assignments ? { state: { assignments } } : {};
+}

@@ -1,0 +1,138 @@
+import type { Order } from '../../model/order.js';
+import type { SingleStop } from '../../model/stop.js';
+import { formatDuration } from '../../model/time/duration.js';
+import { CleanIds, cleanId, uniqueIds } from '../clean-id.js';
+import type { Notes } from '../shape.js';
+import type { Clock } from './clock.js';
+import type { Plane } from './plane.js';
+import type { JspritAct, JspritLoad, JspritProblem, JspritService, JspritShipment, JspritVisit } from './problem.js';
+
+/** jsprit's priority of a job without one. */
+const USUAL_PRIORITY = 2;
+
+/** What all parts of a problem are read with. */
+export interface Means {
+  readonly plane: Plane;
+  readonly clock: Clock;
+  readonly notes: Notes;
+}
+
+/** A stop that routes name by its job and, in a shipment, by the type of the act. */
+const SERVICE = 'service';
+
+/** The orders of a problem: one for each service and shipment. */
+export class Jobs {
+  readonly orders: Order[] = [];
+  /** For names of skills, which jobs and vehicles have in common. */
+  readonly skills = new CleanIds();
+  readonly #means: Means;
+  readonly #hasPriorities: boolean;
+  readonly #orderId = uniqueIds();
+  readonly #stopId = uniqueIds();
+  /** By job: its stops by act. */
+  readonly #stops = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(read: JspritProblem, means: Means) {
+    const services = read.services?.service ?? [];
+    const shipments = read.shipments?.shipment ?? [];
+    this.#means = means;
+    this.#hasPriorities = [...services, ...shipments].some(({ priority }) => priority !== undefined);
+    for (const [i, service] of services.entries()) this.#service(service, `services.service[${i}]`);
+    for (const [i, shipment] of shipments.entries()) this.#shipment(shipment, `shipments.shipment[${i}]`);
+  }
+
+  /** The stop of an act, and all stops of its job. Breaks have none; neither has what is no job, which is noted. */
+  stopsOf({ type, serviceId, shipmentId }: JspritAct, path: string): { own: string; all: string[] } | undefined {
+    if (type === 'break') return undefined;
+    const { notes } = this.#means;
+    const id = serviceId ?? shipmentId;
+    if (id === undefined) return void notes.fault(path, 'It names no job.', 'Write serviceId or shipmentId.');
+    const stops = this.#stops.get(id);
+    if (stops === undefined) return void notes.fault(path, `There is no job ${id}.`, 'Correct its id.');
+    const own = stops.get(serviceId === undefined ? type : SERVICE);
+    if (own !== undefined) return { own, all: [...stops.values()] };
+    const advice = 'Write serviceId, or shipmentId and the type pickupShipment or deliverShipment.';
+    return void notes.fault(path, `The job ${id} has no act ${type}.`, advice);
+  }
+
+  #service(service: JspritService, path: string): void {
+    const { id, type = SERVICE } = service;
+    if (!/^(service|pickup|delivery)$/.test(type)) {
+      const message = `A service of the type ${type} is read as one of the type service, as jsprit does.`;
+      this.#means.notes.warn('TYPE', `${path}.type`, message);
+    }
+    const stopId = this.#stopId(cleanId(id) || 'stop');
+    // What a service of no other type moves comes aboard, and stays there.
+    const kind = type === 'delivery' ? 'delivery' : 'pickup';
+    const stop = this.#stop(service, { id: stopId, kind, load: loadOf(service, path, this.#means.notes) });
+    this.#add(service, path, [stop], new Map([[SERVICE, stopId]]));
+  }
+
+  #shipment(shipment: JspritShipment, path: string): void {
+    const clean = cleanId(shipment.id) || 'shipment';
+    const load = loadOf(shipment, path, this.#means.notes);
+    const pickup = this.#stopId(`${clean}-pickup`);
+    const delivery = this.#stopId(`${clean}-delivery`);
+    const stops = [
+      this.#stop(shipment.pickup, { id: pickup, kind: 'pickup', load }),
+      this.#stop(shipment.delivery, { id: delivery, kind: 'delivery', load }),
+    ];
+    const acts = { pickupShipment: pickup, deliverShipment: delivery };
+    this.#add(shipment, path, stops, new Map(Object.entries(acts)));
+  }
+
+  #add(
+    { id, name, priority = USUAL_PRIORITY, requiredSkills = [] }: JspritService | JspritShipment,
+    path: string,
+    stops: SingleStop[],
+    acts: ReadonlyMap<string, string>,
+  ): void {
+    if (this.#stops.has(id)) this.#means.notes.fault(path, `The job ${id} is there twice.`, 'Give it another id.');
+    this.#stops.set(id, acts);
+    this.orders.push({
+      id: this.#orderId(cleanId(id) || 'order'),
+      stops,
+      ...(this.#hasPriorities && { priority }),
+      ...(requiredSkills.length > 0 && { requiredSkills: requiredSkills.map((skill) => this.skills.of(skill)) }),
+      properties: { jobId: id, ...(name !== undefined && { name }) },
+    });
+  }
+
+  #stop(visit: JspritVisit, part: Required<Pick<SingleStop, 'id' | 'kind'>> & { load: Load }): SingleStop {
+    const { plane, clock } = this.#means;
+    const { duration = 0, timeWindows, locationId = visit.location?.id } = visit;
+    const windows = timeWindows?.timeWindow ?? [];
+    const isAlways = windows.some(({ start, end }) => start === 0 && end === Infinity);
+    const goods = Object.entries(part.load).filter(([, amount]) => amount > 0);
+    return {
+      id: part.id,
+      kind: part.kind,
+      position: plane.position(visit),
+      ...(duration > 0 && { operationDuration: formatDuration(duration) }),
+      ...(goods.length > 0 && { capacities: Object.fromEntries(goods) }),
+      ...(windows.length > 0 && !isAlways && { authorizedTimeWindows: windows.map((window) => clock.window(window)) }),
+      ...(locationId !== undefined && { properties: { locationId } }),
+    };
+  }
+}
+
+type Load = Readonly<Record<string, number>>;
+
+/** Quantities, or limits, by dimension: `load-0`. A single one without a number is the dimension 0. */
+export function loadOf(
+  given: JspritLoad & { readonly capacity?: number | undefined },
+  path: string,
+  notes: Notes,
+): Load {
+  const { 'capacity-dimensions': dimensions, 'capacity-demand': demand, capacity = demand } = given;
+  if ((capacity === undefined) === (dimensions === undefined)) {
+    const message = capacity === undefined ? 'It has no capacity-dimensions.' : 'It has a capacity in two ways.';
+    notes.fault(path, message, 'Write <capacity-dimensions><dimension index="0">…</dimension></capacity-dimensions>.');
+  }
+  const named = dimensions?.dimension ?? [{ index: '0', '#text': capacity ?? 0 }];
+  const load = Object.fromEntries(named.map(({ index, '#text': amount }) => [`load-${index}`, amount]));
+  if (Object.keys(load).length < named.length) {
+    notes.fault(`${path}.capacity-dimensions`, 'A dimension is there twice.', 'Keep one.');
+  }
+  return load;
+}

@@ -1,0 +1,43 @@
+import type { Plan } from '../../model/plan.js';
+import { FormatError, type ReadPlan } from '../format.js';
+import { needed, Notes } from '../shape.js';
+import { Clock } from './clock.js';
+import { Fleet } from './fleet.js';
+import { Jobs } from './jobs.js';
+import { Plane } from './plane.js';
+import { problem } from './problem.js';
+import { parseXml } from './xml-tree.js';
+
+/**
+ * Reads a problem file of jsprit, as its VrpXMLWriter writes it. Times are seconds after 1970-01-01T00:00:00Z, travels
+ * those of the plane of its coordinates, tours those of its best solution.
+ *
+ * @throws FormatError with all faults, each with its line
+ */
+export function readJsprit(text: string): ReadPlan {
+  const { root, value, place } = parseXml(text);
+  const notes = new Notes();
+  const throwFaults = (): void => {
+    if (notes.faults.length > 0)
+      throw new FormatError(notes.faults.map((fault) => ({ ...fault, path: place(fault.path) })));
+  };
+  if (root !== 'problem') notes.fault('', `Its root is ${root}.`, 'Give a problem of jsprit: <problem> … </problem>.');
+  throwFaults();
+  const read = needed(problem)(value, '', notes);
+  throwFaults();
+  const plane = new Plane(read!, notes);
+  const clock = new Clock(read!);
+  const jobs = new Jobs(read!, { plane, clock, notes });
+  const fleet = new Fleet(read!, jobs, { plane, clock, notes });
+  throwFaults();
+  const hasTimeCosts = read!.vehicleTypes?.type?.some(({ costs: { time = 0 } }) => time > 0) === true;
+  const plan: Plan = {
+    resources: fleet.resources,
+    orders: jobs.orders,
+    objectives: ['maximizeMandatoryStops', 'minimizeCosts'],
+    // Hours cost as much where a vehicle waits: it then leaves when it has to.
+    ...(hasTimeCosts && { lateDeparture: true }),
+  };
+  const warnings = notes.warnings.map((warning) => ({ ...warning, path: place(warning.path) }));
+  return { plan, matrices: plane.matrices(), tours: fleet.tours, warnings };
+}

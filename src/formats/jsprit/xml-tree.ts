@@ -1,0 +1,128 @@
+import { Parser } from 'saxen';
+import { FormatError } from '../format.js';
+
+/** Elements that may lie in each other. */
+const MAX_DEPTH = 50;
+
+/** An XML text as fields of objects, and where they are. */
+export interface XmlTree {
+  /** The name of the root, without a prefix. */
+  readonly root: string;
+  /**
+   * An element is a text, or an object of its attributes, its elements and its `#text`; elements of one name are a list.
+   * Attributes with a prefix, and elements with nothing in them, are left out.
+   */
+  readonly value: unknown;
+  /** A path such as `vehicles.vehicle[2].id` with its line before it: that of the element, or of what it is missing in. */
+  place(path: string): string;
+}
+
+interface Node {
+  readonly name: string;
+  readonly line: number;
+  readonly values: Map<string, unknown[]>;
+  /** By name; those that have a value, in its order. */
+  readonly children: Map<string, Node[]>;
+  text: string;
+}
+
+/** Parses an XML text. @throws FormatError where it is none */
+export function parseXml(xml: string): XmlTree {
+  const lines = new LineCounter(xml);
+  const open: Node[] = [];
+  let root: Node | undefined;
+  let value: unknown;
+  const parser = new Parser();
+  parser.on('openTag', (tag, attributes, decode) => {
+    lines.pass(`<${tag}`);
+    const node: Node = { name: bare(tag), line: lines.line, values: new Map(), children: new Map(), text: '' };
+    if (open.length === 0 && root !== undefined) throw damaged(lines.line, 'there is a second root');
+    if (open.length >= MAX_DEPTH) throw damaged(lines.line, 'its elements lie too deep in each other');
+    for (const [key, text] of Object.entries(attributes())) {
+      if (key !== 'xmlns' && !key.includes(':')) append(node.values, key, decode(text));
+    }
+    root ??= node;
+    open.push(node);
+  });
+  parser.on('closeTag', () => {
+    const node = open.pop()!;
+    const content = contentOf(node);
+    const parent = open.at(-1);
+    if (parent === undefined) value = content;
+    else if (content !== undefined) {
+      append(parent.values, node.name, content);
+      append(parent.children, node.name, node);
+    }
+  });
+  const add = (text: string): void => {
+    const node = open.at(-1);
+    if (node !== undefined) node.text += text;
+  };
+  parser.on('text', (text, decode) => add(decode(text)));
+  parser.on('cdata', (text) => {
+    lines.pass(`<![CDATA[${text}]]>`);
+    add(text);
+  });
+  parser.on('comment', (text) => lines.pass(`<!--${text}-->`));
+  const refuse = ({ message }: Error, context: () => { readonly line: number }): never => {
+    throw damaged(context().line + 1, message);
+  };
+  parser.on('warn', refuse);
+  parser.on('error', refuse);
+  parser.parse(xml);
+  return { root: root!.name, value, place: (path) => `line ${lineOf(root!, path)}${path && `, ${path}`}` };
+}
+
+/** Counts lines on the way through a text: the parser's own count begins at the top each time. */
+class LineCounter {
+  readonly #text: string;
+  #at = 0;
+  #lineEnd: number;
+  line = 1;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lineEnd = text.indexOf('\n');
+  }
+
+  /** Goes on behind the next place where the token is; the line is that of its begin. */
+  pass(token: string): void {
+    const found = this.#text.indexOf(token, this.#at);
+    if (found === -1) return;
+    for (; this.#lineEnd !== -1 && this.#lineEnd < found; this.#lineEnd = this.#text.indexOf('\n', this.#lineEnd + 1))
+      this.line++;
+    this.#at = found + token.length;
+  }
+}
+
+function damaged(line: number, message: string): FormatError {
+  return new FormatError([{ path: `line ${line}`, message: `The XML is damaged: ${message}.`, advice: 'Correct it.' }]);
+}
+
+function bare(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1);
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
+}
+
+function contentOf({ values, text }: Node): unknown {
+  const trimmed = text.trim();
+  if (values.size === 0) return trimmed === '' ? undefined : trimmed;
+  const fields = Array.from(values, ([key, list]) => [key, list.length === 1 ? list[0] : list] as const);
+  return Object.fromEntries(trimmed === '' ? fields : [...fields, ['#text', trimmed]]);
+}
+
+/** The line of the last element that a path names and that is there. */
+function lineOf(root: Node, path: string): number {
+  let node = root;
+  for (const [, name = '', index = '0'] of path.matchAll(/([^.[]+)(?:\[(\d+)\])?/g)) {
+    const child = node.children.get(name)?.[Number(index)];
+    if (child === undefined) break;
+    node = child;
+  }
+  return node.line;
+}
