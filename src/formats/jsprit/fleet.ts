@@ -67,6 +67,8 @@ export class Fleet {
     const { notes } = this.#means;
     const real = vehicles.flatMap((vehicle, i) => {
       const path = `vehicles.vehicle[${i}]`;
+      if (vehicle.type !== undefined && vehicle.type !== 'penalty')
+        notes.warn('TYPE', path, `The type ${vehicle.type} of a vehicle says nothing, in jsprit either.`);
       if (vehicle.type !== 'penalty') return [[vehicle, path] as const];
       notes.warn('PENALTY', path, 'Vehicles that stand for a penalty are left out.');
       return [];
@@ -138,7 +140,7 @@ export class Fleet {
       ...type,
       ...(skills.length > 0 && { skills }),
       ...(breaks.length > 0 && { breaks }),
-      properties: { vehicleId: id, typeId },
+      properties: { vehicleId: id, typeId, ...namesOf(vehicle) },
     };
   }
 
@@ -198,6 +200,16 @@ export class Fleet {
       }
     }
   }
+}
+
+/** Names of the parts of a vehicle, which a plan does not need. */
+function namesOf(vehicle: JspritVehicle): Record<string, string> {
+  const names = [
+    ['startLocationId', startOf(vehicle).location?.id],
+    ['endLocationId', vehicle.endLocation?.id],
+    ['breakId', vehicle.breaks?.id],
+  ] as const;
+  return Object.fromEntries(names.flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])));
 }
 
 /** Whose orders an initial route decides. */

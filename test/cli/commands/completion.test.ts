@@ -21,6 +21,7 @@ const cases: readonly (readonly [line: readonly string[], words: readonly string
     ['export', '--to', ''],
     ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'vroom', 'google'],
   ],
+  [['import', '--from', 'j'], ['jsprit']],
   [
     ['replan', 'plan.json', '--keep', 'a'],
     ['aboard', 'all'],

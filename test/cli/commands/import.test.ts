@@ -107,6 +107,14 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
  0 40 50 0 0 1236 0
  1 45 68 10 912 967 90
 `;
+  const jsprit = `<?xml version="1.0" encoding="UTF-8"?>
+<problem xmlns="http://www.w3schools.com">
+<problemType><fleetSize>FINITE</fleetSize></problemType>
+<vehicles><vehicle><id>v</id><typeId>t</typeId><startLocation><coord x="0" y="0"/></startLocation></vehicle></vehicles>
+<vehicleTypes><type><id>t</id><capacity>9</capacity><costs><distance>1</distance></costs></type></vehicleTypes>
+<services><service id="a"><coord x="3" y="4"/><capacity-demand>5</capacity-demand></service></services>
+</problem>
+`;
   const liLim = '2 50 1\n0 40 50 0 0 1236 0 0 0\n1 45 68 10 0 967 90 0 2\n2 45 70 -10 0 970 90 1 0\n';
 
   it.each([
@@ -117,6 +125,7 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     ['vrplib', vrplib],
     ['solomon', solomon],
     ['li-lim', liLim],
+    ['jsprit', jsprit],
   ])('recognizes %s, which solve names with its command', async (format, text) => {
     const made = await said(['import', '-', '--matrices-output', 'travels.json'], text);
     expect([made.code, (JSON.parse(made.stdout || '{}') as Plan).orders?.length]).toEqual([0, 1]);
@@ -156,11 +165,18 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect((await said(['import', '--template', 'vehicles'])).stdout).toMatch(/^id,driver,lat,lon,/);
   });
 
+  it('tells the lines where a file of jsprit is wrong', async () => {
+    const { code, stderr } = await said(['import', '-'], jsprit.replace('<typeId>t', '<typeId>lorry'));
+    expect(code).toBe(3);
+    expect(stderr).toContain('standard input cannot be read as a problem of jsprit: one error.');
+    expect(stderr).toContain('line 4, vehicles.vehicle[0].typeId: There is no type lorry.');
+  });
+
   it('says which formats there are when it recognizes none', async () => {
     const { code, stderr } = await said(['import', '-'], 'nothing');
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('Name it with --from: xlsx, vrplib, solomon, li-lim, csv, vroom, google, '),
+      expect.stringContaining('Name it with --from: xlsx, vrplib, solomon, li-lim, jsprit, csv, vroom, google, '),
     ]);
   });
 });

@@ -39,7 +39,7 @@ describe('a problem file of jsprit', () => {
         cost: { using: 100, km: { costCoeff: 1 }, workedHours: { costCoeff: 1800 } },
         breaks: [{ duration: 'PT30S', timeWindow: { begin: '1970-01-01T00:01:40Z', end: '1970-01-01T00:03:50Z' } }],
         skills: ['fridge', 'taillift'],
-        properties: { vehicleId: 'van 1', typeId: 'van' },
+        properties: { vehicleId: 'van 1', typeId: 'van', startLocationId: '[x=10.0][y=10.0]', breakId: 'lunch' },
       },
       {
         id: 'van-2',
@@ -259,11 +259,47 @@ describe('the fleet of a problem', () => {
   });
 });
 
+/** A file in which some values are others, and some elements are there twice or not at all. */
+function mutatedXml(original: string): fc.Arbitrary<string> {
+  const value = />[^<>\n]+<\/|="[^"\n]*"/g;
+  const leaf = /<([\w-]+)[^<>]*>[^<>]*<\/\1>|<[\w-]+[^<>]*\/>/g;
+  const odd = [
+    '',
+    'x',
+    '-1',
+    '0',
+    '0.5',
+    '3',
+    '1e999',
+    '1e308',
+    '1e12',
+    '100001',
+    'true',
+    'van 1',
+    '&amp;',
+    'constructor',
+  ];
+  const change = fc.record({
+    at: fc.nat(),
+    how: fc.constantFrom('replace', 'replace', 'remove', 'double'),
+    by: fc.constantFrom(...odd),
+  });
+  const changed = (text: string, { at, how, by }: { at: number; how: string; by: string }): string => {
+    const places = [...text.matchAll(how === 'replace' ? value : leaf)];
+    const place = places[at % places.length];
+    if (place === undefined) return text;
+    const [found] = place;
+    const put = how === 'remove' ? '' : found.startsWith('=') ? `="${by}"` : `>${by}</`;
+    const end = place.index + found.length;
+    return text.slice(0, place.index) + (how === 'double' ? found + found : put) + text.slice(end);
+  };
+  return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => changes.reduce(changed, original));
+}
+
 it('is a plan or faults, whatever is changed in a file', () => {
-  const sources = fc.oneof(
-    mutatedText(writtenProblem),
-    mutatedText(smallProblem({ fleetSize: 'INFINITE', coords: [[3.5, 4], [3.25, 4]] })), // prettier-ignore
-  );
+  const coords = [[3.5, 4], [3.25, 4]] as const; // prettier-ignore
+  const originals = [writtenProblem, smallProblem({ fleetSize: 'INFINITE', coords })];
+  const sources = fc.oneof(...originals.flatMap((text) => [mutatedXml(text), mutatedXml(text), mutatedText(text)]));
   fc.assert(
     fc.property(sources, (source) => expectPlanOrFaults((text) => readJsprit(text as string), source)),
     { numRuns: runsOf(500) },
