@@ -107,7 +107,7 @@ interface OptionToken {
 
 function valueOf(
   { name, rawName, value, inlineValue }: OptionToken,
-  { type, valueHint = 'value' }: Argument,
+  { type, valueHint = 'value', values }: Argument,
 ): string | true {
   if (type === 'boolean') {
     if (value === undefined) return true;
@@ -119,7 +119,9 @@ function valueOf(
   if (inlineValue !== true && /^-[^\d.]/.test(value)) {
     throw usageFailure(
       `${rawName} needs a value, but ${value} follows.`,
-      `A value that begins with - is written so: --${name}=${value}`,
+      values === undefined
+        ? `A value that begins with - is written so: --${name}=${value}`
+        : `Write: --${name} <${valueHint}>`,
     );
   }
   // -o=file

@@ -228,6 +228,11 @@ describe('a value that an option cannot have', () => {
       ['suggest', ...pair, '--order', 'c', '--stop', 'nope', '--slots'],
       '--stop is "nope".\n  The order c has no stop nope.',
     ],
+    [['import', '--template'], '--template needs a value.\n  Write: --template <orders|vehicles>'],
+    [
+      ['import', '--template', '-o', 'x.csv'],
+      '--template needs a value, but -o follows.\n  Write: --template <orders|',
+    ],
     [['export', 'solution.json'], '--to is missing.'],
     [['export', 'solution.json', '--to=csv', '--resource=nobody'], '--resource is "nobody".'],
     [['roads', 'build', 'x'], '--output is missing.'],

@@ -22,6 +22,8 @@ interface DriverRow {
   readonly tour: Tour;
   readonly point: WayPoint;
   readonly place: number;
+  /** Seconds, after access and setup; where that is known. */
+  readonly waiting: number | undefined;
   readonly index: PlanIndex;
 }
 
@@ -80,7 +82,7 @@ export const DRIVER_COLUMNS: readonly DriverColumn[] = [
     name: 'waiting_min',
     title: 'Waiting (min)',
     width: 9,
-    value: ({ point }) => (point.type === 'stop' ? between(point.arrivalTime, point.beginTime) : ''),
+    value: ({ waiting }) => (waiting === undefined ? '' : minutes(waiting)),
   },
   {
     name: 'travel_min',
@@ -103,7 +105,8 @@ export const DRIVER_COLUMNS: readonly DriverColumn[] = [
 
 /** The rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
-  return tour.wayPoints.map((point, place) => ({ tour, point, place, index }));
+  const waiting = index.waiting(tour);
+  return tour.wayPoints.map((point, place) => ({ tour, point, place, waiting: waiting[place], index }));
 }
 
 /** The summary of a tour, in the order of `SUMMARY_TITLES`. */

@@ -1,6 +1,16 @@
 import { membersOf } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
-import type { Order, Plan, Properties, SingleStop, Solution, WayPointStop } from '../../model/types.gen.js';
+import { transitionsOf } from '../../model/transitions.js';
+import type {
+  Order,
+  Plan,
+  Properties,
+  SingleStop,
+  Solution,
+  Tour,
+  WayPoint,
+  WayPointStop,
+} from '../../model/types.gen.js';
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
 import { localText } from './local-time.js';
 
@@ -22,6 +32,11 @@ export interface PlanIndex {
   text(point: WayPointStop, field: DriverText): string;
   /** The windows in which service may begin: `08:00–10:00, 14:00–16:00`. */
   windows(point: WayPointStop): string;
+  /**
+   * Seconds of waiting at each way point of a tour, after access and setup; undefined where there is no stop, and without a
+   * plan, which alone tells access and setup durations.
+   */
+  waiting(tour: Tour): readonly (number | undefined)[];
   /** Stops that nobody serves; of alternatives each. */
   readonly unserved: readonly Planned[];
 }
@@ -38,8 +53,25 @@ export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex
     timeZone: plan?.tz,
     orderId: ({ stopId, orderProperties }) => orderProperties?.['id'] ?? stops.get(stopId)?.order.id ?? stopId,
     text,
+    waiting: waitingIn(plan, stops),
     windows: (point) => windowsText(stops.get(point.stopId)?.stop, point, plan?.tz),
     unserved: unservedStops(solution, plan),
+  };
+}
+
+function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, Planned>): PlanIndex['waiting'] {
+  if (plan === undefined) return ({ wayPoints }) => wayPoints.map(() => undefined);
+  const transitions = transitionsOf(plan);
+  return ({ wayPoints }) => {
+    let before: ReadonlySet<string> = new Set();
+    return wayPoints.map((point: WayPoint) => {
+      if (point.type !== 'stop') return undefined;
+      const tags = new Set(stops.get(point.stopId)?.stop.tags);
+      const prepared = transitions.from(before)(tags);
+      before = tags;
+      // Times of what has happened are as they were, with less access and setup, too.
+      return Math.max(0, (Date.parse(point.beginTime) - Date.parse(point.arrivalTime)) / 1000 - prepared);
+    });
   };
 }
 

@@ -1,6 +1,6 @@
-import { parseDuration } from '../../model/time/duration.js';
 import { InvalidPlanError } from '../../model/errors.js';
 import type { Plan } from '../../model/plan.js';
+import { transitionsOf } from '../../model/transitions.js';
 import { planError } from '../plan/plan-error.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedInt32 } from '../arrays/shared-arrays.js';
@@ -21,15 +21,12 @@ export interface TransitionTable extends Pick<ProblemArrays, 'stopKind' | 'trans
  * @throws InvalidPlanError when there are more than MAX_KINDS kinds
  */
 export function transitionTableOf(plan: Plan, { stops }: StopTable): TransitionTable {
-  const access = new Map(
-    Object.entries(plan.accessDurationsByStopTag ?? {}).map(([tag, duration]) => [tag, parseDuration(duration)]),
-  );
-  const setups = setupsByTag(plan);
+  const transitions = transitionsOf(plan);
   const kindTags: ReadonlySet<string>[] = [new Set()];
   const kindOf = new Map<string, number>();
   const stopKind = sharedInt32(stops.length);
   stops.forEach((stop, index) => {
-    const tags = [...new Set(stop.tags)].filter((tag) => access.has(tag) || setups.mentions.has(tag)).sort();
+    const tags = [...new Set(stop.tags)].filter(transitions.mentions).sort();
     const key = tags.join(' ');
     let kind = kindOf.get(key);
     if (kind === undefined) {
@@ -43,45 +40,10 @@ export function transitionTableOf(plan: Plan, { stops }: StopTable): TransitionT
   if (kinds > MAX_KINDS) throw new InvalidPlanError([tooManyKinds(kinds)]);
   const transition = sharedFloat64(kinds * kinds);
   for (let from = 0; from < kinds; from++) {
-    const durationsTo = setups.from(kindTags[from]);
-    for (let to = 1; to < kinds; to++) {
-      let entered = 0;
-      let setup = 0;
-      for (const tag of kindTags[to]) {
-        if (!kindTags[from].has(tag)) entered += access.get(tag) ?? 0;
-        setup = Math.max(setup, durationsTo.get(tag) ?? 0);
-      }
-      transition[from * kinds + to] = entered + setup;
-    }
+    const secondsTo = transitions.from(kindTags[from]);
+    for (let to = 1; to < kinds; to++) transition[from * kinds + to] = secondsTo(kindTags[to]);
   }
   return { kinds, stopKind, transition };
-}
-
-/** Setup durations found by the tag they lead from, the largest where a pair is given twice. */
-function setupsByTag(plan: Plan): {
-  readonly mentions: ReadonlySet<string>;
-  /** From the tags of a stop: the largest duration to each tag. */
-  readonly from: (tags: ReadonlySet<string>) => ReadonlyMap<string, number>;
-} {
-  const mentions = new Set<string>();
-  const byTag = new Map<string, { readonly to: string; readonly seconds: number }[]>();
-  for (const { fromStopTag, toStopTag, setupDuration } of plan.setupDurations ?? []) {
-    mentions.add(fromStopTag).add(toStopTag);
-    const entry = { to: toStopTag, seconds: parseDuration(setupDuration) };
-    const entries = byTag.get(fromStopTag);
-    if (entries === undefined) byTag.set(fromStopTag, [entry]);
-    else entries.push(entry);
-  }
-  return {
-    mentions,
-    from: (tags) => {
-      const largest = new Map<string, number>();
-      for (const tag of tags) {
-        for (const { to, seconds } of byTag.get(tag) ?? []) largest.set(to, Math.max(seconds, largest.get(to) ?? 0));
-      }
-      return largest;
-    },
-  };
 }
 
 function tooManyKinds(kinds: number) {

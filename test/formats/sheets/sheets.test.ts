@@ -43,6 +43,34 @@ describe("driver's sheets", () => {
     expect(rows.find((one) => one[4] === '2026-002')?.slice(3, 6)).toEqual(['2026/002', '2026-002', 'Müller']);
   });
 
+  it('count access and setup as no waiting; without a plan nothing is said of it', async () => {
+    const tagged = {
+      ...plan,
+      accessDurationsByStopTag: { yard: 'PT10M' },
+      setupDurations: [{ fromStopTag: 'yard', toStopTag: 'yard', setupDuration: 'PT3M' }],
+      orders: plan.orders!.map((order) => ({
+        ...order,
+        stops: order.stops.map((one) => ({ ...one, tags: ['yard'] })),
+      })),
+    };
+    const ids = ['2026-001', '2026-002', '2026-003'];
+    const made = await evaluate(tagged, [{ resourceId: van, stopIds: ids }]);
+    const waitings = (content: unknown): readonly unknown[] => {
+      const { rows } = readCsv(bytes(content as string), 'out', []);
+      return rows.slice(1, -1).map((row) => row[rows[0]!.indexOf('waiting_min')]);
+    };
+    const found = waitings(writeCsv(made, tagged).content);
+    const all = made.tours[0]!.wayPoints.filter((point) => point.type === 'stop');
+    // Access at the first, which all others share; then setups.
+    const spent = all.map((point, at) => {
+      const stayed = (Date.parse(point.beginTime) - Date.parse(point.arrivalTime)) / 60_000;
+      return String(Math.round((stayed - (at === 0 ? 10 : 3)) * 10) / 10);
+    });
+    expect(found.filter((cell) => cell !== '')).toEqual(spent);
+    expect(spent.at(-1)).toBe('0');
+    expect(waitings(writeCsv(made).content).every((cell) => cell === '')).toBe(true);
+  });
+
   it('are a workbook: a summary, a sheet a tour, and what nobody serves', () => {
     const written = writeXlsx(solution, plan).content as Uint8Array;
     const [summary, tour, unserved] = readXlsx(written, 'out');

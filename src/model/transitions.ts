@@ -1,0 +1,45 @@
+import { parseDuration } from './time/duration.js';
+import type { Plan } from './types.gen.js';
+
+/** Access and setup durations of a plan: what is spent at a stop between arrival and readiness for its operation. */
+export interface Transitions {
+  /** Whether access or setup durations name the tag; others make no difference. */
+  mentions(tag: string): boolean;
+  /**
+   * The tags of the stop before (none at the begin of a tour) lead to the seconds spent at a stop of other tags: access
+   * durations of tags that the stop before lacks, and the largest setup duration.
+   */
+  from(before: ReadonlySet<string>): (tags: ReadonlySet<string>) => number;
+}
+
+/** Reads the access and setup durations of a valid plan. */
+export function transitionsOf({ accessDurationsByStopTag = {}, setupDurations = [] }: Plan): Transitions {
+  const access = new Map(Object.entries(accessDurationsByStopTag).map(([tag, time]) => [tag, parseDuration(time)]));
+  const setups = new Map<string, { readonly to: string; readonly seconds: number }[]>();
+  const mentioned = new Set(access.keys());
+  for (const { fromStopTag, toStopTag, setupDuration } of setupDurations) {
+    mentioned.add(fromStopTag).add(toStopTag);
+    const entry = { to: toStopTag, seconds: parseDuration(setupDuration) };
+    const entries = setups.get(fromStopTag);
+    if (entries === undefined) setups.set(fromStopTag, [entry]);
+    else entries.push(entry);
+  }
+  return {
+    mentions: (tag) => mentioned.has(tag),
+    from: (before) => {
+      const largest = new Map<string, number>();
+      for (const tag of before) {
+        for (const { to, seconds } of setups.get(tag) ?? []) largest.set(to, Math.max(seconds, largest.get(to) ?? 0));
+      }
+      return (tags) => {
+        let entered = 0;
+        let setup = 0;
+        for (const tag of tags) {
+          if (!before.has(tag)) entered += access.get(tag) ?? 0;
+          setup = Math.max(setup, largest.get(tag) ?? 0);
+        }
+        return entered + setup;
+      };
+    },
+  };
+}
