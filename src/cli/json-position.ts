@@ -98,6 +98,6 @@ function describe(text: string, offset: number): JsonPosition {
   // A minified plan is one long line: show what surrounds the place.
   const from = Math.max(lineStart, offset - 40);
   const to = Math.min(lineEnd, offset + 30);
-  const shown = text.slice(from, to).replace(/[\t\r]/g, ' ');
+  const shown = text.slice(from, to).replace(/[\p{Cc}\p{Bidi_Control}]/gu, ' ');
   return { line, column: offset - lineStart + 1, excerpt: `${shown}\n${' '.repeat(offset - from)}^` };
 }

@@ -1,4 +1,4 @@
-import { formatDuration, parseDateTime, parseDuration, type Plan, type TimeWindow } from '../index.js';
+import { formatDuration, parseDateTime, parseDuration, type Plan, type Solution, type TimeWindow, type Tour } from '../index.js';
 import { usageFailure, type Failure } from './failure.js';
 import { nearest } from './nearest.js';
 
@@ -132,6 +132,25 @@ export function noOrder(option: string, text: string, id: string, known: readonl
   const meant = nearest(id, known);
   const advice = meant === undefined ? 'It must be the id of an order.' : `Did you mean ${meant}?`;
   return badValue(option, text, `The plan has no order "${id}". ${advice}`);
+}
+
+/** Ids of tours that are listed for one that there is not. */
+const LISTED_TOURS = 12;
+
+/** The tours of the resource that an option names. @throws Failure with the one that was probably meant */
+export function toursOf(option: string, resource: string, solution: Solution): readonly Tour[] {
+  const tours = solution.tours.filter(({ resourceId }) => resourceId === resource);
+  if (tours.length > 0) return tours;
+  const known = solution.tours.map(({ resourceId }) => resourceId);
+  const meant = nearest(resource, known);
+  const hidden = known.length - LISTED_TOURS;
+  const more = hidden > 0 ? ` and ${hidden.toLocaleString('en')} more` : '';
+  throw badValue(
+    option,
+    resource,
+    `The solution has no tour of it.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    `There are tours of: ${known.slice(0, LISTED_TOURS).join(', ') || 'nobody'}${more}.`,
+  );
 }
 
 /** Refuses an option that would change nothing as the others are. */

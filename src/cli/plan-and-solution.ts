@@ -2,6 +2,7 @@ import {
   InvalidPlanError,
   validatePlan,
   validateSolution,
+  visits,
   type Plan,
   type PlanError,
   type PlanWarning,
@@ -61,6 +62,22 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
     return read.plan;
   }
   throw noPlan(name, json, read.errors, read.warnings);
+}
+
+/** The plan of a solution, where it is named. @throws Failure when the solution serves what the plan does not have */
+export async function readPlanBeside(
+  args: { readonly solution: string; readonly plan: string | undefined },
+  solution: Solution,
+  surroundings: Surroundings,
+): Promise<Plan | undefined> {
+  if (args.plan === undefined) return undefined;
+  const plan = await readPlan(args.plan, surroundings);
+  try {
+    visits(plan, solution);
+  } catch (error) {
+    throw askFailure(error, args.solution);
+  }
+  return plan;
 }
 
 /** What is said of a file that holds no plan. */

@@ -2,6 +2,7 @@ import type { PlanError, PlanWarning } from '../index.js';
 import { coloursFor, type Colours } from './text/colour.js';
 import { inputFailure, type Failure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
+import { printable } from './text/printable.js';
 import { say } from './write.js';
 
 const shownAtMost = 50;
@@ -44,7 +45,7 @@ export async function tellWarnings(
 /** Remarks that do not keep a plan from being solved; the same remark on several places is one line. */
 export function warningList(warnings: readonly PlanWarning[], colours: Colours): string {
   const places = new Map<string, { readonly warning: PlanWarning; count: number }>();
-  for (const warning of warnings) {
+  for (const warning of printable(warnings)) {
     const key = `${warning.code} ${warning.message}`;
     const known = places.get(key);
     if (known === undefined) places.set(key, { warning, count: 1 });

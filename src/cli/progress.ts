@@ -6,6 +6,7 @@ import { listenForInterrupt } from './interrupt.js';
 import { roadsFailure } from './roads/choose-roads.js';
 import type { Output, Surroundings } from './surroundings.js';
 import { objectiveLine } from './text/objective-text.js';
+import { printable } from './text/printable.js';
 
 /** A line that follows a search. */
 export interface ProgressLine {
@@ -88,7 +89,7 @@ function lineText(elapsed: number, { objectives, note, budget }: Shown, options:
   const parts = [
     ...(budget === undefined ? [] : [Format.BarFormat(Math.min(elapsed / budget, 1), options)]),
     `${elapsed.toFixed(1)}${budget === undefined ? '' : `/${Math.round(10 * budget) / 10}`} s`,
-    objectives,
+    printable(objectives),
     ...(note === '' ? [] : [note]),
   ];
   return parts.join('  ');

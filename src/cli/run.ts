@@ -8,6 +8,7 @@ import { importCommand } from './commands/import.js';
 import { replanCommand } from './commands/replan.js';
 import { roadsCommand } from './commands/roads.js';
 import { serveCommand, tokenCommand } from './commands/service.js';
+import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
 import { suggestCommand } from './commands/suggest.js';
 import { tradeoffsCommand } from './commands/tradeoffs.js';
@@ -17,12 +18,14 @@ import { generalHelp, show, version } from './help.js';
 import { nearest } from './nearest.js';
 import type { Surroundings } from './surroundings.js';
 import { coloursFor } from './text/colour.js';
+import { printable, printableLines } from './text/printable.js';
 import { InvalidOptionsError } from '../index.js';
 import { say } from './write.js';
 
 /** All there is, in the order of the help. */
 export const commands: readonly Command[] = [
   solveCommand,
+  showCommand,
   checkCommand,
   explainCommand,
   suggestCommand,
@@ -84,9 +87,10 @@ export async function reportError(thrown: unknown, { stderr, env }: Surroundings
   // What the library refuses of an option came from the command line.
   const error = thrown instanceof InvalidOptionsError ? usageFailure(thrown.message) : thrown;
   const name = coloursFor(stderr, env).red('tourwright:');
-  const message = error instanceof Error ? error.message : String(error);
-  const advice = error instanceof Failure ? error.advice : unforeseen;
-  const stack = env['TOURWRIGHT_DEBUG'] === '1' && error instanceof Error ? `${error.stack ?? ''}\n` : '';
+  const message = printableLines(error instanceof Error ? error.message : String(error));
+  const advice = error instanceof Failure ? printable(error.advice) : unforeseen;
+  const isDebugged = env['TOURWRIGHT_DEBUG'] === '1' && error instanceof Error;
+  const stack = isDebugged ? `${printableLines(error.stack ?? '')}\n` : '';
   await say(stderr, `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`);
   return error instanceof Failure ? error.exitCode : ExitCode.UNEXPECTED;
 }

@@ -3,6 +3,7 @@ import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { inputFailure, usageFailure, type Failure } from './failure.js';
 import type { Output, Surroundings } from './surroundings.js';
+import { printable } from './text/printable.js';
 import { wrap } from './text/wrap.js';
 
 /**
@@ -37,17 +38,21 @@ interface Destination {
   readonly json: boolean | undefined;
 }
 
-/** Hands an answer over: its JSON into the file, and on standard output its text, or its JSON where that was asked for. */
-export async function answer(
-  found: unknown,
-  text: () => string,
+/**
+ * Hands an answer over: its JSON into the file, and on standard output its text, or its JSON where that was asked for.
+ *
+ * @param text - writes the answer for a person; it is given with all its texts printable
+ */
+export async function answer<T>(
+  found: T,
+  text: (shown: T) => string,
   { output, json }: Destination,
   { stdout }: Pick<Surroundings, 'stdout'>,
 ): Promise<void> {
   const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;
   if (output !== undefined) await writeOutputFile(output, asJson());
   if (json === true) await write(stdout, asJson());
-  else await say(stdout, `${text()}\n`);
+  else await say(stdout, `${text(printable(found))}\n`);
 }
 
 /** Refuses a place that cannot be written, before a search is spent on it. */

@@ -13,6 +13,7 @@ import { ExitCode } from '../exit-code.js';
 import { outputOption } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { travelOptions } from '../roads/choose-travel.js';
+import { printable } from '../text/printable.js';
 import { counted, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
 import { answer } from '../write.js';
@@ -59,7 +60,7 @@ export const checkCommand = makeCommand({
     });
     const report = compare(recomputed, solution, missingWays(warnings));
     const colours = coloursFor(surroundings.stdout, surroundings.env);
-    await answer(report, () => reportText(report, recomputed, plan, colours), args, surroundings);
+    await answer(report, (shown) => reportText(shown, printable(recomputed), plan, colours), args, surroundings);
     if (report.missingWays.length > 0) return ExitCode.WAY_MISSING;
     return report.isValid && report.agrees ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

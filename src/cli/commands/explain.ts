@@ -56,7 +56,7 @@ export const explainCommand = makeCommand({
     const { stdout, env } = surroundings;
     await answer(
       found,
-      () => explanationsText(found, { most, timeZone: plan.tz }, coloursFor(stdout, env)),
+      (shown) => explanationsText(shown, { most, timeZone: plan.tz }, coloursFor(stdout, env)),
       args,
       surroundings,
     );

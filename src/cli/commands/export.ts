@@ -2,12 +2,12 @@ import { makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure } from '../failure.js';
 import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
-import { badValue, oneOf, outputOption, refuseIdle } from '../option-values.js';
-import { askFailure, readPlan, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
+import { oneOf, outputOption, refuseIdle, toursOf } from '../option-values.js';
+import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readJson } from '../read-input.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
 import { FormatError, type Written } from '../../formats/format.js';
-import { visits, type Plan, type Solution } from '../../index.js';
+import type { Plan, Solution } from '../../index.js';
 
 /** What writes each format, loaded when it is used. */
 const writers: Readonly<Record<(typeof formats)[number], () => Promise<Writer>>> = {
@@ -84,8 +84,7 @@ export const exportCommand = makeCommand({
     refuseTwoStandardInputs(args.solution, args.plan, args.request);
     if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);
-    const plan = args.plan === undefined ? undefined : await readPlan(args.plan, surroundings);
-    if (plan !== undefined) assertOfPlan(plan, solution, args.solution);
+    const plan = await readPlanBeside(args, solution, surroundings);
     const request =
       args.request === undefined ? undefined : (await readJson(args.request, surroundings.stdin, 'request')).json;
     const writer = await writers[format]();
@@ -117,17 +116,6 @@ function named<T>(
 /** The solution with the tour of one resource alone. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {
   if (resource === undefined) return solution;
-  const tours = solution.tours.filter(({ resourceId }) => resourceId === resource);
-  if (tours.length > 0) return { ...solution, tours, unaffectedStopIds: [], unaffectedAlternativeIds: [] };
-  const known = solution.tours.map(({ resourceId }) => resourceId).join(', ');
-  throw badValue('resource', resource, `The solution has no tour of it. There are tours of: ${known || 'nobody'}.`);
-}
-
-/** Refuses a solution that serves what the plan does not have. */
-function assertOfPlan(plan: Plan, solution: Solution, name: string): void {
-  try {
-    visits(plan, solution);
-  } catch (error) {
-    throw askFailure(error, name);
-  }
+  const tours = toursOf('resource', resource, solution);
+  return { ...solution, tours, unaffectedStopIds: [], unaffectedAlternativeIds: [] };
 }

@@ -105,7 +105,8 @@ export const replanCommand = makeCommand({
     if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
     const { stdout, env } = surroundings;
     const json = args.json;
-    await answer(found, () => replannedText(found, coloursFor(stdout, env)), { json, output: undefined }, surroundings);
+    const shown = (of: Replanned): string => replannedText(of, coloursFor(stdout, env));
+    await answer(found, shown, { json, output: undefined }, surroundings);
     const { tours, globalViolations } = found.solution;
     return violationTexts(tours, globalViolations).length === 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

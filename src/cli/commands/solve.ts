@@ -172,6 +172,6 @@ async function show(
     return;
   }
   const unserved = await unservedOrders(found.plan, found.solution, found.travel);
-  await say(stdout, summary({ ...found, unserved }, coloursFor(stdout, env)));
+  await say(stdout, summary({ ...found, timeZone: found.plan.tz, unserved }, coloursFor(stdout, env)));
   if (output !== undefined) await write(stdout, `Written to ${output}\n`);
 }

@@ -81,8 +81,8 @@ export const suggestCommand = makeCommand({
     const plan = freezeUntil === undefined ? morning : freeze(morning, solution, freezeUntil);
     const { stdout, env } = surroundings;
     const colours = coloursFor(stdout, env);
-    const say = (found: unknown, text: () => readonly string[]): Promise<void> =>
-      answer(found, () => text().join('\n'), args, surroundings);
+    const say = <T>(found: T, text: (shown: T) => readonly string[]): Promise<void> =>
+      answer(found, (shown) => text(shown).join('\n'), args, surroundings);
     const ofOrder: PlanWarning[] = [];
     // What there is to remark on the plan has been told.
     const onWarnings = (warnings: readonly PlanWarning[]): void =>
@@ -92,7 +92,7 @@ export const suggestCommand = makeCommand({
     try {
       if (asked.search !== undefined) {
         const found = await rearrange(plan, solution, order, { maxDuration: asked.search, ...options });
-        await say(found, () => rearrangedText(found, colours));
+        await say(found, (shown) => rearrangedText(shown, colours));
         return ExitCode.OK;
       }
       desk = await openDesk(plan, solution, options).catch((error: unknown) => {
@@ -101,10 +101,10 @@ export const suggestCommand = makeCommand({
       if (asked.slots) {
         const promised = { stopId: args.stop, anyTime: args['any-time'] };
         const offers = await desk.slots(order, windows ?? { length: asked.length }, promised);
-        await say(offers, () => offersText(offers, plan.tz, colours));
+        await say(offers, (shown) => offersText(shown, plan.tz, colours));
       } else {
         const found = await desk.suggest(order, { most: asked.most, perResource: asked.perResource });
-        await say(found, () => suggestionsText(found, plan.tz, colours));
+        await say(found, (shown) => suggestionsText(shown, plan.tz, colours));
       }
       return ExitCode.OK;
     } catch (error) {

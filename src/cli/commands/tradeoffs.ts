@@ -57,7 +57,7 @@ export const tradeoffsCommand = makeCommand({
       });
     });
     const { stdout, env } = surroundings;
-    await answer(found, () => tradeoffsText(found, coloursFor(stdout, env)), args, surroundings);
+    await answer(found, (shown) => tradeoffsText(shown, coloursFor(stdout, env)), args, surroundings);
     return ExitCode.OK;
   },
 });

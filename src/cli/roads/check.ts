@@ -51,7 +51,7 @@ export const roadsCheckCommand = makeCommand({
     if (provider === undefined) throw usageFailure('No roads are named.', 'Name a folder or a URL.');
     try {
       const { beside, places, profiles } = await lookAt(plan, provider);
-      const text = (): string => reportText(beside, places, profiles);
+      const text = (shown: readonly Beside[]): string => reportText(shown, places, profiles);
       await answer(beside, text, { json: args.json, output: undefined }, surroundings);
       return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
     } catch (error) {

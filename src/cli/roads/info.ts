@@ -22,7 +22,7 @@ export const roadsInfoCommand = makeCommand({
     const info = await readRoadsInfo(inHome(args.dir)).catch((error: unknown) => {
       throw roadsFailure(error);
     });
-    const lines = (): string => [args.dir, ...infoLines(info)].join('\n');
+    const lines = (shown: RoadsInfo): string => [args.dir, ...infoLines(shown)].join('\n');
     await answer(info, lines, { json: args.json, output: undefined }, surroundings);
     return ExitCode.OK;
   },

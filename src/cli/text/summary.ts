@@ -1,7 +1,8 @@
-import type { Plan, PlanWarning, Solution, SolveStats } from '../../index.js';
+import type { PlanWarning, Solution, SolveStats, Tour } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';
 import { warningList } from '../plan-errors.js';
+import { printable } from './printable.js';
 import { stopCount, tourTable } from './tour-table.js';
 import { counted } from './units.js';
 import type { Unserved } from './unserved.js';
@@ -9,9 +10,12 @@ import { violationTexts } from './violation-text.js';
 
 /** What a summary is made from. */
 export interface Summarized {
-  readonly plan: Plan;
   readonly solution: Solution;
+  /** That of the plan; UTC where there is none. */
+  readonly timeZone: string | undefined;
   readonly unserved: readonly Unserved[];
+  /** What the ids of `unserved` are of: orders, unless there is no plan. */
+  readonly unservedAre?: 'orders' | 'stops';
   readonly warnings: readonly PlanWarning[];
   /** Absent when there was no search. */
   readonly stats?: SolveStats | undefined;
@@ -22,30 +26,44 @@ const idsAtMost = 12;
 
 /** A solution as a dispatcher reads it: tours, totals, what is broken, what stays unserved and why, warnings. */
 export function summary(summarized: Summarized, colours: Colours): string {
-  const { plan, solution, unserved, warnings, stats } = summarized;
-  const sections = [
-    headline(summarized, colours),
-    solution.tours.length > 0 ? tours(plan, solution, colours) : '',
+  const { timeZone, unservedAre = 'orders', warnings, stats } = summarized;
+  const { solution, unserved } = printable({ solution: summarized.solution, unserved: summarized.unserved });
+  return sections([
+    headline(solution, colours),
+    toursText(solution.tours, timeZone, colours),
     objectiveLine(solution.objectives),
-    list('Violations', violationTexts(solution.tours, solution.globalViolations, plan.tz), colours.red),
-    list('Unserved orders', unserved.map(unservedText), colours.yellow),
+    violationList(violationTexts(solution.tours, solution.globalViolations, timeZone), colours),
+    list(`Unserved ${unservedAre}`, unserved.map(unservedText), colours.yellow),
     warnings.length > 0 ? `${colours.yellow('Warnings')}\n${warningList(warnings, colours)}` : '',
     stats === undefined ? '' : colours.dim(searchLine(stats)),
-  ];
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+  ]);
 }
 
-function headline({ plan, solution, unserved }: Summarized, colours: Colours): string {
-  const served = solution.tours.reduce((sum, tour) => sum + stopCount(tour), 0);
-  const wanted = (plan.orders ?? []).reduce((sum, { stops }) => sum + stops.length, 0);
-  const broken = solution.globalViolations.length > 0 || solution.tours.some(({ isValid }) => !isValid);
-  const text = `${served.toLocaleString('en')} of ${counted(wanted, 'stop')} served by ${solution.tours.length.toLocaleString('en')} of ${counted(plan.resources.length, 'resource')}`;
+/** Sections with a blank line between; empty ones are left out. */
+export function sections(texts: readonly string[]): string {
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+/** Violations with their heading, the first twenty; nothing where there are none. */
+export function violationList(sentences: readonly string[], colours: Colours): string {
+  return list('Violations', sentences, colours.red);
+}
+
+function headline(solution: Solution, colours: Colours): string {
+  const { tours, unusedResourceIds, unaffectedStopIds, unaffectedAlternativeIds, globalViolations } = solution;
+  const served = tours.reduce((sum, tour) => sum + stopCount(tour), 0);
+  const unserved = unaffectedStopIds.length + unaffectedAlternativeIds.length;
+  const resources = counted(tours.length + unusedResourceIds.length, 'resource');
+  const broken = globalViolations.length > 0 || tours.some(({ isValid }) => !isValid);
+  const text = `${served.toLocaleString('en')} of ${counted(served + unserved, 'stop')} served by ${tours.length.toLocaleString('en')} of ${resources}`;
   if (broken) return colours.bold(colours.red(`${text}; rules are broken`));
-  return colours.bold(unserved.length > 0 ? colours.yellow(text) : colours.green(text));
+  return colours.bold(unserved > 0 ? colours.yellow(text) : colours.green(text));
 }
 
-function tours(plan: Plan, solution: Solution, colours: Colours): string {
-  const lines = tourTable(plan, solution);
+/** Tours as a table, a line each, times in the zone given or UTC; nothing where there are none. */
+export function toursText(tours: readonly Tour[], timeZone: string | undefined, colours: Colours): string {
+  if (tours.length === 0) return '';
+  const lines = tourTable(tours, timeZone);
   return [colours.dim(lines[0]!), ...lines.slice(1, -1), colours.bold(lines[lines.length - 1]!)].join('\n');
 }
 

@@ -8,7 +8,7 @@ export interface Column<Row> {
 /** Rows as aligned lines, the titles first. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]!.length)));
+  const widths = columns.map((_, index) => cells.reduce((most, line) => Math.max(most, line[index]!.length), 0));
   return cells.map((line) =>
     line
       .map((text, index) =>

@@ -1,4 +1,4 @@
-import type { Plan, Solution, Tour } from '../../index.js';
+import type { Tour } from '../../index.js';
 import { parseDuration } from '../../index.js';
 import { table, type Column } from './table.js';
 import { clock, hours, km, money, quantity } from './units.js';
@@ -19,9 +19,8 @@ interface TourLine {
 const shownAtMost = 60;
 
 /** A line a tour: who, how many stops, from when to when, km, hours, cost, load; and the total below. */
-export function tourTable(plan: Plan, solution: Solution): readonly string[] {
-  const timeZone = plan.tz ?? 'UTC';
-  const tours = solution.tours.map((tour) => tourLine(tour, timeZone));
+export function tourTable(of: readonly Tour[], timeZone = 'UTC'): readonly string[] {
+  const tours = of.map((tour) => tourLine(tour, timeZone));
   const lines = table(columnsFor(tours, timeZone), [...tours.slice(0, shownAtMost), total(tours)]);
   const hidden = tours.length - shownAtMost;
   if (hidden <= 0) return lines;

@@ -1,12 +1,18 @@
+import { localText } from '../../formats/sheets/local-time.js';
 import { parseDuration } from '../../index.js';
 
 export { localTime } from '../../formats/sheets/local-time.js';
+
+// Made once: a large solution has tens of thousands of figures.
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const thousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 /** Figures as a dispatcher writes them. */
 
 /** "12.3": kilometers, one decimal. */
 export function km(kilometers: number): string {
-  return kilometers.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return oneDecimal.format(kilometers);
 }
 
 /** "7:05": hours and minutes of seconds, rounded to the minute. */
@@ -17,12 +23,12 @@ export function hours(seconds: number): string {
 
 /** "1,234.50". */
 export function money(amount: number): string {
-  return amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return cents.format(amount);
 }
 
 /** "12,345" or "0.5". */
 export function quantity(amount: number): string {
-  return amount.toLocaleString('en', { maximumFractionDigits: 3 });
+  return thousandths.format(amount);
 }
 
 /** "1 stop", "12 stops". */
@@ -32,7 +38,7 @@ export function counted(count: number, noun: string): string {
 
 /** "14:05" of an ISO date-time, in a zone. */
 export function clock(dateTime: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(dateTime));
+  return localText(dateTime, timeZone).slice(11, 16);
 }
 
 /** A line that names the zone of times in a text; nothing without a zone, where every time has its Z. */

@@ -24,12 +24,8 @@ export async function unservedOrders(
   solution: Solution,
   travel?: TravelProvider,
 ): Promise<readonly Unserved[]> {
-  const unservedIds = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
-  const orders = (plan.orders ?? []).filter(({ stops }) =>
-    stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
-  );
-  if (orders.length === 0) return [];
-  const orderIds = orders.map(({ id }) => id);
+  const orderIds = unservedOrderIds(plan, solution);
+  if (orderIds.length === 0) return [];
   const hintOf = new Map((await explained(plan, solution, orderIds, travel)).map((why) => [why.orderId, hint(why)]));
   const byHint = new Map<string, string[]>();
   for (const id of orderIds) {
@@ -37,6 +33,16 @@ export async function unservedOrders(
     byHint.set(text, [...(byHint.get(text) ?? []), id]);
   }
   return [...byHint].map(([text, ids]) => ({ orderIds: ids, hint: text }));
+}
+
+/** The orders of a plan that nobody serves, in its order. */
+export function unservedOrderIds({ orders = [] }: Plan, solution: Solution): readonly string[] {
+  const unservedIds = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  return orders
+    .filter(({ stops }) =>
+      stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
+    )
+    .map(({ id }) => id);
 }
 
 /** Nothing where the tours are not what the states of the plan say: what is wrong with them is told elsewhere. */

@@ -97,7 +97,7 @@ export const DRIVER_COLUMNS: readonly DriverColumn[] = [
     width: 9,
     value: ({ point }) => (point.type === 'stop' ? minutes(parseDuration(point.delay)) : ''),
   },
-  { name: 'load', title: 'On board', width: 18, value: ({ tour, point }) => loadText(loadAfter(tour, point)) },
+  { name: 'load', title: 'On board', width: 18, value: ({ tour, point }) => loadTextAfter(tour, point) },
   { name: 'remarks', title: 'Remarks', width: 40, value: text('remarks') },
   { name: 'lat', title: 'Lat', width: 10, value: ({ point }) => ('position' in point ? point.position.lat : '') },
   { name: 'lon', title: 'Lon', width: 10, value: ({ point }) => ('position' in point ? point.position.lon : '') },
@@ -150,7 +150,11 @@ function between(begin: string, end: string): number {
   return minutes((Date.parse(end) - Date.parse(begin)) / 1000);
 }
 
-/** What is aboard when a way point is left; nothing is said of breaks. */
+/** `crates 4, weight 12.5`: what is aboard when a way point is left; empty for breaks. */
+export function loadTextAfter(tour: Tour, point: WayPoint): string {
+  return loadText(loadAfter(tour, point));
+}
+
 function loadAfter(tour: Tour, point: WayPoint): Capacities {
   if (point.type === 'stop') return point.filledCapacitiesAfterStop;
   if (point.type === 'begin') return tour.filledCapacitiesAtBegin;

@@ -15,8 +15,20 @@ export function zonedDateTime(dateTime: string, timeZone: string | undefined): s
 
 /** "2026-03-10 14:05:00" of an ISO date-time, in a zone, or in UTC. */
 export function localText(dateTime: string, timeZone = 'UTC'): string {
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
+    zone = formatIn(timeZone);
+    zones.set(timeZone, zone);
+  }
+  return zone.format(Date.parse(dateTime));
+}
+
+/** By zone: to make one takes much longer than to use it. */
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   const two = '2-digit';
   const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const;
   // The Swedish form of a date-time is that of ISO 8601, with a space.
-  return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone }).format(new Date(dateTime));
+  return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone });
 }

@@ -1,0 +1,88 @@
+import { loadTextAfter } from '../../formats/sheets/driver-rows.js';
+import { localText } from '../../formats/sheets/local-time.js';
+import type { PlanIndex } from '../../formats/sheets/plan-index.js';
+import { nameOf, timeOf } from '../../formats/sheets/tour-line.js';
+import { parseDuration, type Tour } from '../../index.js';
+import type { Colours } from './colour.js';
+import { table, type Column } from './table.js';
+import { hours, km } from './units.js';
+
+/** A line of the list: a way point, with what is not said of it empty. */
+interface StopLine {
+  readonly place: string;
+  readonly name: string;
+  readonly order: string;
+  readonly customer: string;
+  readonly arrival: string;
+  readonly begin: string;
+  readonly departure: string;
+  readonly waiting: number;
+  readonly delay: number;
+  readonly travel: number;
+  readonly distance: number;
+  readonly load: string;
+}
+
+/**
+ * The way points of a tour as a table below the resource and the day: when each is reached, begun and left, hours of waiting,
+ * delay and travel, km, and the load behind it. Times are those of the plan's zone, else UTC; `+1` is the next day.
+ */
+export function stopList(tour: Tour, index: PlanIndex, colours: Colours): string {
+  const { timeZone = 'UTC' } = index;
+  const first = tour.wayPoints[0];
+  const day = first === undefined ? '' : localText(timeOf(first), timeZone).slice(0, 10);
+  const rows = stopLines(tour, index, (time) => clockFrom(day, localText(time, timeZone)));
+  const [titles, ...lines] = table(columnsFor(rows), rows);
+  const name = tour.isValid ? tour.resourceId : `${tour.resourceId} (!)`;
+  return [colours.bold(`${name}  ${day} (${timeZone})`), colours.dim(titles!), ...lines].join('\n');
+}
+
+function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string): readonly StopLine[] {
+  const waiting = index.waiting(tour);
+  return tour.wayPoints.map((point, place) => {
+    const { travelDuration, travelDistanceInKm } = point.fromPrevious;
+    const stop = point.type === 'stop' ? point : undefined;
+    const name = nameOf(point);
+    return {
+      place: stop === undefined ? '' : String(place),
+      name: point.violations.length === 0 ? name : `${name} (!)`,
+      order: stop === undefined ? '' : index.orderId(stop),
+      customer: stop === undefined ? '' : index.text(stop, 'customer'),
+      arrival: 'arrivalTime' in point ? clock(point.arrivalTime) : '',
+      begin: stop === undefined ? '' : clock(stop.beginTime),
+      departure: 'departureTime' in point ? clock(point.departureTime) : '',
+      waiting: waiting[place] ?? 0,
+      delay: stop === undefined ? 0 : parseDuration(stop.delay),
+      travel: parseDuration(travelDuration),
+      distance: travelDistanceInKm,
+      load: loadTextAfter(tour, point),
+    };
+  });
+}
+
+/** "14:05" of "2026-03-10 14:05:00", or "14:05 +1" where that is the day after the first. */
+function clockFrom(first: string, local: string): string {
+  const days = local.startsWith(first) ? 0 : (Date.parse(local.slice(0, 10)) - Date.parse(first)) / 86_400_000;
+  return days === 0 ? local.slice(11, 16) : `${local.slice(11, 16)} ${days > 0 ? '+' : ''}${days}`;
+}
+
+/** The columns that tell something: without waiting or delay there is none for them. */
+function columnsFor(lines: readonly StopLine[]): readonly Column<StopLine>[] {
+  const some = (tells: (line: StopLine) => boolean, column: Column<StopLine>): readonly Column<StopLine>[] =>
+    lines.some(tells) ? [column] : [];
+  const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
+  return [
+    { title: '#', align: 'right', cell: ({ place }) => place },
+    { title: 'stop', cell: ({ name }) => name },
+    ...some(({ order, name }) => order !== '' && order !== name, { title: 'order', cell: ({ order }) => order }),
+    { title: 'arrival', cell: ({ arrival }) => arrival },
+    { title: 'begin', cell: ({ begin }) => begin },
+    { title: 'departure', cell: ({ departure }) => departure },
+    ...some(({ waiting }) => waiting > 0, { title: 'waiting', align: 'right', cell: ({ waiting }) => figure(waiting) }),
+    ...some(({ delay }) => delay > 0, { title: 'delay', align: 'right', cell: ({ delay }) => figure(delay) }),
+    { title: 'travel', align: 'right', cell: ({ travel }) => figure(travel) },
+    { title: 'km', align: 'right', cell: ({ distance }) => (distance > 0 ? km(distance) : '') },
+    ...some(({ load }) => load !== '', { title: 'load', cell: ({ load }) => load }),
+    ...some(({ customer }) => customer !== '', { title: 'customer', cell: ({ customer }) => customer }),
+  ];
+}
