@@ -1,10 +1,16 @@
 /** The candidate that a mistyped word most likely meant, if one is close: at most about a third of its letters differ. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const ranked = candidates
+  return byNearness(word, candidates).find(
+    (candidate) => editDistance(word, candidate) <= Math.ceil(candidate.length / 3),
+  );
+}
+
+/** The candidates, those that a word is most like first. */
+export function byNearness(word: string, candidates: readonly string[]): readonly string[] {
+  return candidates
     .map((candidate) => ({ candidate, edits: editDistance(word, candidate) }))
-    .filter(({ candidate, edits }) => edits <= Math.ceil(candidate.length / 3))
-    .sort((a, b) => a.edits - b.edits);
-  return ranked[0]?.candidate;
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ candidate }) => candidate);
 }
 
 /** Letters to insert, delete or replace (Levenshtein 1966). */

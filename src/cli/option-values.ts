@@ -1,6 +1,14 @@
-import { formatDuration, parseDateTime, parseDuration, type Plan, type Solution, type TimeWindow, type Tour } from '../index.js';
+import {
+  formatDuration,
+  parseDateTime,
+  parseDuration,
+  type Plan,
+  type Solution,
+  type TimeWindow,
+  type Tour,
+} from '../index.js';
 import { usageFailure, type Failure } from './failure.js';
-import { nearest } from './nearest.js';
+import { byNearness, nearest } from './nearest.js';
 
 /** Where the JSON of an answer goes, the same words in every command. */
 export const outputOption = {
@@ -134,7 +142,7 @@ export function noOrder(option: string, text: string, id: string, known: readonl
   return badValue(option, text, `The plan has no order "${id}". ${advice}`);
 }
 
-/** Ids of tours that are listed for one that there is not. */
+/** Tours that are listed for one that there is not, the nearest where there are more. */
 const LISTED_TOURS = 12;
 
 /** The tours of the resource that an option names. @throws Failure with the one that was probably meant */
@@ -143,13 +151,14 @@ export function toursOf(option: string, resource: string, solution: Solution): r
   if (tours.length > 0) return tours;
   const known = solution.tours.map(({ resourceId }) => resourceId);
   const meant = nearest(resource, known);
+  const listed = (known.length > LISTED_TOURS ? byNearness(resource, known) : known).slice(0, LISTED_TOURS);
   const hidden = known.length - LISTED_TOURS;
   const more = hidden > 0 ? ` and ${hidden.toLocaleString('en')} more` : '';
   throw badValue(
     option,
     resource,
     `The solution has no tour of it.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-    `There are tours of: ${known.slice(0, LISTED_TOURS).join(', ') || 'nobody'}${more}.`,
+    `There are tours of: ${listed.join(', ') || 'nobody'}${more}.`,
   );
 }
 

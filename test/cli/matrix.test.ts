@@ -59,6 +59,18 @@ describe('--matrix', () => {
     expect((await said(['explain', 'made.json', 'tours.json', '--matrix', 'travels.json'])).code).toBe(0);
   });
 
+  it('finds places for an order by the travels of a file', async () => {
+    const empty = await said([...solved.slice(0, 2), '--iterations', '0', '--json', '--matrix', '-'], table);
+    const none = { ...(JSON.parse(empty.stdout) as Solution), tours: [], unaffectedStopIds: ['a'] };
+    await writeFile(place('none.json'), JSON.stringify({ ...none, unusedResourceIds: ['van'] }));
+    const suggest = ['suggest', 'plan.json', 'none.json', '--order', 'a', '--matrix'];
+    const { code, stdout } = await said([...suggest, '-', '--json'], table);
+    // Away at 08:00:00, there after the 50 seconds of the table.
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ stops: [{ arrivalTime: '2026-03-10T08:00:50Z' }] }]]);
+    const missing = await said([...suggest, 'nowhere.json']);
+    expect([missing.code, missing.stderr]).toEqual([3, expect.stringContaining('nowhere.json: no such file.')]);
+  });
+
   it('takes a table with a row for each way', async () => {
     const found = await said([...solved, '--matrix', '-'], table);
     expect([found.code, travelled(found.stdout)]).toEqual([0, 1.2]);

@@ -173,6 +173,7 @@ const wrong: Readonly<
       rank: ['-1', '101', 'x'],
     },
   ],
+  show: [['solution.json'], { tour: ['nobody', 'Van', ','] }],
   export: [['solution.json'], { to: ['pdf', 'GeoJSON', 'csv,gpx'] }],
   'roads build': [['/nowhere.osm.pbf', '-o', '/nowhere'], { threads: ['0', '257', 'two'] }],
 };
@@ -180,6 +181,7 @@ const wrong: Readonly<
 const files = new Set([
   ...['solve', 'check', 'explain', 'suggest', 'tradeoffs', 'replan'].map((command) => `${command} --matrix`),
   'replan --changes',
+  'show --plan',
   'export --plan',
   'export --request',
   'export --resource',
@@ -248,6 +250,8 @@ describe('a value that an option cannot have', () => {
     [['suggest', ...pair, '--order', 'text.json'], 'text.json is not a valid order.'],
     [['suggest', ...pair, '--order', 'plan.json'], 'plan.json is not a valid order'],
     [['replan', ...pair, '--changes', 'no.json'], 'no.json: no such file.'],
+    [['show', 'solution.json', '--plan', 'no.json'], 'no.json: no such file.'],
+    [['show', 'plan.json'], 'plan.json is a plan.'],
     [['export', 'solution.json', '--to=csv', '--plan', 'no.json'], 'no.json: no such file.'],
     [['explain', 'solution.json', 'plan.json'], 'solution.json is a solution.'],
     [['solve', 'solution.json'], 'solution.json is a solution.'],
@@ -290,6 +294,7 @@ describe('what has no effect in a plan, an order, a change', () => {
     [['suggest', ...pair, '--order', 'order.json'], 'timeWindows'],
     [['replan', ...pair, '--changes', 'changes.json', '--iterations', '1'], 'timeWindows'],
     [['tradeoffs', 'odd.json', 'solution.json', '--iterations', '1'], 'lunch'],
+    [['show', 'solution.json', '--plan', 'odd.json'], 'lunch'],
     [['export', 'solution.json', '--to', 'geojson', '--plan', 'odd.json'], 'lunch'],
     [['solve', 'odd.json', '--iterations', '1'], 'lunch'],
   ])('is told once by %j', async (argv, field) => {

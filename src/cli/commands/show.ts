@@ -67,10 +67,7 @@ function solutionText(solution: Solution, plan: Plan | undefined, colours: Colou
 }
 
 function toursAlone(tours: readonly Tour[], timeZone: string | undefined, colours: Colours): string {
-  return sections([
-    toursText(tours, timeZone, colours),
-    violationList(violationTexts(tours, [], timeZone), colours),
-  ]);
+  return sections([toursText(tours, timeZone, colours), violationList(violationTexts(tours, [], timeZone), colours)]);
 }
 
 function stopLists(solution: Solution, plan: Plan | undefined, colours: Colours): string {

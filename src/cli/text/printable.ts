@@ -15,7 +15,10 @@ export function printable(value: unknown): unknown {
 
 /** A text of several lines, each made safe on a terminal. */
 export function printableLines(text: string): string {
-  return text.split('\n').map(printable<string>).join('\n');
+  return text
+    .split('\n')
+    .map(printable<string>)
+    .join('\n');
 }
 
 function escaped(character: string): string {

@@ -12,7 +12,6 @@ interface StopLine {
   readonly place: string;
   readonly name: string;
   readonly order: string;
-  readonly customer: string;
   readonly arrival: string;
   readonly begin: string;
   readonly departure: string;
@@ -46,8 +45,7 @@ function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string
     return {
       place: stop === undefined ? '' : String(place),
       name: point.violations.length === 0 ? name : `${name} (!)`,
-      order: stop === undefined ? '' : index.orderId(stop),
-      customer: stop === undefined ? '' : index.text(stop, 'customer'),
+      order: stop === undefined || index.orderId(stop) === name ? '' : index.orderId(stop),
       arrival: 'arrivalTime' in point ? clock(point.arrivalTime) : '',
       begin: stop === undefined ? '' : clock(stop.beginTime),
       departure: 'departureTime' in point ? clock(point.departureTime) : '',
@@ -74,7 +72,7 @@ function columnsFor(lines: readonly StopLine[]): readonly Column<StopLine>[] {
   return [
     { title: '#', align: 'right', cell: ({ place }) => place },
     { title: 'stop', cell: ({ name }) => name },
-    ...some(({ order, name }) => order !== '' && order !== name, { title: 'order', cell: ({ order }) => order }),
+    ...some(({ order }) => order !== '', { title: 'order', cell: ({ order }) => order }),
     { title: 'arrival', cell: ({ arrival }) => arrival },
     { title: 'begin', cell: ({ begin }) => begin },
     { title: 'departure', cell: ({ departure }) => departure },
@@ -83,6 +81,5 @@ function columnsFor(lines: readonly StopLine[]): readonly Column<StopLine>[] {
     { title: 'travel', align: 'right', cell: ({ travel }) => figure(travel) },
     { title: 'km', align: 'right', cell: ({ distance }) => (distance > 0 ? km(distance) : '') },
     ...some(({ load }) => load !== '', { title: 'load', cell: ({ load }) => load }),
-    ...some(({ customer }) => customer !== '', { title: 'customer', cell: ({ customer }) => customer }),
   ];
 }

@@ -13,7 +13,11 @@ const has = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).statu
 
 /** What stands on the command line, and what it is completed to. */
 const cases: readonly (readonly [line: readonly string[], words: readonly string[]])[] = [
-  [['s'], ['solve', 'suggest', 'serve']],
+  [['s'], ['solve', 'show', 'suggest', 'serve']],
+  [
+    ['show', 'solution.json', '--'],
+    ['--plan', '--tour', '--stops', '--help'],
+  ],
   [['roads', 'b'], ['build']],
   [['roads', 'build', '--r'], ['--replace']],
   [['roads', 'check', '--j'], ['--json']],

@@ -8,10 +8,7 @@ import { smallPlan } from '../small-plan.js';
 /** The summary of given tours. */
 async function summaryOf(plan: Plan, stopIds: readonly string[]): Promise<string> {
   const solution = await evaluate(plan, stopIds.length > 0 ? [{ resourceId: 'van', stopIds }] : []);
-  return summary(
-    { timeZone: plan.tz, solution, unserved: await unservedOrders(plan, solution), warnings: [] },
-    plain,
-  );
+  return summary({ timeZone: plan.tz, solution, unserved: await unservedOrders(plan, solution), warnings: [] }, plain);
 }
 
 /** The small plan with one more order. */
