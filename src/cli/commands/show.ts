@@ -43,13 +43,12 @@ export const showCommand = makeCommand({
   remarks,
   run: async (args, surroundings) => {
     refuseTwoStandardInputs(args.solution, args.plan);
-    const solution = await readSolution(args.solution, surroundings);
+    const solution = printable(await readSolution(args.solution, surroundings));
     const plan = await readPlanBeside(args, solution, surroundings);
     const { stdout, env } = surroundings;
     const colours = coloursFor(stdout, env);
     const tours = args.tour === undefined ? solution.tours : toursOf('tour', args.tour, solution);
-    const text =
-      args.tour === undefined ? solutionText(solution, plan, colours) : toursAlone(printable(tours), plan?.tz, colours);
+    const text = args.tour === undefined ? solutionText(solution, plan, colours) : toursAlone(tours, plan?.tz, colours);
     const stops = args.stops === true ? stopLists({ ...solution, tours }, plan, colours) : '';
     await say(stdout, `${text}${stops}`);
     return ExitCode.OK;
@@ -71,7 +70,6 @@ function toursAlone(tours: readonly Tour[], timeZone: string | undefined, colour
 }
 
 function stopLists(solution: Solution, plan: Plan | undefined, colours: Colours): string {
-  const shown = printable(solution);
-  const index = indexPlan(shown, plan);
-  return shown.tours.map((tour) => `\n${stopList(tour, index, colours)}\n`).join('');
+  const index = indexPlan(solution, plan);
+  return solution.tours.map((tour) => `\n${stopList(tour, index, colours)}\n`).join('');
 }

@@ -21,6 +21,7 @@ import { tellWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
 import { parseJson, type JsonInput } from '../read-input.js';
 import { chosenTravel, travelOptions } from '../roads/choose-travel.js';
+import { printable } from '../text/printable.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
@@ -172,6 +173,7 @@ async function show(
     return;
   }
   const unserved = await unservedOrders(found.plan, found.solution, found.travel);
-  await say(stdout, summary({ ...found, timeZone: found.plan.tz, unserved }, coloursFor(stdout, env)));
+  const shown = printable({ solution: found.solution, unserved, timeZone: found.plan.tz });
+  await say(stdout, summary({ ...found, ...shown }, coloursFor(stdout, env)));
   if (output !== undefined) await write(stdout, `Written to ${output}\n`);
 }

@@ -2,13 +2,12 @@ import type { PlanWarning, Solution, SolveStats, Tour } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';
 import { warningList } from '../plan-errors.js';
-import { printable } from './printable.js';
 import { stopCount, tourTable } from './tour-table.js';
 import { counted } from './units.js';
 import type { Unserved } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
-/** What a summary is made from. */
+/** What a summary is made from; its texts are printable. */
 export interface Summarized {
   readonly solution: Solution;
   /** That of the plan; UTC where there is none. */
@@ -26,8 +25,7 @@ const idsAtMost = 12;
 
 /** A solution as a dispatcher reads it: tours, totals, what is broken, what stays unserved and why, warnings. */
 export function summary(summarized: Summarized, colours: Colours): string {
-  const { timeZone, unservedAre = 'orders', warnings, stats } = summarized;
-  const { solution, unserved } = printable({ solution: summarized.solution, unserved: summarized.unserved });
+  const { solution, timeZone, unserved, unservedAre = 'orders', warnings, stats } = summarized;
   return sections([
     headline(solution, colours),
     toursText(solution.tours, timeZone, colours),

@@ -101,10 +101,17 @@ describe('tourwright show', () => {
   });
 
   it('prints one tour alone', async () => {
-    const two = { ...solution, tours: [...solution.tours, { ...solution.tours[0]!, resourceId: 'spare' }] };
+    const [tour] = solution.tours;
+    const [begin, near, far, end] = tour!.wayPoints as never[];
+    const wayPoints = (one: object) => [begin, one, end];
+    const tours = [
+      { ...tour!, wayPoints: wayPoints(near) },
+      { ...tour!, resourceId: 'spare', wayPoints: wayPoints(far) },
+    ];
+    const two = { ...solution, tours, unusedResourceIds: [] };
     const { code, stdout } = await piped(two, '-', '--tour', 'spare', '--stops');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^tour .*\nspare +2 .*\ntotal .*\n\nspare {2}2026-03-10 \(UTC\)\n/);
+    expect(stdout).toMatch(/^tour .*\nspare +1 .*\ntotal .*\n\nspare {2}2026-03-10 \(UTC\)\n/);
     expect(stdout).not.toContain('van');
   });
 
@@ -122,7 +129,11 @@ describe('tourwright show', () => {
     const near = await shown('solution.json', '--tour', 'vam');
     expect([near.code, near.stderr]).toEqual([2, expect.stringContaining('--tour is "vam".')]);
     expect(near.stderr).toContain('Did you mean van?\n  There are tours of: van.\n');
-    const tours = Array.from({ length: 30 }, (_, at) => ({ ...solution.tours[0]!, resourceId: `van-${at}` }));
+    const tours = Array.from({ length: 30 }, (_, at) => ({
+      ...solution.tours[0]!,
+      resourceId: `van-${at}`,
+      wayPoints: [],
+    }));
     const far = await piped({ ...solution, tours }, '-', '--tour', 'van-290');
     expect(far.stderr).toMatch(/There are tours of: van-2(0|9), .* and 18 more\.\n/);
   });
