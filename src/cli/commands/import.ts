@@ -84,7 +84,7 @@ export const importCommand = makeCommand({
     const { plan, map, matrices, tours = [] } = await readForeignPlan({ file, format }, args, surroundings);
     await keepMatrices(matrices, args['matrices-output'], surroundings);
     if (tours.length > 0) {
-      const message = 'The tours that the request lists are not in the plan: solve looks for its own.';
+      const message = 'The tours that the file lists are not in the plan: solve looks for its own.';
       await tellFormatWarnings([{ code: 'TOURS', path: 'tours', message }], surroundings);
     }
     if (args['save-map'] !== undefined && map !== undefined)
