@@ -36,7 +36,7 @@ describe('tourwright', () => {
     [['plan.json'], 'Did you mean: tourwright solve plan.json'],
     [
       ['frobnicate'],
-      'There are: solve, check, explain, suggest, tradeoffs, replan, import, export, roads, serve, token, build-kernel, completion.',
+      'There are: solve, show, check, explain, suggest, tradeoffs, replan, import, export, roads, serve, token, build-kernel, completion.',
     ],
   ])('advises on %j', async (argv, advice) => {
     const { surroundings, stdout, stderr } = stage();
