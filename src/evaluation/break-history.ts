@@ -1,7 +1,7 @@
 import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
 import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
-import { servedBy } from './breaks/served.js';
+import { findServed } from './breaks/served.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */
@@ -39,7 +39,7 @@ export function breakHistoryOf(
     breakLeg: Int32Array.from(history.breaks, ({ leg }) => leg),
     breakStart,
     breakEnd,
-    served: servedBy({ breakStart, breakEnd }, rules),
+    served: findServed({ breakStart, breakEnd }, rules),
     ...(now && nowOf(problem, route, now)),
   };
 }

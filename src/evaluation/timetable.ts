@@ -1,5 +1,6 @@
 import type { BreakTour } from './breaks/break-tour.js';
-import { chooseBreaks, type Care } from './breaks/choose.js';
+import type { Care } from './breaks/choose.js';
+import { chooseWindows } from './breaks/choose-windows.js';
 import { lateBreaks } from './breaks/lateness.js';
 import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';
@@ -7,7 +8,7 @@ import type { Schedule } from './schedule.js';
 
 /** The schedule that counts where breaks or spans leave a choice: down to the last break, unless less of it is wanted. */
 export function timetableOf(tour: BreakTour, care: Care): Schedule {
-  const scheduled = chooseBreaks(tour, care, false);
+  const scheduled = chooseWindows(tour, care, false);
   if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   const { walk } = scheduled;
   const late = lateBreaks({ ...tour, rules: scheduled.rules }, scheduled.skeleton, walk);

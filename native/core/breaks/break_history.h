@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "breaks/break_tour.h"
+#include "breaks/served.h"
 
 namespace tourwright {
 
@@ -18,7 +18,7 @@ class BreakHistory {
     const int32_t resource = k.decided;
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
     lookAtBreaks(in.view, resource);
-    lookAtServed(rules);
+    breaks::findServed(breakStart_.data(), breakEnd_.data(), static_cast<int32_t>(breakStart_.size()), rules, served_);
     history_ = {fixed,
                 arrival_.data(),
                 serviceBegin_.data(),
@@ -35,20 +35,6 @@ class BreakHistory {
                 INFINITE};
     lookAtNow(in.view, k, stops, count);
     return history_;
-  }
-
-  // Which window breaks are served: those that a break taken lies in the window of for at least its duration, whatever
-  // else it serves.
-  void lookAtServed(const breaks::BreakRules& rules) {
-    served_.assign(rules.windows, 0);
-    for (int32_t w = 0; w < rules.windows; w++) {
-      const double duration = rules.windowDuration[w];
-      const double opens = rules.windowBegin[w];
-      const double closes = rules.windowLast[w] + duration;
-      for (std::size_t i = 0; i < breakStart_.size() && !served_[w]; i++) {
-        served_[w] = std::min(breakEnd_[i], closes) - std::max(breakStart_[i], opens) >= duration;
-      }
-    }
   }
 
  private:

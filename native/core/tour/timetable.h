@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "breaks/break_history.h"
-#include "breaks/choose.h"
+#include "breaks/choose_windows.h"
 #include "breaks/earliest_times.h"
 #include "breaks/likely_times.h"
 #include "breaks/span_clock.h"
@@ -60,7 +60,7 @@ class Timetable {
     tour_.service = service.data();
     tour_.busy = busy;
     const breaks::Care care = wantsTimes ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
-    return chooseWindows(care, true);
+    return chooser_.chooseWindows(tour_, care, true);
   }
 
   // Orders of the tour begun have a span.
@@ -91,7 +91,7 @@ class Timetable {
     // How long orders with a span take depends on where the breaks lie at last.
     const bool looksAtTimes = wantsTimes || tour_.spans > 0;
     keepOpenSpans(tour_.firstLeg);
-    return *chooseWindows(looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
+    return *chooser_.chooseWindows(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
   }
 
   // The earliest begins of its stops by its window breaks, by position; nullptr: nothing is known.
@@ -119,15 +119,15 @@ class Timetable {
   bool keepsAll(const Instance& in, const double* travel, double busy) {
     beginDecided(in, travel, busy);
     keepOpenSpans(tour_.firstLeg);
-    return chooseWindows(breaks::Care::END, true) != nullptr;
+    return chooser_.chooseWindows(tour_, breaks::Care::END, true) != nullptr;
   }
 
   // The breaks of the tour chosen last that come late, or never.
   const std::vector<breaks::LateBreak>& lateBreaks(const breaks::ScheduledBreaks& scheduled) {
-    const breaks::BreakRules* first = tour_.rules;
-    tour_.rules = chosenRules_;
+    const breaks::BreakRules* all = tour_.rules;
+    tour_.rules = &chooser_.chosen();
     breaks::lateBreaks(tour_, scheduled.skeleton, scheduled.walk, breaks::wholeOf(tour_), late_);
-    tour_.rules = first;
+    tour_.rules = all;
     return late_;
   }
 
@@ -135,68 +135,12 @@ class Timetable {
   std::vector<double> service;
 
  private:
-  // By what schedules with different windows are chosen, in its order.
-  struct Outcome {
-    void read(const breaks::ScheduledBreaks& scheduled) {
-      merits = breaks::meritsOf(scheduled);
-      begin = scheduled.walk.begin;
-      starts.assign(scheduled.walk.start.begin(), scheduled.walk.start.begin() + scheduled.skeleton.breaks.size());
-    }
-
-    bool isWorseThan(const breaks::ScheduledBreaks& other) const {
-      const int32_t order = breaks::compareMerits(breaks::meritsOf(other), merits);
-      if (order != 0) return order < 0;
-      if (other.walk.begin != begin) return other.walk.begin > begin;
-      const std::size_t count = other.skeleton.breaks.size();
-      if (count != starts.size()) return count < starts.size();
-      for (std::size_t i = 0; i < count; i++)
-        if (other.walk.start[i] != starts[i]) return other.walk.start[i] > starts[i];
-      return false;
-    }
-
-    breaks::Merits merits;
-    double begin = 0;
-    std::vector<double> starts;
-  };
-
   // An order that has a span, and the positions of its first and last stop.
   struct Stretch {
     int32_t order;
     int32_t first;
     int32_t last;
   };
-
-  // Chooses the windows of breaks that have several, and then as the chooser does.
-  const breaks::ScheduledBreaks* chooseWindows(breaks::Care care, bool strict) {
-    const breaks::BreakRules* first = chosenRules_ = tour_.rules;
-    const breaks::ScheduledBreaks* scheduled = chooser_.chooseBreaks(tour_, care, strict);
-    if (first->alternatives.empty()) return scheduled;
-    chosenRules_ = nullptr;
-    const auto compare = [&](const breaks::BreakRules& rules) {
-      if (scheduled == nullptr || (chosenRules_ != nullptr && !outcome_.isWorseThan(*scheduled))) return;
-      chosenRules_ = &rules;
-      outcome_.read(*scheduled);
-    };
-    compare(*first);
-    for (const breaks::BreakRules& rules : first->alternatives) {
-      scheduled = chooseBy(rules, care, strict);
-      compare(rules);
-    }
-    // The chooser keeps its last schedule alone.
-    if (chosenRules_ != nullptr) scheduled = chooseBy(*chosenRules_, care, strict);
-    useRules(*first);
-    return chosenRules_ == nullptr ? nullptr : scheduled;
-  }
-
-  const breaks::ScheduledBreaks* chooseBy(const breaks::BreakRules& rules, breaks::Care care, bool strict) {
-    useRules(rules);
-    return chooser_.chooseBreaks(tour_, care, strict);
-  }
-
-  void useRules(const breaks::BreakRules& rules) {
-    tour_.rules = &rules;
-    if (tour_.history != nullptr) history_.lookAtServed(rules);
-  }
 
   // What has happened of a decided tour.
   void beginDecided(const Instance& in, const double* travel, double busy) {
@@ -290,10 +234,7 @@ class Timetable {
   std::vector<breaks::LateBreak> late_;
   BreakHistory history_;
   breaks::BreakTour tour_{};
-  breaks::Chooser chooser_;
-  // Of the tour chosen last.
-  const breaks::BreakRules* chosenRules_ = nullptr;
-  Outcome outcome_;
+  breaks::WindowChooser chooser_;
   breaks::TourClock tourClock_;
   breaks::SpanClock spanClock_;
   breaks::EarliestTimes earliest_;

@@ -1,4 +1,4 @@
-import type { BreakRules, BreakTour } from './break-tour.js';
+import type { BreakTour } from './break-tour.js';
 import { findDueWindows } from './due-windows.js';
 import { findLatestStarts } from './latest-starts.js';
 import { makeEffort, isSpent, type Effort } from './effort.js';
@@ -6,7 +6,6 @@ import { compareMerits, meritsOf } from './merits.js';
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
-import { servedBy } from './served.js';
 import type { Wanted } from './wanted.js';
 
 /**
@@ -23,33 +22,6 @@ export type Care = (typeof Care)[keyof typeof Care];
  * @param strict true: undefined instead of a schedule that breaks a rule
  */
 export function chooseBreaks(tour: BreakTour, care: Care, strict: boolean): ScheduledBreaks | undefined {
-  let best = chooseWithWindows(tour, care, strict);
-  for (const rules of tour.rules.alternatives) {
-    const other = chooseWithWindows(withRules(tour, rules), care, strict);
-    if (other && (!best || isBetter(other, best))) best = other;
-  }
-  return best;
-}
-
-/** The tour with another choice of windows for its breaks. */
-const withRules = (tour: BreakTour, rules: BreakRules): BreakTour => ({
-  ...tour,
-  rules,
-  ...(tour.history && { history: { ...tour.history, served: servedBy(tour.history, rules) } }),
-});
-
-/** Of schedules with different windows: by what they choose, in its order. */
-function isBetter(a: ScheduledBreaks, b: ScheduledBreaks): boolean {
-  const order = compareMerits(meritsOf(a), meritsOf(b));
-  if (order !== 0) return order < 0;
-  if (a.walk.begin !== b.walk.begin) return a.walk.begin > b.walk.begin;
-  const count = a.skeleton.breaks.length;
-  if (count !== b.skeleton.breaks.length) return count < b.skeleton.breaks.length;
-  for (let i = 0; i < count; i++) if (a.walk.start[i] !== b.walk.start[i]) return a.walk.start[i] > b.walk.start[i];
-  return false;
-}
-
-function chooseWithWindows(tour: BreakTour, care: Care, strict: boolean): ScheduledBreaks | undefined {
   const none = withNone(tour);
   if (none) return none;
   const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);

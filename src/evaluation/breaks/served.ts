@@ -1,7 +1,7 @@
 import type { BreakRules, History } from './break-tour.js';
 
 /** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
-export const servedBy = (
+export const findServed = (
   { breakStart, breakEnd }: Pick<History, 'breakStart' | 'breakEnd'>,
   rules: BreakRules,
 ): Uint8Array =>

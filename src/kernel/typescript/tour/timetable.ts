@@ -1,7 +1,8 @@
 import { hasChoice, NO_SPANS, tourOf, type Spans } from '../../../evaluation/break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
-import { Care, chooseBreaks } from '../../../evaluation/breaks/choose.js';
+import { Care } from '../../../evaluation/breaks/choose.js';
+import { chooseWindows } from '../../../evaluation/breaks/choose-windows.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
 import type { Clock, ClockResult } from '../../../evaluation/breaks/tour-clock.js';
 import type { Trial } from './figures.js';
@@ -40,7 +41,7 @@ export function beginTimetable(trial: Trial, spans: Spans): BreakTour {
 
 /** The schedule that counts of a tour; undefined when none keeps the rules. `wantsTimes`: of its stops, too. */
 export function choose({ instance }: Trial, tour: BreakTour, wantsTimes: boolean): ScheduledBreaks | undefined {
-  return chooseBreaks(tour, wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END, true);
+  return chooseWindows(tour, wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END, true);
 }
 
 /** The clock of a tour without a schedule. */
@@ -53,7 +54,7 @@ export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, cloc
 export function chooseDecided(tour: BreakTour, spans: Spans, wantsTimes: boolean): ScheduledBreaks {
   // How long orders with a span take depends on where the breaks lie at last.
   const looksAtTimes = wantsTimes || spans.spanFirst.length > 0;
-  const scheduled = chooseBreaks(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
+  const scheduled = chooseWindows(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
   if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   return scheduled;
 }
@@ -70,5 +71,5 @@ export function guess(trial: Trial, spans: Spans, begin: number, end: number): v
 
 /** Some schedule of a decided tour with breaks or spans keeps all rules. */
 export function keepsAll(trial: Trial, spans: Spans): boolean {
-  return chooseBreaks(beginTimetable(trial, spans), Care.END, true) !== undefined;
+  return chooseWindows(beginTimetable(trial, spans), Care.END, true) !== undefined;
 }
