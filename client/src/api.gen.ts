@@ -914,6 +914,8 @@ export interface components {
             | 'minimizeLargestTourDuration'
             | 'minimizeWorkingDuration'
             | 'minimizeDistance'
+            | 'minimizeTravelDuration'
+            | 'minimizeWorkingDurationSpread'
             | 'minimizeEarlyLoadings'
           )
         | (
@@ -2385,6 +2387,8 @@ export interface components {
             | 'minimizeLargestTourDuration'
             | 'minimizeWorkingDuration'
             | 'minimizeDistance'
+            | 'minimizeTravelDuration'
+            | 'minimizeWorkingDurationSpread'
             | 'minimizeEarlyLoadings'
           )
         | (

@@ -173,6 +173,35 @@ export const LEVELS = {
     weight: 'legMeters',
     allows: ALL,
   },
+  /** Seconds of travel. */
+  TRAVEL: {
+    code: 18,
+    objective: {
+      name: 'minimizeTravelDuration',
+      as: 'name',
+      direction: 'minimize',
+      label: 'travel time',
+      unit: 'seconds',
+      isAgainstTours: true,
+    },
+    figure: 'OWN',
+    weight: 'legSeconds',
+    allows: ['unclocked', 'unrewarded'],
+  },
+  /** Seconds of work of the longest tour, less those of the shortest. */
+  WORKING_SPREAD: {
+    code: 19,
+    objective: {
+      name: 'minimizeWorkingDurationSpread',
+      as: 'name',
+      direction: 'minimize',
+      label: 'spread of work',
+      unit: 'seconds',
+    },
+    figure: 'TOGETHER',
+    weight: 'legSeconds',
+    allows: ['unclocked'],
+  },
   /** Seconds that goods named by avoidEarlyLoadings are aboard. */
   EARLY_LOADING: {
     code: 11,

@@ -558,6 +558,8 @@ export type ObjectiveName =
   | 'minimizeLargestTourDuration'
   | 'minimizeWorkingDuration'
   | 'minimizeDistance'
+  | 'minimizeTravelDuration'
+  | 'minimizeWorkingDurationSpread'
   | 'minimizeEarlyLoadings';
 
 /** Stops with one tag before stops with another. */

@@ -49,6 +49,12 @@ export const workingDuration: ObjectiveRule = {
   value: asCounted,
 };
 
+/** minimizeTravelDuration: seconds of travel of all tours. */
+export const travelDuration: ObjectiveRule = {
+  count: ({ routes }) => sumOf(routes, (route) => route.travelDuration),
+  value: asCounted,
+};
+
 /** minimizeDistance: meters of all tours. */
 export const distance: ObjectiveRule = {
   count: ({ routes }) => sumOf(routes, (route) => route.distance),

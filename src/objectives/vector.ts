@@ -13,12 +13,14 @@ import {
   servedStops,
   preferredStops,
   resources,
+  travelDuration,
   workingDuration,
 } from './sums.js';
 import { earlyLoading } from './early-loading.js';
 import type { ObjectiveRule } from './objective.js';
 import { overOverlapping } from './over-overlapping.js';
 import { precedences } from './precedences.js';
+import { workingDurationSpread } from './working-duration-spread.js';
 
 /** How each objective is counted: one that is missing here does not compile. */
 const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
@@ -32,6 +34,8 @@ const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
   LARGEST_TOUR: largestTourDuration,
   WORKING: workingDuration,
   DISTANCE: distance,
+  TRAVEL: travelDuration,
+  WORKING_SPREAD: workingDurationSpread,
   EARLY_LOADING: earlyLoading,
   PRECEDENCES: precedences,
   CHANGES: changes,

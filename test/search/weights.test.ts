@@ -16,6 +16,8 @@ const {
   UNSERVED_OPTIONAL,
   PREFERRED,
   LARGEST_TOUR,
+  TRAVEL,
+  WORKING_SPREAD,
   WORKING,
   DISTANCE,
 } = LevelKind;
@@ -77,11 +79,19 @@ describe('weights of the levels', () => {
 });
 
 const counts = [UNSERVED_MANDATORY, RESOURCES_USED, UNSERVED_OPTIONAL, PREFERRED];
-const continuous = [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE];
+const continuous = [DELAY, COSTS, LARGEST_TOUR, WORKING, DISTANCE, TRAVEL, WORKING_SPREAD];
 
 /** What each kind changes by, typically. */
 const typicalChangeOf = (kind: number): number =>
-  ({ [DELAY]: 60, [COSTS]: 2_500_000, [LARGEST_TOUR]: 60, [WORKING]: 60, [DISTANCE]: 400 })[kind] ?? 1;
+  ({
+    [DELAY]: 60,
+    [COSTS]: 2_500_000,
+    [LARGEST_TOUR]: 60,
+    [WORKING]: 60,
+    [TRAVEL]: 60,
+    [WORKING_SPREAD]: 60,
+    [DISTANCE]: 400,
+  })[kind] ?? 1;
 
 describe('the scalar follows the lexicographic order', () => {
   test('of any two levels, a typical change of the upper weighs more than one of the lower', () => {

@@ -56,7 +56,8 @@ export function bruteForce(problem: Problem, restless = problem): Optimum {
 /** True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do. */
 function isSummed(problem: Problem): boolean {
   const { levelKind, globalMaximum } = problem.arrays;
-  const isOther = (kind: number): boolean => kind === LevelKind.LARGEST_TOUR || kind === LevelKind.OVERLAPPING;
+  const isOther = (kind: number): boolean =>
+    [LevelKind.LARGEST_TOUR, LevelKind.OVERLAPPING, LevelKind.WORKING_SPREAD].some((other) => other === kind);
   return !levelKind.some(isOther) && globalMaximum.length === 0 && !hasSplitOrders(problem);
 }
 

@@ -38,6 +38,8 @@ const LISTED: Readonly<Record<ObjectiveName, boolean>> = {
   minimizeLargestTourDuration: true,
   minimizeWorkingDuration: true,
   minimizeDistance: true,
+  minimizeTravelDuration: true,
+  minimizeWorkingDurationSpread: true,
   minimizeEarlyLoadings: false,
 };
 const OBJECTIVES = (Object.keys(LISTED) as ObjectiveName[]).filter((name) => LISTED[name]);

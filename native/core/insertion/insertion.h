@@ -73,7 +73,7 @@ struct Search {
   double mended = 0;     // violations that a decided tour loses wherever the order is placed
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below this number
   int32_t opens = -1;    // the only class that may open a new tour, −1: every class may
-  double largest = 0;    // meters of the longest tour, kept only when an objective counts it
+  Extremes extremes;     // of the tours, as `measureTours` found them
   double positions = 0;  // number of places looked at, for statistics
   Insertion best{};
   std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it
@@ -97,6 +97,11 @@ inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
   return s.infeasible != nullptr && s.infeasible[route] == s.state.changes.edition[route] &&
          s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
+}
+
+// Looks at how long tours are, before a place is sought, where an objective asks for that of all of them.
+inline void measureTours(Search& s) {
+  if (s.weights.largest > 0 || s.weights.spread > 0) s.extremes = workingExtremes(s.state);
 }
 
 // What opening the tour adds to the weighted objectives: a resource more; 0 when the tour is open already.
@@ -165,9 +170,18 @@ inline LeastChange leastChange(const Search& s, const ClassView& k, int32_t rout
   return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, stops, count));
 }
 
-// A place that makes the tour `meters` longer may still beat the best one found.
-inline bool pays(const Search& s, const LeastChange& least, double meters) {
-  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
+// A place that makes the tour `meters` longer may still beat the best one found. `travel`: what it adds by seconds of
+// travel, see `travelChange`.
+inline bool pays(const Search& s, const LeastChange& least, double meters, double travel = 0) {
+  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters + travel < s.best.change;
+}
+
+// A lower bound on what the seconds of travel change the weighted objectives by when the way between two locations of
+// a tour (−1: it has no such end) leads over `at`; 0 where travels depend on the hour.
+inline double travelChange(const Search& s, const ClassView& k, int32_t from, int32_t at, int32_t to) {
+  if (s.weights.travel == 0 || s.in.traffic) return 0;
+  const auto seconds = [&](int32_t a, int32_t b) -> double { return a < 0 || b < 0 ? 0 : duration(s.in, k, a, b); };
+  return s.weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
 
 // The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
@@ -239,7 +253,7 @@ inline bool offer(Search& s, double change, int32_t route) {
 // The change of the weighted objectives when the tour becomes the one in scratch, leaving aside the rules that it
 // breaks.
 inline double rulesApart(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
-  return weightedChange(s.weights, s.state.tours[route], f, s.largest) +
+  return weightedChange(s.weights, s.state.tours[route], f, s.extremes) +
          extraChange(s.in, s.weights, s.state, s.scratch, route) + openingChange(s, k, route);
 }
 

@@ -126,7 +126,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (in.distanceOnly) {
     change = s.weights.distance * growth.meters - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
-  } else if (!pays(s, leastChange(s, k, route, &stop, 1), growth.meters)) {
+  } else if (!pays(s, leastChange(s, k, route, &stop, 1), growth.meters, travelChange(s, k, from, here, to))) {
     return;
   }
   if (tour.distance + growth.meters > k.maxDistance) return;
@@ -140,7 +140,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
 
   if (!in.distanceOnly || isLabelled) {
     Figures f = estimate(s, k, route, growth, &stop, 1);
-    change = weightedChange(s.weights, tour, f, s.largest) + opening;
+    change = weightedChange(s.weights, tour, f, s.extremes) + opening;
     const double least = change - rewardAtMost(s, k, route, &stop, 1);
     if (!(least < s.best.change)) return;
     if (isLabelled) {

@@ -130,6 +130,7 @@ inline bool putTogether(Search& s, TogetherScratch& scratch) {
 // Inserts scratch.orders, all unserved, into one tour if that gains more than `price`. Returns false when there is no
 // place.
 inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
+  measureTours(s);
   s.best.clear();
   s.best.change = price;
   const std::vector<int32_t>& active = s.state.active;

@@ -24,7 +24,7 @@ inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place
   f.end = clock.end;
   f.working = clock.working;
   if (k.cost >= 0) f.cost = tourCost(s.in, k, {f.distance, f.working, nullptr, nullptr, 0, nullptr, nullptr});
-  const double change = weightedChange(s.weights, s.state.tours[route], f, s.largest) + openingChange(s, k, route);
+  const double change = weightedChange(s.weights, s.state.tours[route], f, s.extremes) + openingChange(s, k, route);
   if (takeSingle(s, change, route, prev, stop)) s.best.clock = clock;
 }
 

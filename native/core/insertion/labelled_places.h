@@ -22,7 +22,7 @@ inline double changeAtLeast(const LabelledPlace& p, double delay, double end, do
     const Charged after{f.distance, f.working, measures, nullptr, 0, nullptr, nullptr};
     f.cost += std::max(0.0, tourCost(s.in, p.k, after) - tourCost(s.in, p.k, before));
   }
-  const double change = weightedChange(s.weights, tour, f, s.largest) + openingChange(s, p.k, p.route);
+  const double change = weightedChange(s.weights, tour, f, s.extremes) + openingChange(s, p.k, p.route);
   // Costs are rounded.
   return change - 2 * s.weights.cost - p.reward;
 }

@@ -98,6 +98,8 @@ enum LevelKind {
   CROW_FLY = 15,
   CHANGES = 16,
   KEPT_RESOURCES = 17,
+  TRAVEL = 18,
+  WORKING_SPREAD = 19,
 };
 
 enum ChangeKind {
@@ -174,6 +176,8 @@ inline constexpr LevelFigure FIGURE_OF_LEVEL[] = {
   LevelFigure::CROW_FLY,
   LevelFigure::OWN,
   LevelFigure::PREFERRED,
+  LevelFigure::OWN,
+  LevelFigure::TOGETHER,
 };
 
 }  // namespace tourwright

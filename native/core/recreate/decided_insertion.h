@@ -69,6 +69,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(run.route);
+  measureTours(s);
   s.best.clear();
   const bool isWhole = run.size == in.slotsOf(run.order);
   if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route)) return;

@@ -44,7 +44,6 @@ inline void placeAllOwned(Builder& r) {
 
 // Places r.absent. Seldom an order without a place is looked at everywhere.
 inline void recreate(Builder& r) {
-  if (r.search.weights.largest > 0) r.search.largest = largestTour(r.search.state);
   arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
   if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);
   if (r.ranked && (r.search.random.next() & 1)) arrangeByLevel(r.search.in, r.absent, r.keys);

@@ -27,6 +27,7 @@ inline void recreateJointly(Builder& r) {
 inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
   Search& s = r.search;
   const auto& view = s.in.view;
+  measureTours(s);
   s.best.clear();
   s.best.change = priceOf(r, one) + priceOf(r, other);
   r.together.orders.assign({one, other});

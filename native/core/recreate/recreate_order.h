@@ -98,6 +98,7 @@ inline void searchStrained(Builder& r, int32_t order, bool thorough) {
 // Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
 inline bool place(Builder& r, int32_t order, bool thorough) {
   Search& s = r.search;
+  measureTours(s);
   s.best.clear();
   s.best.change = priceOf(r, order);
   recallInfeasible(r, order, thorough);

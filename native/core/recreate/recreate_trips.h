@@ -162,6 +162,7 @@ inline void tryTours(Builder& r, TripScratch& t, const LiftedTrip& trip) {
 inline void placeTrip(Builder& r, TripScratch& t, const LiftedTrip& trip) {
   Search& s = r.search;
   const Instance& in = s.in;
+  measureTours(s);
   s.best.clear();
   s.best.change = priceOfTrip(r, trip);
   findHigh(in, trip.stops, t.high);
@@ -179,7 +180,6 @@ inline void placeTrip(Builder& r, TripScratch& t, const LiftedTrip& trip) {
 inline void recreateTrips(Builder& r, TripScratch& t, const Ruin& ruin) {
   Search& s = r.search;
   if (ruin.lifted == 0) return;
-  if (s.weights.largest > 0) s.largest = largestTour(s.state);
   for (int32_t i = 0; i < ruin.lifted; i++) placeTrip(r, t, ruin.trips[i]);
   const auto isServed = [&s](int32_t order) { return !s.state.isUnserved(order); };
   r.absent.erase(std::remove_if(r.absent.begin(), r.absent.end(), isServed), r.absent.end());

@@ -50,6 +50,14 @@ inline double earlyLoading(const Trial& trial, double end) {
   return seconds;
 }
 
+// Seconds of all travels of the tour.
+inline double travelSeconds(const Trial& trial) {
+  const auto& [in, scratch, k, sequence, count] = trial;
+  double seconds = 0;
+  for (int32_t i = 0; i <= count; i++) seconds += scratch.span[i];
+  return seconds;
+}
+
 // A cost under another function than the class's own.
 inline double costUnder(const Instance& in, const ClassView& k, int32_t function, const Charged& charged) {
   if (function < 0) return 0;
@@ -80,6 +88,8 @@ inline double extraValue(const Trial& trial, const Figures& f, const Charged& ch
     }
     case EARLY_LOADING:
       return earlyLoading(trial, f.end);
+    case TRAVEL:
+      return travelSeconds(trial);
     case CUSTOM:
       return view.customSign[argument] *
              costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);

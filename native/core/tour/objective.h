@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "tour/extremes.h"
 #include "tour/overlap.h"
 #include "tour/refresh.h"
 
@@ -36,11 +37,15 @@ struct Weights {
         case LevelFigure::DISTANCE:
           distance = weights[l];
           break;
+        case LevelFigure::OWN:
+          if (in.view.levelKind[l] == TRAVEL) travel = weights[l];
+          break;
+        case LevelFigure::TOGETHER:
+          if (in.view.levelKind[l] == WORKING_SPREAD) spread = weights[l];
+          break;
         // Of these nothing but the weight of their level is asked.
         case LevelFigure::UNSERVED:
         case LevelFigure::USED:
-        case LevelFigure::OWN:
-        case LevelFigure::TOGETHER:
         case LevelFigure::VIOLATIONS:
         case LevelFigure::LATENESS:
         case LevelFigure::CROW_FLY:
@@ -56,15 +61,9 @@ struct Weights {
   double largest = 0;
   double working = 0;
   double distance = 0;
+  double travel = 0;
+  double spread = 0;
 };
-
-inline double largestTour(const State& state) {
-  double largest = 0;
-  for (int32_t route : state.active) {
-    if (state.tours[route].working > largest) largest = state.tours[route].working;
-  }
-  return largest;
-}
 
 inline double extraValue(const Instance& in, const State& state, int32_t level) {
   for (int32_t x = 0; x < in.extras; x++) {
@@ -130,6 +129,7 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
 // What only all tours together tell.
 inline double togetherValue(const Instance& in, const State& state, int32_t level) {
   if (in.view.levelKind[level] == OVERLAPPING) return overlap(in, state);
+  if (in.view.levelKind[level] == WORKING_SPREAD) return spreadOf(workingExtremes(state));
   unknownCode("kind of level that all tours together tell", in.view.levelKind[level]);
 }
 
@@ -146,7 +146,7 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
     case LevelFigure::PREFERRED:
       return 0.0 - state.totals.preferred;
     case LevelFigure::LARGEST:
-      return largestTour(state);
+      return workingExtremes(state).longest;
     case LevelFigure::WORKING:
       return state.totals.working;
     case LevelFigure::DISTANCE:
@@ -188,12 +188,18 @@ inline bool isLess(const std::vector<double>& a, const std::vector<double>& b) {
   return false;
 }
 
-// Weighted change of the objectives when a tour's figures become `after`. `largest`: longest tour of the solution.
-inline double weightedChange(const Weights& w, const Tour& before, const Figures& after, double largest) {
-  const double longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
-  return w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -
-         w.preferred * (after.preferred - before.preferred) + w.largest * longer +
-         w.working * (after.working - before.working) + w.distance * (after.distance - before.distance);
+// Weighted change of the objectives when a tour's figures become `after`. `extremes`: those of the solution, where
+// `measureTours` looks at them.
+inline double weightedChange(const Weights& w, const Tour& before, const Figures& after, const Extremes& extremes) {
+  const double longer = w.largest > 0 && after.working > extremes.longest ? after.working - extremes.longest : 0;
+  double change = w.delay * (after.delay - before.delay) + w.cost * (after.cost - before.cost) -
+                  w.preferred * (after.preferred - before.preferred) + w.largest * longer +
+                  w.working * (after.working - before.working) + w.distance * (after.distance - before.distance);
+  if (w.spread > 0) {
+    const double now = before.count > 0 ? before.working : -1;
+    change += w.spread * (spreadWith(extremes, now, after.working) - spreadOf(extremes));
+  }
+  return change;
 }
 
 }  // namespace tourwright

@@ -89,6 +89,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
   const Tour& tour = state.tours[route];
   const ClassView& own = in.classOf(route);
   if (!fits(in, state, route, k)) return INFINITE;
+  measureTours(body.search);
   if (body.switcher.bySums && travelsAlike(own, k)) {
     if (tour.distance > k.maxDistance) return INFINITE;
     Figures f;
@@ -97,13 +98,13 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
       f.preferred += Instance::holds(k.preferred, stop);
     const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.measures;
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
-    return weightedChange(body.weights, tour, f, body.search.largest);
+    return weightedChange(body.weights, tour, f, body.search.extremes);
   }
   if (isTooLate(body.search)) return INFINITE;
   const int32_t count = sequenceOf(state, body.scratch, route);
   const Figures f = evaluate({in, body.scratch, k, body.scratch.sequence.data(), count}, true);
   if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;
-  return weightedChange(body.weights, tour, f, body.search.largest) +
+  return weightedChange(body.weights, tour, f, body.search.extremes) +
          extraChange(in, body.weights, state, body.scratch, route);
 }
 

@@ -37,7 +37,6 @@ inline void beginConstruction(Kernel::Body& body, Construction& construction) {
 // Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
 inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
   if (!body.state.isUnserved(order)) return true;
-  if (body.weights.largest > 0) body.search.largest = largestTour(body.state);
   body.search.opens = opens;
   if (place(body.builder, order, true)) return true;
   if (opens >= 0 && !body.watch.wasOver()) {

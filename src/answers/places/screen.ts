@@ -5,7 +5,8 @@ import { makeScratch, type Figures, type Scratch } from '../../kernel/typescript
 import { makeTrial } from '../../kernel/typescript/tour/trial.js';
 import { evaluate } from '../../kernel/typescript/tour/schedule.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
-import { Feature, Size } from '../../problem/arrays/codes.js';
+import { spreadOf } from '../../objectives/working-duration-spread.js';
+import { Feature, LevelKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { standingOf } from '../../violations/standing.js';
 import type { Baseline } from '../baseline.js';
@@ -94,7 +95,7 @@ function mayVisit(looker: Looker, resource: number, stop: number): boolean {
   return ((classOf(looker, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
 }
 
-function trust({ baseline, instance, isRelaxed }: Looker, order: number, resource: number): Trust {
+function trust({ baseline, isRelaxed }: Looker, order: number, resource: number): Trust {
   const { arrays } = baseline.problem;
   const { resourceClass, classWindowBreaks, classSlidingBreaks, orderMaxSpan, slotOrder, stopSlot } = arrays;
   const vehicle = resourceClass[resource];
@@ -104,7 +105,7 @@ function trust({ baseline, instance, isRelaxed }: Looker, order: number, resourc
   const isLeftOut =
     isRelaxed &&
     (hasSpan(order) || Array.from(stopsOf(baseline, resource)).some((stop) => hasSpan(slotOrder[stopSlot[stop]])));
-  return isLeftOut || instance.levelFigures.includes('TOGETHER') ? 'withoutSpans' : 'exact';
+  return isLeftOut || arrays.levelKind.includes(LevelKind.OVERLAPPING) ? 'withoutSpans' : 'exact';
 }
 
 function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
@@ -169,6 +170,12 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
   const isOpened = baseline.tours[resource] === undefined;
   const largest = (own: number): number =>
     working.reduce((most, seconds, other) => (other === resource ? most : Math.max(most, seconds)), own);
+  const spread = (own?: number): number =>
+    spreadOf(
+      baseline.tours.flatMap(
+        (tour, other) => (other === resource ? (own ?? tour?.workingDuration) : tour?.workingDuration) ?? [],
+      ),
+    );
   return instance.levelFigures.map((figure, level) => {
     switch (figure) {
       case 'DELAY':
@@ -190,12 +197,14 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
         const counted = (all: number): number => Math.max(instance.extraFloors[x], all);
         return counted(extras[x] + scratch.extra[x] - old.extra[x]) - counted(extras[x]);
       }
-      // Every place serves the order and breaks no more than before; what only all tours together tell is for the exact look.
+      case 'TOGETHER':
+        // How crowded stops are is for the exact look.
+        return instance.arrays.levelKind[level] === LevelKind.WORKING_SPREAD ? spread(f.working) - spread() : 0;
+      // Every place serves the order and breaks no more than before.
       case 'VIOLATIONS':
       case 'LATENESS':
       case 'CROW_FLY':
       case 'UNSERVED':
-      case 'TOGETHER':
         return 0;
     }
   });

@@ -56,6 +56,7 @@ export function readGoogle(source: unknown): ReadGoogle {
       'maximizeMandatoryStops',
       ...(writer.hasDelays ? (['minimizeDelay'] as const) : []),
       'minimizeCosts',
+      ...(countsTravel(request.model, notes) ? (['minimizeTravelDuration'] as const) : []),
       'minimizeResources',
       'minimizeWorkingDuration',
       'minimizeDistance',
@@ -68,6 +69,25 @@ export function readGoogle(source: unknown): ReadGoogle {
   const matrices = places.matrices();
   notes.throwFaults();
   return { plan, ...(matrices && { matrices }), warnings: notes.warnings, tours };
+}
+
+/**
+ * Whether hours of travel cost anything: they count as seconds behind all other costs, which is just the same where there
+ * are no others, and an hour costs one price.
+ */
+function countsTravel({ vehicles = [] }: GoogleModel, notes: Notes): boolean {
+  const driven = vehicles.filter(({ ignore }) => ignore !== true);
+  const isCharged = ({ costPerTraveledHour = 0 }: GoogleVehicle): boolean => costPerTraveledHour > 0;
+  if (!driven.some(isCharged)) return false;
+  const isOther = ({ costPerHour, costPerKilometer, fixedCost, costPerTraveledHour }: GoogleVehicle): boolean =>
+    Boolean(costPerHour || costPerKilometer || fixedCost) || costPerTraveledHour !== driven[0]!.costPerTraveledHour;
+  if (driven.some(isOther)) {
+    const path = `model.vehicles[${vehicles.findIndex(isCharged)}].costPerTraveledHour`;
+    const message =
+      'model.vehicles[].costPerTraveledHour counts as the seconds of all travels (minimizeTravelDuration), behind the costs.';
+    notes.warn('COST_PER_TRAVELED_HOUR', path, message);
+  }
+  return true;
 }
 
 class PlanWriter {

@@ -128,7 +128,7 @@ const vehicle = object({
   unloadingPolicy: oneOf('UNLOADING_POLICY_UNSPECIFIED', 'LAST_IN_FIRST_OUT', 'FIRST_IN_FIRST_OUT'),
   loadLimits: record(loadLimit),
   costPerHour: amount,
-  costPerTraveledHour: left('hours cost the same whether the vehicle travels, works or waits.'),
+  costPerTraveledHour: amount,
   costPerKilometer: amount,
   fixedCost: amount,
   usedIfRouteIsEmpty: left('a resource without stops has no tour.'),

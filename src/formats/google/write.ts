@@ -157,11 +157,13 @@ class RouteWriter {
     };
   }
 
-  #costs(vehicle: number, { totalDuration, travelDistanceMeters }: Metrics): Record<string, number> {
-    const { fixedCost = 0, costPerHour = 0, costPerKilometer = 0 } = this.#model.vehicles![vehicle]!;
+  #costs(vehicle: number, { totalDuration, travelDuration, travelDistanceMeters }: Metrics): Record<string, number> {
+    const own = this.#model.vehicles![vehicle]!;
+    const { fixedCost = 0, costPerHour = 0, costPerTraveledHour = 0, costPerKilometer = 0 } = own;
     return sparse({
       'model.vehicles.fixed_cost': fixedCost,
       'model.vehicles.cost_per_hour': (costPerHour * totalDuration) / 3600,
+      'model.vehicles.cost_per_traveled_hour': (costPerTraveledHour * travelDuration) / 3600,
       'model.vehicles.cost_per_kilometer': (costPerKilometer * travelDistanceMeters) / 1000,
     }) as Record<string, number>;
   }

@@ -116,6 +116,7 @@ export const OBJECTIVES = {
   'minimize-cost': 'minimizeCosts',
   'minimize-distance': 'minimizeDistance',
   'minimize-duration': 'minimizeWorkingDuration',
+  'balance-duration': 'minimizeWorkingDurationSpread',
 } as const;
 
 export const problem = object({

@@ -47,7 +47,7 @@ export function planOf(request: VroomRequest): ReadVroom {
     orders: request.orders.map((order) => writer.order(order)),
     objectives: [
       'maximizeMandatoryStops',
-      'minimizeCosts',
+      travels.countsTravel ? 'minimizeTravelDuration' : 'minimizeCosts',
       'minimizeResources',
       'minimizeWorkingDuration',
       'minimizeDistance',

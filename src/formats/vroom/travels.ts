@@ -8,11 +8,13 @@ import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './re
 /**
  * Travels of a plan that costs what VROOM's costs are. VROOM charges the time of travel alone, a plan the kilometers and the
  * whole working time. So where the request has matrices, the distances of the plan's are the costs of each way:
- * meters that stand for units of cost. A vehicle with a limit of its distance keeps its real meters; its hours are then
- * charged as working time.
+ * meters that stand for units of cost. Without matrices, or with a limit of its distance, a vehicle keeps its real meters:
+ * there the time of travel is an objective where nothing else costs anything, else hours are charged as working time.
  */
 export interface Travels {
   readonly positions: readonly Position[];
+  /** No vehicle costs anything: `minimizeTravelDuration` counts what they cost. */
+  readonly countsTravel: boolean;
   readonly matrices?: MatrixOptions;
   readonly warnings: readonly FormatWarning[];
   /** By vehicle. */
@@ -57,6 +59,37 @@ export function profileType(name: string): ProfileType | undefined {
 const MOST_METERS = 1e9;
 
 export function travelsOf(request: VroomRequest): Travels {
+  const countsTravel = keepsMeters(request) && costsTravelAlone(request);
+  return { countsTravel, ...pricedTravels(countsTravel ? withoutHours(request) : request) };
+}
+
+/** Some vehicle keeps its real meters. */
+function keepsMeters({ vehicles, matrices }: VroomRequest): boolean {
+  return vehicles.some(({ profile, maxDistance }) => {
+    const own = matrices.get(profile);
+    return own === undefined || (maxDistance !== undefined && own.distances !== undefined);
+  });
+}
+
+/** All that differs in costs between two solutions is the time of travel, at one price. */
+function costsTravelAlone({ vehicles, matrices }: VroomRequest): boolean {
+  const [{ costs: first }] = vehicles as [VroomVehicle];
+  const isAlone = ({ costs }: VroomVehicle): boolean =>
+    costs.perHour === first.perHour &&
+    costs.perTaskHour === first.perTaskHour &&
+    costs.fixed === 0 &&
+    costs.perKm === 0;
+  return (
+    first.perHour > 0 && vehicles.every(isAlone) && [...matrices.values()].every(({ costs }) => costs === undefined)
+  );
+}
+
+function withoutHours(request: VroomRequest): VroomRequest {
+  const vehicles = request.vehicles.map((vehicle) => ({ ...vehicle, costs: { ...vehicle.costs, perHour: 0 } }));
+  return { ...request, vehicles };
+}
+
+function pricedTravels(request: VroomRequest): Omit<Travels, 'countsTravel'> {
   const positions = positionsOf(request.places);
   if (request.matrices.size === 0) return withoutMatrices(request, positions);
   const warnings: FormatWarning[] = [];
@@ -89,7 +122,7 @@ export function travelsOf(request: VroomRequest): Travels {
   return { positions, matrices: { positions, profiles }, warnings, vehicles };
 }
 
-function withoutMatrices({ vehicles }: VroomRequest, positions: readonly Position[]): Travels {
+function withoutMatrices({ vehicles }: VroomRequest, positions: readonly Position[]): Omit<Travels, 'countsTravel'> {
   const warnings: FormatWarning[] = [];
   const travels = vehicles.map((vehicle, i): VehicleTravel => {
     const path = `vehicles[${i}]`;

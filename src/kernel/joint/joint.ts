@@ -1,11 +1,12 @@
 import type { RouteBuffer } from '../kernel.js';
 import { isLonely } from '../typescript/recreate/builder.js';
 import type { PathNet, WorkBudget } from './legal-paths.js';
+import { measureTours } from '../typescript/insertion/insertion.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
 import { freeResource } from '../typescript/state/links.js';
 import type { Random } from '../typescript/state/random.js';
-import { isLess, largestTour } from '../typescript/tour/objective.js';
+import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
 import { makeTrial } from '../typescript/tour/trial.js';
 import type { Body } from '../typescript/verbs/body.js';
@@ -104,12 +105,12 @@ function targetsOf({ instance, state, random }: Body): Target[] {
 
 /** Builds tours around one unserved order after the other until one makes the solution better. */
 function improve(body: Body, target: Target, { orders, bound }: Pool, budget: WorkBudget): boolean {
-  const { search, state, weights, builder } = body;
+  const { search, builder } = body;
   const priced = target.reach === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
   const seeds = [...new Set([...bound, ...priced])];
   search.opens = -1;
   search.blink = 0;
-  search.largest = weights.largest > 0 ? largestTour(state) : 0;
+  measureTours(search);
   const tries = bound.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
   for (let i = 0; i < tries; i++) {
     const seed = i < seeds.length ? seeds[i] : bound[i % bound.length];

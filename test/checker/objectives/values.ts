@@ -66,11 +66,21 @@ export function levels(objective: Objective, plan: Plan, tours: readonly Tour[])
       return [{ value: total(tours.map(({ workingDuration }) => workingDuration)) }];
     case 'minimizeDistance':
       return [{ value: total(tours.map(({ distance }) => distance)) }];
+    case 'minimizeTravelDuration':
+      return [{ value: total(tours.map(({ travelDuration }) => travelDuration)) }];
+    case 'minimizeWorkingDurationSpread':
+      return [{ value: workingSpread(tours) }];
     case 'minimizeEarlyLoadings':
       return [{ value: total(tours.map((tour) => earlyLoading(plan, tour))) }];
     default:
       throw new RangeError(`no such objective: ${objective}`);
   }
+}
+
+/** Of the tours in order of their working durations, the last less the first. */
+function workingSpread(tours: readonly Tour[]): number {
+  const sorted = tours.map(({ workingDuration }) => workingDuration).sort((a, b) => a - b);
+  return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
 }
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);

@@ -78,6 +78,18 @@ describe('a request of Google', () => {
     expect(codes({ ...catering, surprise: 1 })).toContain('UNKNOWN_FIELD');
   });
 
+  it('counts hours of travel, where they alone cost anything as Google does', () => {
+    const listed = (...vehicles: object[]) => {
+      const shipments = [{ deliveries: [{ arrivalLocation: { latitude: 49.4, longitude: 8.6 } }] }];
+      const { plan, warnings } = readGoogle({ model: { shipments, vehicles } });
+      return [plan.objectives!.includes('minimizeTravelDuration'), ...warnings.map(({ code }) => code)];
+    };
+    expect(listed({ costPerTraveledHour: 5 }, { costPerTraveledHour: 5 })).toEqual([true]);
+    expect(listed({ costPerTraveledHour: 5 }, {})).toEqual([true, 'COST_PER_TRAVELED_HOUR']);
+    expect(listed({ costPerTraveledHour: 5, fixedCost: 1 })).toEqual([true, 'COST_PER_TRAVELED_HOUR']);
+    expect(listed({ costPerHour: 5 })).toEqual([false]);
+  });
+
   it('gives a load that a vehicle does not name no limit', () => {
     const vehicles = [{ ...catering.model.vehicles[0], loadLimits: {} }];
     const alone = { ...catering.model, vehicles, shipments: catering.model.shipments.slice(2) };
@@ -167,6 +179,7 @@ describe('the answer to a request of Google', () => {
         visits?: Record<string, unknown>[];
         transitions?: unknown[];
         routeTotalCost?: number;
+        metrics?: { travelDuration?: string };
       }[];
       skippedShipments: unknown[];
       metrics: { totalCost: number; usedVehicleCount: number };
@@ -192,7 +205,10 @@ describe('the answer to a request of Google', () => {
       },
     ]);
     const costs = solution.tours.reduce((sum, { tourCost }) => sum + tourCost, 0);
-    expect(response.metrics.totalCost).toBeCloseTo(costs, 2);
+    const driven = response.routes.map(({ metrics }) => Number.parseFloat(metrics?.travelDuration ?? '0'));
+    const hourly = catering.model.vehicles.map(({ costPerTraveledHour = 0 }) => costPerTraveledHour);
+    const ofTravel = driven.reduce((sum, seconds, i) => sum + (seconds * hourly[i]!) / 3600, 0);
+    expect(response.metrics.totalCost).toBeCloseTo(costs + ofTravel, 2);
     expect(response.metrics.usedVehicleCount).toBe(solution.tours.length);
   });
 

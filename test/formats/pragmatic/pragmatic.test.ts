@@ -114,6 +114,13 @@ describe('a problem in the pragmatic format', () => {
     expect(plan.objectives).toEqual(['maximizeMandatoryStops', 'minimizeCosts']);
   });
 
+  it('balances working durations', () => {
+    const objectives = [{ type: 'minimize-unassigned' }, { type: 'balance-duration' }];
+    const balanced = readPragmatic(JSON.stringify({ ...berlin, objectives }));
+    expect(balanced.plan.objectives).toEqual(['maximizeMandatoryStops', 'minimizeWorkingDurationSpread']);
+    expect(balanced.warnings.map(({ code }) => code)).not.toContain('OBJECTIVES');
+  });
+
   it('names what is left out', () => {
     expect(warnings.map(({ code }) => code).sort()).toEqual([
       'GROUP',

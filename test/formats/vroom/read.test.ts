@@ -118,7 +118,11 @@ describe('a plan from a VROOM request', () => {
       ],
     };
     const jobs = [1, 2, 3].map((id) => ({ id, ...place, zone: 'north', priority: id }));
-    const { warnings } = readVroom({ api_key: 'x', vehicles: [odd, { ...odd, id: 2, max_travel_time: 100 }], jobs });
+    const { warnings } = readVroom({
+      api_key: 'x',
+      vehicles: [odd, { ...odd, id: 2, max_travel_time: 100, costs: { per_hour: 1800 } }],
+      jobs,
+    });
     const told = warnings.map(({ code, path }) => `${code} ${path}`);
     expect(told).toEqual([
       'UNKNOWN_FIELD api_key',
@@ -130,6 +134,34 @@ describe('a plan from a VROOM request', () => {
       'BREAK_WINDOWS vehicles[0].breaks',
     ]);
     expect(warnings[2]!.message).toContain('3 times');
+  });
+
+  it('counts the time of travel where nothing else costs anything, and real meters are kept', () => {
+    const listed = (request: object) => {
+      const { plan, warnings } = readVroom({
+        vehicles: [vehicle, { ...vehicle, id: 2 }],
+        jobs: [{ id: 1, ...place }],
+        ...request,
+      });
+      return [plan.objectives![1], ...warnings.map(({ code }) => code)];
+    };
+    const priced = (...costs: object[]) => ({
+      vehicles: costs.map((own, i) => ({ ...vehicle, id: i + 1, costs: own })),
+    });
+    expect(listed({})).toEqual(['minimizeTravelDuration']);
+    expect(listed(priced({ per_hour: 60 }, { per_hour: 60 }))).toEqual(['minimizeTravelDuration']);
+    for (const other of [{ per_hour: 1800 }, { fixed: 1 }, { per_km: 1 }, { per_task_hour: 1 }]) {
+      expect(listed(priced({}, other))).toContain('WORKED_HOURS');
+      expect(listed(priced({}, other))[0]).toBe('minimizeCosts');
+    }
+    const square = [0, 1].map((from) => [0, 1].map((to) => 60 * Math.abs(from - to)));
+    const matrices = { car: { durations: square, distances: square } };
+    const indexed = { id: 1, start_index: 0, end_index: 0 };
+    const jobs = [{ id: 1, location_index: 1 }];
+    expect(listed({ vehicles: [indexed], jobs, matrices })).toEqual(['minimizeCosts']);
+    expect(listed({ vehicles: [{ ...indexed, max_distance: 500 }], jobs, matrices })).toEqual([
+      'minimizeTravelDuration',
+    ]);
   });
 
   it('is valid, and lists the tours of the steps', () => {

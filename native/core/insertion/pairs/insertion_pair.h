@@ -50,8 +50,18 @@ inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, doub
   if (s.in.rewards || s.in.distanceOnly) return true;
   const int32_t stops[2] = {p.first, p.second};
   const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay + tail.delay, tail.end}, stops, 2);
-  return weightedChange(s.weights, s.state.tours[p.route], f, s.largest) + openingChange(s, p.k, p.route) - p.reward <
+  return weightedChange(s.weights, s.state.tours[p.route], f, s.extremes) + openingChange(s, p.k, p.route) - p.reward <
          s.best.change;
+}
+
+// `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i.
+inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
+  const Search& s = p.s;
+  if (s.weights.travel == 0) return 0;
+  const int32_t first = s.in.view.stopLocation[p.first];
+  const int32_t second = s.in.view.stopLocation[p.second];
+  return travelChange(s, p.k, locationBefore(p, i), first, locationAfter(p, i)) +
+         travelChange(s, p.k, i == j ? first : locationBefore(p, j), second, locationAfter(p, j));
 }
 
 // Tries the second stop in gap j, reached as `walk` says. `extra`: meters that the pair adds.
@@ -60,7 +70,8 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[p.route];
   s.positions++;
-  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance || !pays(s, p.change, extra)) return;
+  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance || !pays(s, p.change, extra, travelByPair(p, i, j)))
+    return;
   const double opening = openingChange(s, p.k, p.route);
   double change = 0;
   if (in.distanceOnly) {
@@ -94,7 +105,7 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   if (!in.distanceOnly) {
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
-    change = weightedChange(s.weights, tour, f, s.largest) + opening;
+    change = weightedChange(s.weights, tour, f, s.extremes) + opening;
     if (!(change - p.reward < s.best.change)) return;
     if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }

@@ -44,7 +44,7 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   const int32_t stops[2] = {p.first, p.second};
   Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
   f.delay = end.delay;
-  const double change = weightedChange(s.weights, t.tour, f, s.largest) + openingChange(s, p.k, p.route);
+  const double change = weightedChange(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
   if (!(change - p.reward < s.best.change)) return INFINITE;
   if (s.in.promises && t.p.count > 0 && !(change - t.scratch.promises.worth < s.best.change)) return INFINITE;
   if (p.k.decided >= 0 || s.in.promises) return simulateTimed(p, i, j);

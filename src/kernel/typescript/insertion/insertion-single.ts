@@ -1,6 +1,16 @@
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { simulateJoined } from './decided-bound.js';
-import { estimate, fitsAfter, leastChange, rewardAtMost, offer, openingChange, pays, simulate } from './insertion.js';
+import {
+  estimate,
+  fitsAfter,
+  leastChange,
+  rewardAtMost,
+  offer,
+  openingChange,
+  pays,
+  simulate,
+  travelChange,
+} from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
@@ -136,7 +146,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
     const liked = holds(k.preferred, stop) ? 1 : 0;
     change = s.weights.distance * growth.meters - s.weights.preferred * liked + openingChange(s, k, route);
     if (!(change < s.best.change)) return;
-  } else if (!pays(s, leastChange(s, k, route, stop, -1, LEAST), growth.meters)) {
+  } else if (!pays(s, leastChange(s, k, route, stop, -1, LEAST), growth.meters, travelChange(s, k, from, here, to))) {
     return;
   }
   if (state.tours.distance[route] + growth.meters > k.maxDistance) return;
@@ -147,7 +157,7 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   }
   if (!instance.distanceOnly) {
     const figures = estimate(s, k, route, growth, stop, -1);
-    change = weightedChange(s.weights, state, route, figures, s.largest) + openingChange(s, k, route);
+    change = weightedChange(s.weights, state, route, figures, s.extremes) + openingChange(s, k, route);
     if (!(change - rewardAtMost(s, k, route, stop, -1) < s.best.change)) return;
   }
   if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);

@@ -1,4 +1,4 @@
-import { offer, simulate, type Search } from './insertion.js';
+import { measureTours, offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
@@ -140,6 +140,7 @@ export function putTogether(s: Search, scratch: TogetherScratch): boolean {
  */
 export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {
   const { instance, state, best } = s;
+  measureTours(s);
   best.route = -1;
   best.change = price;
   const { active } = state;

@@ -3,7 +3,9 @@ import { costOf } from '../tour/cost.js';
 import type { Figures, Scratch } from '../tour/figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
+import { duration } from '../instance/metric.js';
 import type { NearLists } from '../instance/near-lists.js';
+import { workingExtremes, type Extremes } from '../tour/extremes.js';
 import { isAsBefore } from '../tour/changes.js';
 import {
   brokenGlobalsChange,
@@ -51,8 +53,8 @@ export interface Search {
   blink: number;
   /** The only class that may open a new tour, −1: every class may. */
   opens: number;
-  /** Meters of the longest tour, kept only when an objective counts it. */
-  largest: number;
+  /** Of the tours, as `measureTours` found them. */
+  extremes: Extremes;
   /** Number of places looked at, for statistics. */
   positions: number;
   readonly best: Insertion;
@@ -72,6 +74,11 @@ export interface Search {
   readonly leastRests: readonly (LeastRest | undefined)[];
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
   readonly standing: number[];
+}
+
+/** Looks at how long tours are, before a place is sought, where an objective asks for that of all of them. */
+export function measureTours(s: Search): void {
+  if (s.weights.largest > 0 || s.weights.spread > 0) s.extremes = workingExtremes(s.state);
 }
 
 /**
@@ -287,9 +294,29 @@ export function leastChange(
   return leastChangeBy(s, k, route, liked, rewardAtMost(s, k, route, first, second), out);
 }
 
-/** A place that makes the tour `meters` longer may still beat the best one found. */
-export function pays(s: Search, least: LeastChange, meters: number): boolean {
-  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters < s.best.change;
+/**
+ * A place that makes the tour `meters` longer may still beat the best one found.
+ *
+ * @param travel - what it adds by seconds of travel, see `travelChange`
+ */
+export function pays(s: Search, least: LeastChange, meters: number, travel = 0): boolean {
+  return least.rate < 0 || !(meters >= 0) || least.anywhere + least.rate * meters + travel < s.best.change;
+}
+
+/**
+ * A lower bound on what the seconds of travel change the weighted objectives by when the way between two locations of
+ * a tour (−1: it has no such end) leads over `at`; 0 where travels depend on the hour.
+ */
+export function travelChange(
+  { instance, weights }: Search,
+  k: ClassView,
+  from: number,
+  at: number,
+  to: number,
+): number {
+  if (weights.travel === 0 || instance.traffic) return 0;
+  const seconds = (a: number, b: number): number => (a < 0 || b < 0 ? 0 : duration(instance, k, a, b));
+  return weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
 
 /** Keeps a place that beats the best one so far, unless a blink skips it. */
@@ -325,7 +352,7 @@ export function simulate(s: Search, k: ClassView, route: number, count: number, 
  */
 function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number {
   return (
-    weightedChange(s.weights, s.state, route, f, s.largest) +
+    weightedChange(s.weights, s.state, route, f, s.extremes) +
     extraChange(s.instance, s.weights, s.state, s.scratch, route) +
     openingChange(s, k, route)
   );

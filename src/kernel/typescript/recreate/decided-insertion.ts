@@ -5,7 +5,7 @@ import { breaksMore } from '../insertion/decided-bound.js';
 import { rankPlaces, takeBlocks } from '../insertion/decided-places.js';
 import { isPlaceable } from '../instance/decided-stops.js';
 import { trySingle } from '../insertion/insertion-single.js';
-import { isJoinable, isTooLate, standingChange } from '../insertion/insertion.js';
+import { isJoinable, isTooLate, measureTours, standingChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
@@ -86,6 +86,7 @@ function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, 
   const { search: s, blocks } = r;
   const { instance, best } = s;
   const k = classOf(instance, route);
+  measureTours(s);
   best.route = -1;
   best.change = Infinity;
   const isWhole = size === slotsOf(instance, order);

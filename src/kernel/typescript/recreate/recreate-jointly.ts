@@ -1,3 +1,4 @@
+import { measureTours } from '../insertion/insertion.js';
 import { isLonely, offerNearTours, priceOf, type Builder } from './builder.js';
 import { areComplements, tryCouple } from '../insertion/insertion-couple.js';
 import { placeTogether, putTogether } from '../insertion/insertion-together.js';
@@ -21,6 +22,7 @@ export function recreateJointly(r: Builder): void {
 function placeCouple(r: Builder, one: number, other: number): boolean {
   const { search: s, together } = r;
   const { orderSlots, slotStops } = s.instance.arrays;
+  measureTours(s);
   s.best.route = -1;
   s.best.change = priceOf(r, one) + priceOf(r, other);
   together.orders.length = 0;

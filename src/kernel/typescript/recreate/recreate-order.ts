@@ -1,3 +1,4 @@
+import { measureTours } from '../insertion/insertion.js';
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
@@ -84,6 +85,7 @@ function searchStrained(r: Builder, order: number, thorough: boolean): void {
 export function place(r: Builder, order: number, thorough: boolean): boolean {
   const { search: s } = r;
   const { instance, best } = s;
+  measureTours(s);
   best.route = -1;
   best.change = priceOf(r, order);
   recallInfeasible(r, order, thorough);

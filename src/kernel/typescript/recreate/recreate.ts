@@ -2,7 +2,6 @@ import { arrange, arrangeByAbsence, arrangeByLevel } from './arrange.js';
 import type { Builder } from './builder.js';
 import { placeOwned } from './decided-insertion.js';
 import type { Search } from '../insertion/insertion.js';
-import { largestTour } from '../tour/objective.js';
 import { recreateJointly, placeCouples } from './recreate-jointly.js';
 import { place } from './recreate-order.js';
 import { isUnserved } from '../state/state.js';
@@ -46,7 +45,6 @@ function placeAllOwned(r: Builder): void {
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Builder): void {
   const { search: s } = r;
-  if (s.weights.largest > 0) s.largest = largestTour(s.state);
   arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
   if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
   if (r.ranked && (s.random.next() & 1) === 1) arrangeByLevel(s.instance, r.absent, r.keys);

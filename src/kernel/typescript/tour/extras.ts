@@ -50,6 +50,13 @@ function earlyLoading(trial: Trial, end: number): number {
   return seconds;
 }
 
+/** Seconds of all travels of the tour. */
+function travelSeconds({ scratch, count }: Trial): number {
+  let seconds = 0;
+  for (let i = 0; i <= count; i++) seconds += scratch.span[i];
+  return seconds;
+}
+
 /** What a tour counts for one level beyond time, distance and its own cost. */
 function extraValue(trial: Trial, f: Figures, level: number): number {
   const { instance, scratch, k, sequence, count } = trial;
@@ -68,6 +75,8 @@ function extraValue(trial: Trial, f: Figures, level: number): number {
       return 0 - trial.scratch.kept.stops;
     case LevelKind.EARLY_LOADING:
       return earlyLoading(trial, f.end);
+    case LevelKind.TRAVEL:
+      return travelSeconds(trial);
     case LevelKind.CUSTOM:
       return (
         arrays.customSign[argument] *

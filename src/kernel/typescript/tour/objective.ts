@@ -1,6 +1,7 @@
 import { LevelKind, unknownCode } from '../../../problem/arrays/codes.js';
 import type { Figures, Scratch } from './figures.js';
 import type { Instance } from '../instance/instance.js';
+import { spreadOf, spreadWith, workingExtremes, type Extremes } from './extremes.js';
 import { overlap } from './overlap.js';
 import type { State } from '../state/state.js';
 
@@ -13,11 +14,13 @@ export interface Weights {
   largest: number;
   working: number;
   distance: number;
+  travel: number;
+  spread: number;
 }
 
 export function makeWeights(instance: Instance): Weights {
   const level = new Float64Array(instance.levels);
-  return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0 };
+  return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0, travel: 0, spread: 0 };
 }
 
 export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
@@ -43,11 +46,15 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
       case 'DISTANCE':
         weights.distance = values[l];
         break;
+      case 'OWN':
+        if (instance.arrays.levelKind[l] === LevelKind.TRAVEL) weights.travel = values[l];
+        break;
+      case 'TOGETHER':
+        if (instance.arrays.levelKind[l] === LevelKind.WORKING_SPREAD) weights.spread = values[l];
+        break;
       // Of these nothing but the weight of their level is asked.
       case 'UNSERVED':
       case 'USED':
-      case 'OWN':
-      case 'TOGETHER':
       case 'VIOLATIONS':
       case 'LATENESS':
       case 'CROW_FLY':
@@ -56,12 +63,6 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
         throw unknownCode('figure of a level', figure);
     }
   }
-}
-
-export function largestTour(state: State): number {
-  let largest = 0;
-  for (const route of state.active) if (state.tours.working[route] > largest) largest = state.tours.working[route];
-  return largest;
 }
 
 /** Every constraint on cumulated costs holds. */
@@ -136,7 +137,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
     case 'PREFERRED':
       return 0 - state.totals.preferred;
     case 'LARGEST':
-      return largestTour(state);
+      return workingExtremes(state).longest;
     case 'WORKING':
       return state.totals.working;
     case 'DISTANCE':
@@ -160,6 +161,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
 function togetherValue(instance: Instance, state: State, level: number): number {
   const kind = instance.arrays.levelKind[level];
   if (kind === LevelKind.OVERLAPPING) return overlap(instance, state);
+  if (kind === LevelKind.WORKING_SPREAD) return spreadOf(workingExtremes(state));
   throw new RangeError(`No kernel counts all tours together for a level of kind ${kind}.`);
 }
 
@@ -183,15 +185,24 @@ export function isLess(a: Float64Array, b: Float64Array): boolean {
   return false;
 }
 
-/** Weighted change of the objectives when a tour's figures become `after`. `largest`: longest tour of the solution. */
-export function weightedChange(w: Weights, state: State, route: number, after: Figures, largest: number): number {
-  const longer = w.largest > 0 && after.working > largest ? after.working - largest : 0;
-  return (
+/**
+ * Weighted change of the objectives when a tour's figures become `after`.
+ *
+ * @param extremes - those of the solution, where `measureTours` looks at them
+ */
+export function weightedChange(w: Weights, state: State, route: number, after: Figures, extremes: Extremes): number {
+  const { working } = after;
+  const longer = w.largest > 0 && working > extremes.longest ? working - extremes.longest : 0;
+  let change =
     w.delay * (after.delay - state.tours.delay[route]) +
     w.cost * (after.cost - state.tours.cost[route]) -
     w.preferred * (after.preferred - state.tours.preferred[route]) +
     w.largest * longer +
-    w.working * (after.working - state.tours.working[route]) +
-    w.distance * (after.distance - state.tours.distance[route])
-  );
+    w.working * (working - state.tours.working[route]) +
+    w.distance * (after.distance - state.tours.distance[route]);
+  if (w.spread > 0) {
+    const before = state.tours.count[route] > 0 ? state.tours.working[route] : -1;
+    change += w.spread * (spreadWith(extremes, before, working) - spreadOf(extremes));
+  }
+  return change;
 }

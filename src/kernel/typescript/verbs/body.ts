@@ -18,6 +18,7 @@ import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
 import { findAlways, isRanked, type Builder } from '../recreate/builder.js';
 import type { Ruin } from '../ruin/ruining.js';
+import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
@@ -117,7 +118,7 @@ function makeSearch(parts: SearchParts): Search {
     mended: 0,
     blink: 0,
     opens: -1,
-    largest: 0,
+    extremes: makeExtremes(),
     positions: 0,
     best: {
       change: Infinity,

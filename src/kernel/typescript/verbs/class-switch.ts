@@ -1,6 +1,6 @@
 import type { Body } from './body.js';
 import { sequenceOf } from '../tour/figures.js';
-import { isTooLate } from '../insertion/insertion.js';
+import { isTooLate, measureTours } from '../insertion/insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { extraChange, globalsAllow, weightedChange } from '../tour/objective.js';
@@ -72,12 +72,13 @@ function exchange(body: Body, a: number, b: number): void {
 function changeUnder(body: Body, route: number, k: ClassView): number {
   const { instance, state, scratch, weights, search } = body;
   if (!fits(instance, state, route, k)) return Infinity;
+  measureTours(search);
   if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
   const f = evaluate(makeTrial(scratch, k, scratch.sequence, count), true);
   if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;
   return (
-    weightedChange(weights, state, route, f, search.largest) + extraChange(instance, weights, state, scratch, route)
+    weightedChange(weights, state, route, f, search.extremes) + extraChange(instance, weights, state, scratch, route)
   );
 }
 

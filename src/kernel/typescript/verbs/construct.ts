@@ -1,7 +1,6 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import type { Construction } from './construction.js';
 import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
-import { largestTour } from '../tour/objective.js';
 import { place } from '../recreate/recreate-order.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
@@ -26,9 +25,8 @@ function beginConstruction(body: Body, construction: Construction): void {
 }
 
 /** Places one order. False: time was up, or the stop flag raised, before all its places were looked at. */
-function placeHardest({ state, search, weights, builder, watch }: Body, order: number, opens: number): boolean {
+function placeHardest({ state, search, builder, watch }: Body, order: number, opens: number): boolean {
   if (!isUnserved(state, order)) return true;
-  if (weights.largest > 0) search.largest = largestTour(state);
   search.opens = opens;
   if (place(builder, order, true)) return true;
   if (opens >= 0 && !watch.wasOver()) {

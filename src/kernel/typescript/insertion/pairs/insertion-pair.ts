@@ -1,7 +1,7 @@
 import { UNREACHABLE } from '../../../../problem/arrays/codes.js';
 import { travelDurationAt } from '../../../../problem/travel/traffic.js';
 import type { ClassView } from '../../instance/class-view.js';
-import { estimate, makeGrowth, leastChange, openingChange, pays, rewardAtMost } from '../insertion.js';
+import { estimate, makeGrowth, leastChange, openingChange, pays, rewardAtMost, travelChange } from '../insertion.js';
 import type { Search } from '../insertion.js';
 import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
@@ -59,13 +59,26 @@ function serve(p: PairSearch, walk: Walk, stop: number): boolean {
   return true;
 }
 
+/** `travelChange` of the pair with the first stop in gap i and the second in gap j ≥ i. */
+function travelByPair(p: PairSearch, i: number, j: number): number {
+  const { s, k } = p;
+  if (s.weights.travel === 0) return 0;
+  const { stopLocation } = s.instance.arrays;
+  const first = stopLocation[p.first];
+  const second = stopLocation[p.second];
+  return (
+    travelChange(s, k, locationBefore(p, i), first, locationAfter(p, i)) +
+    travelChange(s, k, i === j ? first : locationBefore(p, j), second, locationAfter(p, j))
+  );
+}
+
 /** Tries the second stop in gap j, reached as `pair.walk` says. `extra`: meters that the pair adds. */
 function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
   const { instance, state } = s;
   s.positions++;
   if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
-  if (!pays(s, p.pair.change, extra)) return;
+  if (!pays(s, p.pair.change, extra, travelByPair(p, i, j))) return;
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
   if (instance.distanceOnly) {
@@ -97,7 +110,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   }
   if (!instance.distanceOnly) {
     const f = estimate(s, p.k, p.route, makeGrowth(s, extra, walk.busy, walk.delay, end), p.first, p.second);
-    change = weightedChange(s.weights, state, p.route, f, s.largest) + opening;
+    change = weightedChange(s.weights, state, p.route, f, s.extremes) + opening;
     if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
     if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }

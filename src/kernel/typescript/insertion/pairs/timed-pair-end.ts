@@ -46,7 +46,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
   const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
-  const change = weightedChange(s.weights, s.state, route, f, s.largest) + openingChange(s, k, route);
+  const change = weightedChange(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
   if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
   const { promises } = s.instance;
   if (promises && p.count > 0 && !(change - scratch.promises.worth < s.best.change)) return Infinity;

@@ -1,0 +1,55 @@
+// The longest and the shortest working durations of the tours that are used.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "state/state.h"
+
+namespace tourwright {
+
+// Seconds.
+struct Extremes {
+  int32_t tours = 0;               // that are used
+  double longest = 0;              // 0 without tours
+  double nextLongest = -INFINITE;  // of the other tours when one of the longest is left out
+  double shortest = INFINITE;      // INFINITE without tours
+  double nextShortest = INFINITE;  // of the other tours when one of the shortest is left out
+};
+
+// Those of the current tours.
+inline Extremes workingExtremes(const State& state) {
+  Extremes extremes;
+  for (const int32_t route : state.active) {
+    const double working = state.tours[route].working;
+    extremes.tours++;
+    if (extremes.tours == 1 || working > extremes.longest) {
+      if (extremes.tours > 1) extremes.nextLongest = extremes.longest;
+      extremes.longest = working;
+    } else if (working > extremes.nextLongest) {
+      extremes.nextLongest = working;
+    }
+    if (working < extremes.shortest) {
+      extremes.nextShortest = extremes.shortest;
+      extremes.shortest = working;
+    } else if (working < extremes.nextShortest) {
+      extremes.nextShortest = working;
+    }
+  }
+  return extremes;
+}
+
+// Seconds between the longest and the shortest tour; 0 with fewer than two.
+inline double spreadOf(const Extremes& extremes) {
+  return extremes.tours < 2 ? 0 : extremes.longest - extremes.shortest;
+}
+
+// The spread when a tour comes to work `after` seconds. `before`: its seconds now, −1: it is not used.
+inline double spreadWith(const Extremes& extremes, double before, double after) {
+  if (extremes.tours - (before < 0 ? 0 : 1) < 1) return 0;
+  const double longest = before == extremes.longest ? extremes.nextLongest : extremes.longest;
+  const double shortest = before == extremes.shortest ? extremes.nextShortest : extremes.shortest;
+  return std::max(after, longest) - std::min(after, shortest);
+}
+
+}  // namespace tourwright

@@ -1,0 +1,61 @@
+import type { State } from '../state/state.js';
+
+/** The longest and the shortest working durations of the tours that are used, in seconds. */
+export interface Extremes {
+  /** Tours that are used. */
+  tours: number;
+  /** 0 without tours. */
+  longest: number;
+  /** Of the other tours when one of the longest is left out; −Infinity without others. */
+  nextLongest: number;
+  /** Infinity without tours. */
+  shortest: number;
+  /** Of the other tours when one of the shortest is left out; Infinity without others. */
+  nextShortest: number;
+}
+
+export function makeExtremes(): Extremes {
+  return { tours: 0, longest: 0, nextLongest: -Infinity, shortest: Infinity, nextShortest: Infinity };
+}
+
+/** Those of the current tours. */
+export function workingExtremes(state: State): Extremes {
+  const extremes = makeExtremes();
+  for (const route of state.active) {
+    const working = state.tours.working[route];
+    extremes.tours++;
+    if (extremes.tours === 1 || working > extremes.longest) {
+      if (extremes.tours > 1) extremes.nextLongest = extremes.longest;
+      extremes.longest = working;
+    } else if (working > extremes.nextLongest) {
+      extremes.nextLongest = working;
+    }
+    if (working < extremes.shortest) {
+      extremes.nextShortest = extremes.shortest;
+      extremes.shortest = working;
+    } else if (working < extremes.nextShortest) {
+      extremes.nextShortest = working;
+    }
+  }
+  return extremes;
+}
+
+/** Seconds between the longest and the shortest tour; 0 with fewer than two. */
+export function spreadOf({ tours, longest, shortest }: Extremes): number {
+  return tours < 2 ? 0 : longest - shortest;
+}
+
+/**
+ * The spread when a tour comes to work `after` seconds.
+ *
+ * @param before - its seconds now, −1: it is not used
+ */
+export function spreadWith(extremes: Extremes, before: number, after: number): number {
+  const { tours, longest, nextLongest, shortest, nextShortest } = extremes;
+  if (tours - (before < 0 ? 0 : 1) < 1) return 0;
+  const others = {
+    longest: before === longest ? nextLongest : longest,
+    shortest: before === shortest ? nextShortest : shortest,
+  };
+  return Math.max(after, others.longest) - Math.min(after, others.shortest);
+}
