@@ -30,6 +30,8 @@ const KNOWN = {
 };
 
 const MAX_PRIORITY = 100;
+// VROOM knows no least one; with less, travels would take longer than there are dates.
+const MIN_SPEED_FACTOR = 0.001;
 const MAX_SPEED_FACTOR = 5;
 const PLACE_ADVICE = 'Give location_index (start_index, end_index) everywhere, or nowhere.';
 
@@ -126,12 +128,12 @@ class Checker extends FieldReader {
   #speedFactor(path: string, fields: Fields): number {
     const value = fields['speed_factor'] ?? 1;
     if (typeof value !== 'number') this.fault(`${path}.speed_factor`, 'Invalid speed_factor value.', 'It is a number.');
-    else if (value > 0 && value <= MAX_SPEED_FACTOR) return value;
+    else if (value >= MIN_SPEED_FACTOR && value <= MAX_SPEED_FACTOR) return value;
     else
       this.fault(
         `${path}.speed_factor`,
         `Invalid speed factor: ${value}`,
-        `It is above 0, ${MAX_SPEED_FACTOR} at most.`,
+        `It is ${MIN_SPEED_FACTOR} at least, ${MAX_SPEED_FACTOR} at most.`,
       );
     return 1;
   }
