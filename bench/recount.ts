@@ -7,7 +7,7 @@ export interface Recount {
   /** In the unit of the class's published values. */
   readonly cost: number;
   readonly vehicles: number;
-  /** Jobs not served. */
+  /** Jobs not served that have to be: those without a prize. */
   readonly unserved: number;
   /** Rules broken, in words; empty for a feasible solution. */
   readonly faults: readonly string[];
@@ -54,8 +54,10 @@ export function recount(instance: Instance, tours: readonly BenchTour[]): Recoun
     }
     scaledCost += vehicle.fixedCost * instance.unit + vehicle.unitCost * metersOf(instance, route, vehicle);
   }
-  const unserved = instance.jobs.length - served.size;
-  return { cost: scaledCost / instance.unit, vehicles: usedVehicles.size, unserved, faults };
+  const leftOut = instance.jobs.filter((job) => !served.has(job));
+  const unserved = leftOut.filter(({ prize }) => prize === undefined).length;
+  const prizes = leftOut.reduce((sum, { prize = 0 }) => sum + prize, 0);
+  return { cost: scaledCost / instance.unit + prizes, vehicles: usedVehicles.size, unserved, faults };
 }
 
 function metersOf({ metric }: Instance, route: readonly Place[], vehicle: Vehicle): number {

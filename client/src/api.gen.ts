@@ -2204,6 +2204,8 @@ export interface components {
        * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
        */
       readonly maxStopSpan?: string;
+      /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+      readonly 'x-unservedCost'?: number;
     };
     readonly AdditionalConstraint:
       | {
@@ -3108,6 +3110,8 @@ export interface components {
              * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
              */
             readonly maxStopSpan?: string;
+            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+            readonly 'x-unservedCost'?: number;
           };
         }
       | {
@@ -3291,6 +3295,8 @@ export interface components {
              * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
              */
             readonly maxStopSpan?: string;
+            /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+            readonly 'x-unservedCost'?: number;
           };
           /** @description Names of optional fields to take away. Default: none. */
           readonly unset?: readonly string[];
@@ -8577,6 +8583,8 @@ export interface operations {
                  * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                readonly 'x-unservedCost'?: number;
               };
           /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
           readonly freezeUntil?:
@@ -8802,6 +8810,8 @@ export interface operations {
                  * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                readonly 'x-unservedCost'?: number;
               };
           /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
           readonly freezeUntil?:
@@ -9666,6 +9676,8 @@ export interface operations {
                  * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                readonly 'x-unservedCost'?: number;
               };
           /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
           readonly freezeUntil?:
@@ -9892,6 +9904,8 @@ export interface operations {
                  * @description ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.
                  */
                 readonly maxStopSpan?: string;
+                /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+                readonly 'x-unservedCost'?: number;
               };
           /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
           readonly freezeUntil?:

@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "15bca1c0d99b34d2";
+constexpr const char* INTERFACE = "0a164db9d2ff73ec";
 
 }  // namespace tourwright::binding
 

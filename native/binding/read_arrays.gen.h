@@ -32,6 +32,7 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("slotOrder", view.slotOrder, slots);
   reader.read("stopSlot", view.stopSlot, stops);
   reader.read("orderLevel", view.orderLevel, orders);
+  reader.read("orderPrice", view.orderPrice, orders);
   reader.read("stopLocation", view.stopLocation, stops);
   reader.read("stopChange", view.stopChange, stops * capacities);
   reader.read("stopKind", view.stopKind, stops);

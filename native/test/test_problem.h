@@ -56,6 +56,7 @@ inline void addOrders(TestProblem& p, Random& random, int32_t orders, int32_t lo
     }
     p.orderSlots.push_back(static_cast<int32_t>(p.stopSlot.size()));
     p.orderLevel.push_back(0);
+    p.orderPrice.push_back(0);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { described, documented } from './documented.js';
 import { DurationSchema } from './time/duration.js';
+import { LARGEST_EXACT } from './capacities.js';
 import { IdSchema } from './id.js';
 import { PropertiesSchema } from './properties.js';
 import { StopSchema } from './stop.js';
@@ -19,6 +20,7 @@ export const OrderSchema = described(
       requiredSkills: Type.Optional(Type.Array(IdSchema)),
       successiveStops: Type.Optional(Type.Boolean()),
       maxStopSpan: Type.Optional(DurationSchema),
+      'x-unservedCost': Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST_EXACT })),
     }),
     {
       id: 'Unique among orders.',
@@ -30,6 +32,8 @@ export const OrderSchema = described(
       successiveStops: 'Nothing may stand between the stops of the order. Default: false.',
       maxStopSpan:
         'ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit.',
+      'x-unservedCost':
+        'Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none.',
     },
   ),
 );

@@ -456,6 +456,8 @@ export type Order = {
   readonly successiveStops?: boolean;
   /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
   readonly maxStopSpan?: string;
+  /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+  readonly 'x-unservedCost'?: number;
 };
 
 /** A rule over the tours of the resources it names, or of every resource. */
@@ -1686,6 +1688,8 @@ export type PlanChange =
         readonly successiveStops?: boolean;
         /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
         readonly maxStopSpan?: string;
+        /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
+        readonly 'x-unservedCost'?: number;
       };
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];

@@ -25,11 +25,22 @@ function preferredOf(problem: Problem, { route, stops }: EvaluatedRoute): number
   return stops.filter(({ stop }) => ((classPreferred[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1).length;
 }
 
-/** minimizeCosts: the tours' costs, counted in whole 10^-6 units. */
+/** minimizeCosts: the tours' costs and the prices of orders that are not served whole, counted in whole 10^-6 units. */
 export const costs: ObjectiveRule = {
-  count: ({ routes }) => sumOf(routes, (route) => route.cost),
+  count: (routed, level) => sumOf(routed.routes, (route) => route.cost) + unservedPrices(routed, level),
   value: (_problem, counted) => counted / 1e6,
 };
+
+function unservedPrices({ problem, visits }: RoutedProblem, level: number): number {
+  const { orderLevel, orderPrice, orderSlots } = problem.arrays;
+  let prices = 0;
+  for (let order = 0; order < orderLevel.length; order++) {
+    if (orderLevel[order] !== level) continue;
+    const slots = visits.slotStop.subarray(orderSlots[order], orderSlots[order + 1]);
+    if (slots.includes(-1)) prices += orderPrice[order];
+  }
+  return prices;
+}
 
 /** minimizeDelay: seconds after the preferred windows, over all stops. */
 export const delay: ObjectiveRule = {

@@ -126,12 +126,18 @@ function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'
 
 /**
  * The temperatures of a plan: times that can bind want the hottest, plain plans of uneven quantities that are not small the
- * coldest.
+ * coldest; and colder ones those whose orders may mostly be left out at a price.
  */
 export function coolingKindOf(arrays: ProblemArrays): CoolingRule['kind'] {
+  if (isMostlyPriced(arrays)) return 'priced';
   if (isTimed(arrays)) return 'timed';
   if (isLarge(arrays)) return 'large';
   return isPlain(arrays) && !isSmall(arrays) && hasUnevenQuantities(arrays) ? 'uneven' : 'plain';
+}
+
+/** Half of the orders or more may be left out at a price. */
+function isMostlyPriced({ orderPrice }: ProblemArrays): boolean {
+  return orderPrice.length > 0 && 2 * orderPrice.filter((price) => price > 0).length >= orderPrice.length;
 }
 
 /** Few enough stops that a string from one tour alone finds other places. */

@@ -11,6 +11,8 @@ export interface Scale {
   readonly legSeconds: number;
   /** Mean cost of one stop, 10^-6 units. */
   readonly stopCost: number;
+  /** The highest price of an order that is left out, 10^-6 units; 0 without prices. */
+  readonly highestPrice: number;
   /** By level, a stop: what the objectives of one's own amount to, 10^-6 units. Undefined before it was measured. */
   readonly customCosts?: ArrayLike<number> | undefined;
 }
@@ -40,7 +42,16 @@ export function estimateScale(arrays: ProblemArrays): Scale {
   const { meters, seconds, count } = between.count > 0 ? between : firstLegs(arrays, every);
   const legMeters = count === 0 ? 0 : meters / count;
   const legSeconds = count === 0 ? 0 : seconds / count;
-  return { legMeters, legSeconds, stopCost: estimateStopCost(arrays, legMeters, legSeconds) };
+  const highestPrice = arrays.orderPrice.reduce((most, price) => Math.max(most, price), 0);
+  // Where tours cost nothing, prices are all there is of costs.
+  const stopCost = estimateStopCost(arrays, legMeters, legSeconds) || meanPrice(arrays);
+  return { legMeters, legSeconds, stopCost, highestPrice };
+}
+
+/** What it costs on the mean to leave out an order that has a price. */
+function meanPrice({ orderPrice }: ProblemArrays): number {
+  const prices = orderPrice.filter((price) => price > 0);
+  return prices.length === 0 ? 0 : prices.reduce((sum, price) => sum + price, 0) / prices.length;
 }
 
 /** Sums of travels. */
@@ -123,6 +134,7 @@ export function measuredScale(figures: ArrayLike<number>, vector: ArrayLike<numb
     legMeters: legMeters > 0 ? legMeters : estimate.legMeters,
     legSeconds: legSeconds > 0 ? legSeconds : estimate.legSeconds,
     stopCost: stopCost > 0 ? stopCost : estimate.stopCost,
+    highestPrice: estimate.highestPrice,
     customCosts: served > 0 ? Array.from(vector, (value) => Math.abs(value) / served) : undefined,
   };
 }

@@ -10,6 +10,8 @@ export const Tuning = {
     uneven: { rounds: 1000, coldest: 0.1, hottest: 0.6 },
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.3, hottest: 2 },
+    // Where most orders may be left out at a price, heat leaves out whole tours that do not come back order by order.
+    priced: { rounds: 1000, coldest: 0.05, hottest: 0.15 },
     // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.
     large: { rounds: 60, coldest: 1.5, hottest: 2.5 },
   },

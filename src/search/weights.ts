@@ -36,6 +36,8 @@ const MONEY = 1e6;
  * - An unserved mandatory stop above the primary weighs at least 100 · s, and at least twice what opening a tour costs.
  * - A continuous level below gets 0.03 of the continuous one before it, a count level 0.1, four times less for each further
  *   one; never more than a quarter of the level right before it.
+ * - Where orders have prices, a level above the primary costs is worth more than the highest of them, and costs below
+ *   another primary are measured by it.
  * - No weight exceeds 10^9: if one would, all shrink together.
  */
 export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
@@ -46,7 +48,8 @@ export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
   const typical = unit * perUnit;
   if (primary >= 0) weights[primary] = perUnit;
   weighBelow(weights, levels, primary, typical, scale);
-  weighAbove(weights, levels, primary < 0 ? levels.length : primary, typical);
+  const floor = primary >= 0 && levels[primary] === LevelKind.COSTS ? scale.highestPrice * perUnit : 0;
+  weighAbove(weights, levels, primary < 0 ? levels.length : primary, { typical, floor: Tuning.countStep * floor });
   return { ...shrunk(weights, typical), upper: Math.max(0, primary) };
 }
 
@@ -97,9 +100,15 @@ function countUnit(kind: number): number {
   return measureOf(kind).count;
 }
 
-function weighAbove(weights: Float64Array, levels: ArrayLike<number>, primary: number, typical: number): void {
+/** `floor`: what a level is worth at least. */
+function weighAbove(
+  weights: Float64Array,
+  levels: ArrayLike<number>,
+  primary: number,
+  { typical, floor: least }: { readonly typical: number; readonly floor: number },
+): void {
   let factor = 1;
-  let floor = 0;
+  let floor = least;
   let opening = 0;
   for (let level = primary - 1; level >= 0; level--) {
     const kind = levels[level];
@@ -127,7 +136,8 @@ function weighBelow(
   /** What a typical change of the level before is worth. */
   let before = typical;
   for (let level = primary + 1; level < levels.length; level++) {
-    const unit = unitOf(levels, level, scale);
+    const own = unitOf(levels, level, scale);
+    const unit = levels[level] === LevelKind.COSTS && own > 0 ? Math.max(own, scale.highestPrice) : own;
     if (unit > 0) {
       continuous = Math.min(continuous * Tuning.continuousBelow, before / Tuning.countStep);
       before = continuous;

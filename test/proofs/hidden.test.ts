@@ -41,6 +41,7 @@ const FIGURES: readonly RuleName[] = [
   'co2Emission',
   'emptyThresholds',
   'optionalOrders',
+  'unservedCosts',
   'orderPriorities',
   'resourcePriorities',
   'lateDeparture',

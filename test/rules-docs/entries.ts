@@ -82,6 +82,16 @@ export const ENTRIES: readonly Entry[] = [
     solution: ['objectives', 'unaffectedStopIds'],
   },
   {
+    rule: 'unservedCosts',
+    text: 'An order with a price is no stop to be served at any cost: left out, it adds its price to minimizeCosts, so that it is served only where that costs less. Here a kilometer costs 1; near is worth the way, far is not.',
+    plan: {
+      resources: [van({ cost: { km: { costCoeff: 1 } } })],
+      orders: [one('near', 2, {}, { 'x-unservedCost': 10 }), one('far', 9, {}, { 'x-unservedCost': 10 })],
+      objectives: ['maximizeMandatoryStops', 'minimizeCosts'],
+    },
+    solution: ['objectives', 'unaffectedStopIds'],
+  },
+  {
     rule: 'orderPriorities',
     text: 'Stops are counted by priority, the lower number first: where not all can be served, one urgent stop outweighs any number of others.',
     plan: {

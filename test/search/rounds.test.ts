@@ -42,7 +42,7 @@ function temperatures(
     arrays: { levelKind: Uint8Array.from(levels), classLevel: new Int32Array(0), termKind: [], termFloors: [] },
     kernel: { ...kernel, bestObjectives: () => vector, currentObjectives: () => vector } as unknown as Kernel,
     rule: { typicalChange: 1, stops: STOPS, kind: 'timed' as const, warm: false },
-    weighting: weigh(levels, { legMeters: 1, legSeconds: 1, stopCost: 1 }),
+    weighting: weigh(levels, { legMeters: 1, legSeconds: 1, stopCost: 1, highestPrice: 0 }),
     budget: createBudgetClock({ iterations: undefined, deadline, stopFlag }, clock),
     reportIfBetter: () => undefined,
     seat: undefined,

@@ -23,7 +23,7 @@ const {
 } = LevelKind;
 
 /** Legs of 400 m and 60 s, stops that cost 2.50. */
-const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000 };
+const scale: Scale = { legMeters: 400, legSeconds: 60, stopCost: 2_500_000, highestPrice: 0 };
 
 const weightsOf = (levels: readonly number[], given: Scale = scale): number[] => [...weigh(levels, given).weights];
 
@@ -123,7 +123,7 @@ describe('the scalar follows the lexicographic order', () => {
   test('all weights are positive, finite and at most 10^9', () => {
     const levels = fc.array(fc.constantFrom(...counts, ...continuous), { minLength: 1, maxLength: 14 });
     const amount = fc.double({ min: 0, max: 1e12, noNaN: true });
-    const scales = fc.record({ legMeters: amount, legSeconds: amount, stopCost: amount });
+    const scales = fc.record({ legMeters: amount, legSeconds: amount, stopCost: amount, highestPrice: amount });
     fc.assert(
       fc.property(levels, scales, (kinds, given) => {
         for (const weight of weightsOf(kinds, given)) {

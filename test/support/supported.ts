@@ -18,6 +18,7 @@ const COMPANY: Partial<Record<RuleName, RuleName>> = {
   removalStrategy: 'stopSequence',
   avoidEarlyLoadings: 'stopSequence',
   sharedCapacities: 'capacities',
+  unservedCosts: 'costs',
   lateDeparture: 'authorizedTimeWindows',
 };
 

@@ -10,12 +10,16 @@ import type { When } from './rules.js';
 export type OrderDraft = Omit<Order, 'id' | 'stops'> & { readonly stops: readonly (readonly MemberDraft[])[] };
 type MemberDraft = Omit<SingleStop, 'id'>;
 
+/** Nothing, less and more than a tour of its own costs, and what nobody would save. */
+const unservedCost = fc.constantFrom(0, 0.5, 3, 7.25, 20, 60, 10_000);
+
 const span = fc.constantFrom(0, 300, 900, 2400, 7200).map(durationOf);
 
 const rules = (when: When) =>
   fc
     .record({
       optional: when('optionalOrders', fc.boolean(), 4),
+      'x-unservedCost': when('unservedCosts', unservedCost, 4),
       priority: when('orderPriorities', fc.integer({ min: -1, max: 2 }), 4),
       requiredSkills: when('requiredSkills', fc.uniqueArray(fc.constantFrom(...SKILLS), { maxLength: 2 }), 6),
       successiveStops: when('successiveStops', fc.boolean()),

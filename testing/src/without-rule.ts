@@ -93,6 +93,7 @@ export const CUTS = {
   stopSequence: separated,
   alternatives: firstMembers,
   optionalOrders: ofOrders('optional'),
+  unservedCosts: ofOrders('x-unservedCost'),
   orderPriorities: ofOrders('priority'),
   successiveStops: ofOrders('successiveStops'),
   maxStopSpan: ofOrders('maxStopSpan'),

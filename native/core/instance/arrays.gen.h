@@ -9,6 +9,7 @@
   X(int32_t, slotOrder) \
   X(int32_t, stopSlot) \
   X(int32_t, orderLevel) \
+  X(double, orderPrice) \
   X(int32_t, stopLocation) \
   X(double, stopChange) \
   X(int32_t, stopKind) \

@@ -43,6 +43,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
     extraLevels.push_back(level);
     extraFloors.push_back(view.levelKind[level] == CHANGES ? view.changeFloor[view.levelArgument[level]] : -INFINITE);
   }
+  worth = makeOrderWorth(view, levelFigures, decided);
   extras = static_cast<int32_t>(extraLevels.size());
   overlaps = features & PRESENCE;
   clocked = features & CLOCKED;

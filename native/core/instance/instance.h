@@ -9,6 +9,7 @@
 #include "instance/class_view.h"
 #include "instance/codes.h"
 #include "instance/decided.h"
+#include "instance/order_worth.h"
 #include "instance/problem_view.h"
 #include "instance/rule_flag.h"
 
@@ -46,6 +47,7 @@ struct Instance {
   int32_t extras = 0;            // levels that sum up figures of tours beyond the common ones
   int32_t customs, globals;
   std::vector<LevelFigure> levelFigures;  // by level: what is counted for it
+  OrderWorth worth;
   std::vector<int32_t> extraLevels;
   std::vector<double> extraFloors;  // by extraLevels: less than that counts as that, over all tours
   RuleFlag loadTerms = false;       // some cost is charged on load x distance or load x time

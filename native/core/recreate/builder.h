@@ -1,6 +1,7 @@
 // What recreate works with, and what it asks of orders and tours wherever it places them.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "insertion/blocks.h"
@@ -25,6 +26,8 @@ struct Builder {
   int32_t largestFirst;           // lots for orders to be placed by quantity
   std::vector<uint8_t> always{};  // an order: serving it outranks all it may cost
   bool ranked = false;            // the orders count for different levels: some are more important than others
+  bool priced = false;            // some order has a price that no level stands above which every tour makes worse
+  double generosity = 1;          // how many times its price such an order may cost
   // An order: what Search::infeasible is while it is being placed.
   std::vector<std::vector<uint32_t>> infeasible{};
   // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
@@ -68,7 +71,25 @@ inline double priceOf(const Builder& r, int32_t order) {
   if (r.always[order]) return INFINITE;
   const Search& s = r.search;
   const int32_t level = s.in.view.orderLevel[order];
-  return level < 0 ? 0 : s.weights.level[level] * s.in.slotsOf(order);
+  if (level < 0) return 0;
+  const double price = s.weights.level[level] * s.in.worth.unserved[order];
+  return r.generosity > 1 && price > 0 && isPriced(s.in.levelFigures, level) ? r.generosity * price : price;
+}
+
+// A figure that every tour makes worse, or may.
+inline bool isAgainstTours(LevelFigure figure) {
+  return figure == LevelFigure::USED || figure == LevelFigure::LARGEST || figure == LevelFigure::WORKING ||
+         figure == LevelFigure::DISTANCE || figure == LevelFigure::OWN;
+}
+
+// Orders with prices may be worth a tour: nothing above their level speaks against every tour.
+inline bool findPriced(const Instance& in) {
+  for (int32_t o = 0; o < in.orders; o++) {
+    if (!(in.view.orderPrice[o] > 0)) continue;
+    const auto first = in.levelFigures.begin();
+    return std::none_of(first, first + in.view.orderLevel[o], isAgainstTours);
+  }
+  return false;
 }
 
 // The order is unserved, and no decision says who serves it.

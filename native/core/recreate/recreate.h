@@ -10,6 +10,26 @@
 
 namespace tourwright {
 
+inline void add(Builder& r, int32_t order) {
+  if (r.orderMark[order] == r.orderStamp) return;
+  r.orderMark[order] = r.orderStamp;
+  r.absent.push_back(order);
+}
+
+// Adds an order of the bank with those next to it: what pays only together.
+inline void addNear(Builder& r, int32_t order, int32_t before) {
+  const Instance& in = r.search.in;
+  const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
+  const int32_t* row = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
+  const std::size_t most = r.absent.size() + BANK_SAMPLE;
+  add(r, order);
+  for (int32_t rank = 0; rank < in.neighbours && r.absent.size() < most; rank++) {
+    const int32_t other = in.orderOf(row[rank]);
+    const int32_t position = r.search.state.bank.position[other];
+    if (position >= 0 && position < before) add(r, other);
+  }
+}
+
 // Adds some of the orders that were unserved before the ruin: bank[0 … before).
 inline void addFromBank(Builder& r, int32_t before) {
   const std::vector<int32_t>& bank = r.search.state.bank.orders;
@@ -18,12 +38,11 @@ inline void addFromBank(Builder& r, int32_t before) {
     return;
   }
   r.orderStamp++;
-  for (int32_t i = 0; i < BANK_SAMPLE; i++) {
-    const int32_t order = bank[r.search.random.below(before)];
-    if (r.orderMark[order] == r.orderStamp) continue;
-    r.orderMark[order] = r.orderStamp;
-    r.absent.push_back(order);
+  if (r.priced && (r.search.random.next() & 1) == 0) {
+    addNear(r, bank[r.search.random.below(before)], before);
+    return;
   }
+  for (int32_t i = 0; i < BANK_SAMPLE; i++) add(r, bank[r.search.random.below(before)]);
 }
 
 // Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
@@ -32,6 +51,11 @@ inline void drawOpening(Search& s) {
   s.opens = -1;
   if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
   if (s.opens >= 0 && s.in.classViews[s.opens].decided >= 0) s.opens = -1;
+}
+
+// Now and then orders cost more than their price: what does not pay alone may pay when others join it.
+inline void drawGenerosity(Builder& r) {
+  if (r.priced && (r.search.random.next() & 3) == 0) r.generosity = 1 << (1 + r.search.random.below(3));
 }
 
 // Places what decided tours have to serve.
@@ -48,6 +72,7 @@ inline void recreate(Builder& r) {
   if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);
   if (r.ranked && (r.search.random.next() & 1)) arrangeByLevel(r.search.in, r.absent, r.keys);
   drawOpening(r.search);
+  drawGenerosity(r);
   if (r.search.in.decided.any) placeAllOwned(r);
   const bool few = r.search.in.orders <= FEW_ORDERS;
   if (few && (r.search.random.next() & 15) == 0) recreateJointly(r);
@@ -66,6 +91,7 @@ inline void recreate(Builder& r) {
   }
   if (left > 1 && r.search.in.shared) placeCouples(r);
   if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) recreateJointly(r);
+  r.generosity = 1;
 }
 
 }  // namespace tourwright

@@ -159,10 +159,10 @@ struct Totals {
   explicit Totals(const Instance& in)
       : unserved(in.levels, 0), used(in.levels, 0), extra(in.extras, 0), global(in.globals, 0) {}
 
-  std::vector<int32_t> unserved;  // by level: slots
-  std::vector<int32_t> used;      // by level: resources
-  std::vector<double> extra;      // by Instance::extraLevels
-  std::vector<double> global;     // by global constraint, 10^-6 units
+  std::vector<double> unserved;  // by level: slots, or prices, of unserved orders
+  std::vector<int32_t> used;     // by level: resources
+  std::vector<double> extra;     // by Instance::extraLevels
+  std::vector<double> global;    // by global constraint, 10^-6 units
   double distance = 0;
   double delay = 0;
   double cost = 0;
@@ -229,7 +229,7 @@ struct State {
     for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
     for (int32_t order = 0; order < in.orders; order++) {
       const int32_t level = in.view.orderLevel[order];
-      if (level >= 0) totals.unserved[level] += in.slotsOf(order);
+      if (level >= 0) totals.unserved[level] += in.worth.unserved[order];
     }
   }
 

@@ -140,7 +140,7 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
     case LevelFigure::DELAY:
       return state.totals.delay;
     case LevelFigure::COST:
-      return state.totals.cost;
+      return state.totals.cost + state.totals.unserved[level];
     case LevelFigure::USED:
       return state.totals.used[level];
     case LevelFigure::PREFERRED:

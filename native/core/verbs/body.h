@@ -91,6 +91,7 @@ struct Kernel::Body {
     destroyer.focus = Focus(in);
     builder.always = findAlways(in);
     builder.ranked = isRanked(in);
+    builder.priced = findPriced(in);
     const std::vector<double> equal(in.levels, 1);
     weights.set(in, equal.data());
     weighCurrent();

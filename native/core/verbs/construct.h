@@ -31,6 +31,7 @@ inline void beginConstruction(Kernel::Body& body, Construction& construction) {
   construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.stops : 0;
   construction.orders = hardestFirst(body);
   construction.at = 0;
+  construction.isFirst = body.state.totals.served == 0;
   construction.isUnderWay = true;
 }
 
@@ -54,9 +55,11 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   body.search.blink = 0;
   begin(body.state);
   if (!construction.isUnderWay) beginConstruction(body, construction);
+  body.builder.generosity = body.builder.priced && construction.isFirst ? INFINITE : 1;
   for (; construction.at < construction.orders.size(); construction.at++) {
     if (body.watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
+  body.builder.generosity = 1;
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();

@@ -15,7 +15,7 @@ inline void hold(Kernel::Body& body, int32_t resource) {
     link(body.in, body.state, stop, resource, prev);
     body.state.slotStop[view.stopSlot[stop]] = stop;
     const int32_t level = view.orderLevel[body.in.orderOf(stop)];
-    if (level >= 0) body.state.totals.unserved[level]--;
+    if (level >= 0 && !isPriced(body.in.levelFigures, level)) body.state.totals.unserved[level]--;
     prev = stop;
   }
   touch(body.state, resource);

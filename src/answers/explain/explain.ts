@@ -102,7 +102,7 @@ function withCompany(explanation: Explanation, company: string | undefined): Exp
 
 /** The order has a place: it makes the solution better, or an objective that is more important is worth more. */
 function placed(
-  { baseline }: Explained,
+  { baseline, baseline: { problem } }: Explained,
   order: number,
   place: Place,
   common: { readonly orderId: string; readonly stopIds: string[] },
@@ -118,7 +118,8 @@ function placed(
     place.vector.findIndex((value, at) => value > baseline.vector[at]),
   );
   const objective = changes[level];
-  return { status: 'lost', ...common, text: lostText(suggestion, objective), objective, suggestion };
+  const price = objective.name === 'minimizeCosts' ? problem.orders[order]['x-unservedCost'] : undefined;
+  return { status: 'lost', ...common, text: lostText(suggestion, objective, price), objective, suggestion };
 }
 
 /** For every resource what excludes the order; undefined unless every one is excluded. */

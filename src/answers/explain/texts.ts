@@ -12,8 +12,15 @@ export function missedText(missed: readonly { readonly text: string }[]): string
   return missed.map(({ text }) => text).join('; ');
 }
 
-/** "It has a place on van-3, but minimizeResources would become 1 worse." */
-export function lostText({ resourceId }: Suggestion, { name, difference }: ObjectiveChange): string {
+/**
+ * "It has a place on van-3, but minimizeResources would become 1 worse."
+ *
+ * @param price - what leaving the order out costs, where costs are what it is lost to
+ */
+export function lostText({ resourceId }: Suggestion, { name, difference }: ObjectiveChange, price?: number): string {
+  if (price !== undefined && difference > 0) {
+    return `It has a place on ${resourceId}, but serving it costs ${spell(difference)} more than its price ${spell(price)}.`;
+  }
   return difference === 0
     ? `It has a place on ${resourceId}, but no objective gains by it.`
     : `It has a place on ${resourceId}, but ${name}, which is more important, would change by ${difference > 0 ? '+' : ''}${spell(difference)}.`;

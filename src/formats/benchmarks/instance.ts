@@ -3,6 +3,7 @@ export const INSTANCE_CLASSES = [
   'cvrp',
   'cvrp-xxl',
   'vrptw',
+  'pcvrptw',
   'solomon',
   'pdptw',
   'mdvrptw',
@@ -56,7 +57,7 @@ export interface Job {
   readonly vehicleKinds?: readonly string[];
   /** Nothing may come between its visits. */
   readonly isSuccessive?: boolean;
-  /** It need not be served: what serving it is worth, in the unit of cost. */
+  /** It need not be served: what leaving it out costs, in the unit of cost. */
   readonly prize?: number;
 }
 

@@ -36,6 +36,7 @@ const CONVENTIONS: Readonly<Record<InstanceClass, Convention>> = {
   gvrp: NEAREST,
   vrptw: { ...DIMACS, unit: 10 },
   mtvrptw: DIMACS,
+  pcvrptw: DIMACS,
   solomon: { ...EXACT, unit: 1000 },
   pdptw: { ...EXACT, unit: 1000 },
   mdvrptw: { ...EXACT, lateDeparture: true },
@@ -73,25 +74,19 @@ const KNOWN = new Set([
  */
 export function readVrplibInstance(text: string, given?: InstanceClass, notes = new Notes()): Instance {
   const file = new VrplibFile(text, notes);
-  const instanceClass = given ?? CLASS_OF_SECTION.find(([key]) => file.has(key))?.[1] ?? 'cvrp';
+  const instanceClass = given ?? classOf(file);
   const convention = CONVENTIONS[instanceClass];
   for (const key of [...file.specifications.keys(), ...file.sections.keys()]) {
     if (KNOWN.has(key)) continue;
     notes.warn(key, key, `${key} is left out: no plan has anything for it.`);
-  }
-  if (file.has('PRIZE')) {
-    notes.warn(
-      'PRIZE',
-      'PRIZE',
-      'Prizes are left out: customers with one are optional orders, served where they can be.',
-    );
   }
   const reader = new Reader(file, convention, notes);
   notes.throwFaults();
   const jobs = reader.jobs();
   const vehicles = reader.vehicles(jobs.length);
   notes.throwFaults();
-  const goal: Goal = file.has('VEHICLES_FIXED_COST') || file.has('VEHICLES_UNIT_DISTANCE_COST') ? 'costs' : 'distance';
+  const hasCosts = ['VEHICLES_FIXED_COST', 'VEHICLES_UNIT_DISTANCE_COST', 'PRIZE'].some((key) => file.has(key));
+  const goal: Goal = hasCosts ? 'costs' : 'distance';
   return {
     name: file.specification('NAME') ?? '',
     class: instanceClass,
@@ -102,6 +97,11 @@ export function readVrplibInstance(text: string, given?: InstanceClass, notes = 
     vehicles,
     lateDeparture: convention.lateDeparture ?? false,
   };
+}
+
+function classOf(file: VrplibFile): InstanceClass {
+  const found = CLASS_OF_SECTION.find(([key]) => file.has(key))?.[1] ?? 'cvrp';
+  return found === 'vrptw' && file.has('PRIZE') ? 'pcvrptw' : found;
 }
 
 class Reader {
@@ -214,10 +214,17 @@ class Reader {
         visits: isReloading ? [this.#loading(location, demand, releases[location]!), ...visits] : visits,
         ...(visits.length > 1 && !isReloading && { isSuccessive: true }),
         ...(kinds.length < sites.size && { vehicleKinds: kinds }),
-        ...(prizes[location]! > 0 && { prize: prizes[location]! }),
+        ...(prizes[location]! > 0 && { prize: this.#prize(prizes[location]!) }),
       };
     });
     return this.#grouped(single);
+  }
+
+  /** A prize in the unit of cost: rounded as distances are, but where the file has a unit of money. */
+  #prize(prize: number): number {
+    const { scale, rounding, money, unit = 1 } = this.#convention;
+    if (money !== undefined) return prize / money;
+    return (rounding === 'truncate' ? Math.floor(scale * prize) : Math.round(scale * prize)) / unit;
   }
 
   /** Customers of whom exactly one is visited stand for one job. */
@@ -237,6 +244,10 @@ class Reader {
         return [];
       }
       for (const job of jobs) grouped.add(job!);
+      if (jobs.some((job) => job!.prize !== undefined)) {
+        const message = 'Prizes of customers of whom one is visited are left out.';
+        this.#notes.warn('PRIZE', `line ${line}`, message);
+      }
       return [{ id: `g${group}`, form: 'alternatives', visits: jobs.flatMap((job) => job!.visits) }];
     });
     return [...groups, ...single.filter((job) => !grouped.has(job))];

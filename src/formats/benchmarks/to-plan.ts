@@ -89,7 +89,7 @@ function orderOf(job: Job, atlas: Atlas): NonNullable<Plan['orders']>[number] {
     stops: job.form === 'alternatives' ? [{ type: 'alternatives', id: `${job.id}-group`, alternatives: stops }] : stops,
     ...(job.vehicleKinds && { requiredSkills: [skillOf(job.vehicleKinds)] }),
     ...(job.isSuccessive && { successiveStops: true }),
-    ...(job.prize !== undefined && { optional: true }),
+    ...(job.prize !== undefined && { 'x-unservedCost': job.prize }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
-import { distanceBetween, type Instance, type Visit } from './instance.js';
+import { distanceBetween, type Instance, type Job, type Visit } from './instance.js';
 
 /** Figures of each customer, by location; the depot's are of the first vehicle. */
 interface Place {
@@ -11,6 +11,8 @@ interface Place {
   readonly service: number;
   readonly pickup: number;
   readonly delivery: number;
+  /** In the unit of cost; 0: it has to be visited. */
+  readonly prize: number;
 }
 
 /** Writes an instance in Solomon's text form, or, where its jobs are pickups and deliveries, in that of Li and Lim. */
@@ -83,6 +85,12 @@ export function writeVrplib(instance: Instance): Written {
           'SERVICE_TIME',
           places.map(({ service }) => [service]),
         )),
+    ...(jobs.some(({ prize }) => prize !== undefined)
+      ? section(
+          'PRIZE',
+          places.map(({ prize }) => [(prize * instance.unit) / metric.scale]),
+        )
+      : []),
     ...(groups.length > 0
       ? section(
           'MUTUALLY_EXCLUSIVE_GROUP',
@@ -105,7 +113,9 @@ export function writeSolutionFile(
   tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[],
 ): string {
   const visits = new Map(instance.jobs.flatMap((job) => job.visits.map((visit) => [visit.id, visit] as const)));
-  let meters = 0;
+  const served = new Set(tours.flatMap(({ stopIds }) => stopIds));
+  const isLeftOut = ({ visits: own }: Job): boolean => !own.some(({ id }) => served.has(id));
+  let cost = instance.jobs.reduce((sum, job) => sum + (isLeftOut(job) ? (job.prize ?? 0) : 0), 0);
   const lines = tours.map(({ resourceId, stopIds }, i) => {
     const vehicle = instance.vehicles.find(({ id }) => id === resourceId);
     if (vehicle === undefined) throw new RangeError(`The instance has no vehicle ${resourceId}.`);
@@ -114,22 +124,32 @@ export function writeSolutionFile(
       if (visit === undefined) throw new RangeError(`The instance has no visit ${id}.`);
       return visit.location;
     });
+    let meters = 0;
     [...locations, vehicle.depot].reduce((from, to) => {
       meters += distanceBetween(instance.metric, from, to);
       return to;
     }, vehicle.depot);
+    const { fixedCost, unitCost } = vehicle;
+    cost += instance.goal === 'costs' ? fixedCost + (unitCost * meters) / instance.unit : meters / instance.unit;
     return `Route #${i + 1}: ${locations.join(' ')}`;
   });
-  return `${[...lines, `Cost ${meters / instance.unit}`].join('\n')}\n`;
+  return `${[...lines, `Cost ${cost}`].join('\n')}\n`;
+}
+
+/** What the job of a visit says of its place; `partner`: the location of the other visit. */
+interface PlaceOfJob {
+  readonly isPaired: boolean;
+  readonly partner: number;
+  readonly prize: number;
 }
 
 function placesOf({ metric, jobs, vehicles }: Instance): Place[] {
   const time = metric.durationScale;
   const { ready, due } = vehicles[0]!;
   const places = metric.points.map((point): Place => {
-    return { point, demand: 0, ready: ready / time, due: due / time, service: 0, pickup: 0, delivery: 0 };
+    return { point, demand: 0, ready: ready / time, due: due / time, service: 0, pickup: 0, delivery: 0, prize: 0 };
   });
-  const put = (visit: Visit, isPaired: boolean, partner: number): void => {
+  const put = (visit: Visit, { isPaired, partner, prize }: PlaceOfJob): void => {
     const isPickup = visit.kind === 'pickup';
     places[visit.location] = {
       ...places[visit.location]!,
@@ -138,11 +158,12 @@ function placesOf({ metric, jobs, vehicles }: Instance): Place[] {
       service: visit.service / time,
       pickup: isPaired && !isPickup ? partner : 0,
       delivery: isPaired && isPickup ? partner : 0,
+      prize,
     };
   };
-  for (const { form, visits } of jobs) {
+  for (const { form, visits, prize = 0 } of jobs) {
     const isPaired = form === 'sequence' && visits.length > 1;
-    visits.forEach((visit, i) => put(visit, isPaired, isPaired ? visits[1 - i]!.location : 0));
+    visits.forEach((visit, i) => put(visit, { isPaired, partner: isPaired ? visits[1 - i]!.location : 0, prize }));
   }
   return places;
 }

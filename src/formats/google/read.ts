@@ -169,11 +169,6 @@ class PlanWriter {
     if (pickups.length + deliveries.length === 0) {
       this.#notes.fault(path, 'It has neither pickups nor deliveries.', 'Add one, or set ignore.');
     }
-    if (penaltyCost !== undefined) {
-      const message =
-        'model.shipments[].penaltyCost is left out: such a shipment has a lower priority than one without, and is skipped only where no vehicle can serve it.';
-      this.#notes.warn('PENALTY_COST', `${path}.penaltyCost`, message);
-    }
     for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
     const stops = [this.#stop(shipment, i, true), this.#stop(shipment, i, false)].flatMap((stop) => stop ?? []);
     const limit = shipment.pickupToDeliveryTimeLimit;
@@ -183,7 +178,7 @@ class PlanWriter {
     return {
       id: shipmentId(i),
       stops,
-      ...(penaltyCost !== undefined && { priority: 1 }),
+      ...(penaltyCost !== undefined && { 'x-unservedCost': penaltyCost }),
       ...(allowed.length > 0 && { requiredSkills: [allowedSkill(allowed)] }),
       ...(limit !== undefined && { maxStopSpan: formatDuration(Math.max(0, limit - longest)) }),
       ...(notes && { properties: notes }),

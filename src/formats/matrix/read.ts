@@ -36,7 +36,9 @@ const dataModel = object({
   ends: list(index),
   vehicle_max_distance: amount,
   vehicle_max_time: amount,
-  penalties: left('the plan has no price for it; every place is served where it can be.'),
+  penalties: left(
+    'every place is served where it can be; give an order a price as x-unservedCost, and list minimizeCosts.',
+  ),
   locations: left('places are rows of the matrix.'),
   vehicle_load_time: left('write it into service_times.'),
   vehicle_unload_time: left('write it into service_times.'),

@@ -333,7 +333,10 @@ function worthLost({ body, route }: JointTour, stops: readonly number[]): number
   return worth;
 }
 
+/** Tours serve orders whole: what one is worth counts at its first stop. */
 function worthOf({ instance, weights }: Body, stop: number): number {
-  const level = instance.arrays.orderLevel[orderOf(instance, stop)];
-  return level < 0 ? 0 : weights.level[level];
+  const { orderLevel, orderSlots, stopSlot } = instance.arrays;
+  const order = orderOf(instance, stop);
+  const level = orderLevel[order];
+  return level < 0 || stopSlot[stop] !== orderSlots[order] ? 0 : weights.level[level] * instance.worth.unserved[order];
 }

@@ -27,6 +27,7 @@ import {
   overlappingUnwatched,
   quantitiesBelowZero,
   referenceUnknown,
+  unservedCostUnwatched,
   windowsEmpty,
 } from './without-effect.js';
 
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   assignedWithoutEffect,
   capacityMissing,
   overlappingUnwatched,
+  unservedCostUnwatched,
   quantitiesBelowZero,
   resourcesMissing,
   skillsMissing,

@@ -1,4 +1,5 @@
 import { objectiveRows } from '../../catalogue/objectives.js';
+import type { Order } from '../order.js';
 import type { Plan } from '../plan.js';
 import type { Draft } from '../structure/draft.js';
 import { leastCosts } from './least-cost.js';
@@ -15,25 +16,30 @@ const AGAINST_TOURS: ReadonlySet<unknown> = new Set(
   objectiveRows.filter(({ objective }) => objective.isAgainstTours).map(({ objective }) => objective.name),
 );
 
-/** Where all orders are optional, and no objective gains by a tour before another one loses, the best plan is to stay at home. */
+/** Where all orders are optional or have a price, and no objective gains by a tour before another one loses, the best plan is to stay at home. */
 export const optionalOutranked: Rule = (plan, found) => {
   const orders = [...ordersOf(plan)];
-  if (orders.length === 0 || orders.some(({ part }) => part.optional !== true)) return;
   const listed = plan.objectives ?? [];
+  const charges = listed.length === 0 || listed.includes('minimizeCosts');
+  const priceOf = (order: Draft<Order>): number | undefined => (charges ? order['x-unservedCost'] : undefined);
+  const prices = orders.flatMap(({ part }) => priceOf(part) ?? []);
+  if (orders.length === 0 || orders.some(({ part }) => part.optional !== true && priceOf(part) === undefined)) return;
   // Other things may be reasons to leave: what is decided, objectives of one's own.
   if (listed.some((objective) => typeof objective === 'object')) return;
   const resources = Array.from(resourcesOf(plan), ({ part }) => part);
   if (resources.length === 0 || resources.some(({ state }) => state !== undefined)) return;
   const costs = tourCosts(plan);
   for (const objective of listed.length > 0 ? listed : DEFAULT_OBJECTIVES) {
-    if (objective === 'maximizeOptionalStops') return;
+    if (objective === 'maximizeOptionalStops' && prices.length < orders.length) return;
     if (objective === 'maximizePreferredStops' && prefersStops(plan)) return;
-    if (objective === 'minimizeCosts' && costs.mayPay) return;
+    if (objective === 'minimizeCosts' && (costs.mayPay || prices.some((price) => price > 0))) return;
     if (AGAINST_TOURS.has(objective) || (objective === 'minimizeCosts' && costs.areDue)) break;
   }
-  const message =
-    'All orders are optional, and by these objectives no tour is better than none: nothing will be served. ' +
-    'List maximizeOptionalStops before what tours cost.';
+  const [none, first] =
+    prices.length === 0
+      ? ['All orders are optional', 'maximizeOptionalStops before what tours cost']
+      : ['No order has to be served', 'minimizeCosts before what every tour makes worse'];
+  const message = `${none}, and by these objectives no tour is better than none: nothing will be served. List ${first}.`;
   found.warning('WITHOUT_EFFECT', ['objectives'], message);
 };
 

@@ -1,6 +1,6 @@
 import { nearest } from '../structure/nearest.js';
 import type { Path } from '../structure/path.js';
-import { costsOf, entriesOf, itemsOf, resourcesOf, singleStopsOf } from './parts.js';
+import { costsOf, entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
 /** A cumulated cost without a maximum limits nothing. */
@@ -59,6 +59,17 @@ export const overlappingUnwatched: Rule = (plan, found) => {
   const message =
     'The limits have no effect: minimizeOverOverlappingCapacitiesOnStops is not among the objectives. List it.';
   found.warning('WITHOUT_EFFECT', ['overlappingCapacitiesByStopTag'], message);
+};
+
+/** What leaving an order out costs counts in minimizeCosts alone. */
+export const unservedCostUnwatched: Rule = (plan, found) => {
+  const listed = plan.objectives ?? [];
+  if (listed.length === 0 || listed.includes('minimizeCosts')) return;
+  for (const { part, path } of ordersOf(plan)) {
+    if (part['x-unservedCost'] === undefined) continue;
+    const message = 'The price has no effect: minimizeCosts is not among the objectives. List it.';
+    found.warning('WITHOUT_EFFECT', [...path, 'x-unservedCost'], message);
+  }
 };
 
 /** A quantity below 0 makes a delivery load and a pickup unload, which is seldom meant. */

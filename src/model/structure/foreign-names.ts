@@ -45,6 +45,7 @@ const skills: Hint = ['requiredSkills', 'skills', 'operationDuration: requiredSk
 const workTime: Hint = ['maxWorkingDuration ("PT8H")'];
 const priority: Hint = ['priority (lower is more important)', 'operationDuration: priority of the order'];
 const optional: Hint = ['optional', 'operationDuration: optional of the order'];
+const unservedCost: Hint = ['x-unservedCost', 'operationDuration: x-unservedCost of the order'];
 
 /** How other programs call what plans have, in small letters without strokes: VROOM, Google, OR-Tools, Routific, GraphHopper, … */
 const NAMES: Readonly<Record<string, Hint>> = {
@@ -84,7 +85,8 @@ const NAMES: Readonly<Record<string, Hint>> = {
   ...named(leg, 'pickup delivery dropoff pickupsdeliveries'),
   ...named(skills, 'skills requiredskills skill'),
   ...named(priority, 'priority importance rank'),
-  ...named(optional, 'optional mandatory penalty penaltycost prize value dropable droppable'),
+  ...named(optional, 'optional mandatory value dropable droppable'),
+  ...named(unservedCost, 'penalty penaltycost prize revenue reward unservedcost unservedpenalty'),
   ...named(stopField('tags'), 'tags labels label'),
   ...named(profile, 'profile vehicletype travelmode mode typeid'),
   ...named(['kmph', 'vehicleProfile: kmph of vehicleProfile'], 'speed kmph velocity'),
@@ -113,7 +115,7 @@ export function meantBy(name: string, fields: readonly string[]): Meant | undefi
   const same = fields.find((field) => field.toLowerCase() === plain);
   if (same !== undefined) return { field: same, text: same };
   for (const hint of Object.hasOwn(NAMES, plain) ? NAMES[plain]! : []) {
-    const field = /^\w+/.exec(hint)![0];
+    const field = /^[\w-]+/.exec(hint)![0];
     if (fields.includes(field)) return { field, text: hint.replace(/^\w+: /, '') };
   }
   const close = nearest(name, fields);

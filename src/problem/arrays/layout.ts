@@ -65,8 +65,13 @@ export const LAYOUT = {
   slotOrder: int32('slots'),
   /** n: slot of a stop. */
   stopSlot: int32('stops'),
-  /** O: the level of the objective vector that counts the order's slots as unserved, −1 when none does. */
+  /**
+   * O: the level of the objective vector that counts the order's slots as unserved, that of the costs for an order that
+   * has a price instead, −1 when none does.
+   */
   orderLevel: int32('orders'),
+  /** O: what it costs not to serve the order whole, 10^-6 units. */
+  orderPrice: idle(0, float64('orders')),
   /** n: location of a stop. */
   stopLocation: int32('stops'),
   /** n·D: change of load at a stop (pickup +, delivery −, acknowledgement 0), 10^-6 units. */

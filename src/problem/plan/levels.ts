@@ -2,6 +2,7 @@ import { levelRows, objectiveRow, type LevelName } from '../../catalogue/objecti
 import type { Order } from '../../model/order.js';
 import type { Resource } from '../../model/resource.js';
 import { LevelKind } from '../arrays/codes.js';
+import { toMicro } from '../arrays/units.js';
 import type { ObjectiveEntry } from './objective-list.js';
 
 /** Which level counts what; fields as in `ProblemArrays`. */
@@ -10,6 +11,7 @@ export interface Levels {
   /** The place of a level among those of its kind, 0 first: the rank of its priority, the column of a custom objective. */
   readonly levelArgument: readonly number[];
   readonly orderLevel: (order: Order) => number;
+  readonly orderPrice: (order: Order) => number;
   readonly resourceLevel: (resource: Resource) => number;
 }
 
@@ -47,6 +49,8 @@ export function levelsOf(
   );
   const find = (name: string, priority: number | undefined): number => levelOf.get(`${name} ${priority ?? 0}`) ?? -1;
   const levelKind = [...above, ...entries.map(({ name }) => codeOf(standIns.get(name) ?? levelNamed(name)))];
+  const costs = find('minimizeCosts', undefined);
+  const isPriced = (order: Order): boolean => costs >= 0 && order['x-unservedCost'] !== undefined;
   /** By kind: how many levels there are so far. */
   const met = new Map<number, number>();
   return {
@@ -56,8 +60,11 @@ export function levelsOf(
       met.set(kind, place + 1);
       return place;
     }),
-    orderLevel: ({ optional, priority }) =>
-      find(optional === true ? 'maximizeOptionalStops' : 'maximizeMandatoryStops', priority),
+    orderLevel: (order) =>
+      isPriced(order)
+        ? costs
+        : find(order.optional === true ? 'maximizeOptionalStops' : 'maximizeMandatoryStops', order.priority),
+    orderPrice: (order) => (isPriced(order) ? toMicro(order['x-unservedCost']!) : 0),
     resourceLevel: ({ priority }) => find('minimizeResources', priority),
   };
 }

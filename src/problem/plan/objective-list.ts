@@ -1,6 +1,7 @@
 import type { PlanPart } from '../../catalogue/level-row.js';
 import { objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
 import type { Cost } from '../../model/cost.js';
+import type { Order } from '../../model/order.js';
 import type { Objective, OptimizationDirection } from '../../model/objective.js';
 import type { Plan } from '../../model/plan.js';
 
@@ -92,7 +93,21 @@ function hasPreferredWindows(plan: Plan): boolean {
 }
 
 function hasCosts(plan: Plan): boolean {
-  return plan.resources.some((resource) => resource.cost !== undefined && isCharged(resource.cost));
+  return (
+    plan.resources.some((resource) => resource.cost !== undefined && isCharged(resource.cost)) ||
+    (plan.orders ?? []).some(hasPrice)
+  );
+}
+
+/** An order that may be left out at a price. */
+function hasPrice(order: Pick<Order, 'x-unservedCost'>): boolean {
+  return order['x-unservedCost'] !== undefined;
+}
+
+/** Which orders of a plan are a matter of costs, by their price, and not of how many stops are served. */
+export function pricedOrders(plan: Plan): (order: Pick<Order, 'x-unservedCost'>) => boolean {
+  const charges = completeObjectives(plan).includes('minimizeCosts');
+  return (order) => charges && hasPrice(order);
 }
 
 /** False for a cost without any component, which is 0 for every tour. */
@@ -108,7 +123,8 @@ function hasOverlappingCapacities(plan: Plan): boolean {
 }
 
 function hasOptionalOrders(plan: Plan): boolean {
-  return (plan.orders ?? []).some((order) => order.optional === true);
+  const isPriced = pricedOrders(plan);
+  return (plan.orders ?? []).some((order) => order.optional === true && !isPriced(order));
 }
 
 function hasPreferredStops(plan: Plan): boolean {
@@ -124,7 +140,8 @@ function hasEarlyLoadings(plan: Plan): boolean {
 
 /** Priorities of the optional, or of the mandatory orders, each once, lowest number first. */
 function orderPriorities(plan: Plan, optional: boolean): readonly number[] {
-  const orders = (plan.orders ?? []).filter((order) => (order.optional ?? false) === optional);
+  const isPriced = pricedOrders(plan);
+  const orders = (plan.orders ?? []).filter((order) => (order.optional ?? false) === optional && !isPriced(order));
   return [...new Set(orders.map((order) => order.priority ?? 0))].sort((a, b) => a - b);
 }
 

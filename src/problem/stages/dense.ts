@@ -104,6 +104,7 @@ function stopArrays({ table, locations }: Outline, { levels, stopChange, transit
     slotOrder: sharedInt32From(table.slotOrder),
     stopSlot: sharedInt32From(table.stopSlot),
     orderLevel: sharedInt32From(table.orders.map(levels.orderLevel)),
+    orderPrice: sharedFloat64From(table.orders.map(levels.orderPrice)),
     stopLocation: sharedInt32From(locations.stopLocation),
     stopChange,
     stopKind: transitions.stopKind,

@@ -1,11 +1,12 @@
-import { fromMillionths } from '../numbers/quantity.js';
+import { fromMillionths, toMillionths } from '../numbers/quantity.js';
+import type { Millionths } from '../numbers/quantity.js';
 import type { Plan } from '../plan/plan.js';
 import type { Tour } from '../tour.js';
 import { costsByTag, totalCost } from '../violations/global.js';
 import type { JsonObject } from '../wire.js';
 import { changes } from './changes.js';
 import { earlyLoading } from './early-loading.js';
-import { objectiveList } from './list.js';
+import { isPriced, objectiveList } from './list.js';
 import type { Objective } from './list.js';
 import { overOverlapping } from './overlapping.js';
 import { precedences } from './precedences.js';
@@ -55,7 +56,7 @@ export function levels(objective: Objective, plan: Plan, tours: readonly Tour[])
     case 'minimizeDelay':
       return [{ value: total(tours.map(({ delay }) => delay)) }];
     case 'minimizeCosts':
-      return [{ value: fromMillionths(totalCost(tours)) }];
+      return [{ value: fromMillionths(totalCost(tours) + unservedCosts(plan, tours)) }];
     case 'minimizeOverOverlappingCapacitiesOnStops':
       return [{ value: overOverlapping(plan, tours) }];
     case 'maximizePreferredStops':
@@ -86,16 +87,23 @@ function workingSpread(tours: readonly Tour[]): number {
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
 
 /** From the lowest number, the most important, up. */
-function stopsByPriority({ orders }: Plan, tours: readonly Tour[], isOptional: boolean): Level[] {
+function stopsByPriority(plan: Plan, tours: readonly Tour[], isOptional: boolean): Level[] {
+  const orders = plan.orders.filter((order) => order.isOptional === isOptional && !isPriced(plan, order));
   const served = tours.flatMap(({ itinerary }) => itinerary.visits.map(({ order }) => order));
-  const priorities = distinct(
-    orders.filter((order) => order.isOptional === isOptional).map(({ priority }) => priority),
-  );
+  const priorities = distinct(orders.map(({ priority }) => priority));
   if (!priorities.length && !isOptional) return [{ priority: 0, value: 0 }];
   return priorities.map((priority) => ({
     priority,
-    value: served.filter((order) => order.isOptional === isOptional && order.priority === priority).length,
+    value: served.filter((order) => orders.includes(order) && order.priority === priority).length,
   }));
+}
+
+/** The prices of the orders of which some stop is left out. */
+function unservedCosts(plan: Plan, tours: readonly Tour[]): Millionths {
+  const visited = new Set(tours.flatMap(({ itinerary }) => itinerary.visits.map(({ slot }) => slot)));
+  return plan.orders
+    .filter((order) => isPriced(plan, order) && order.slots.some((slot) => !visited.has(slot)))
+    .reduce((sum, { unservedCost = 0 }) => sum + toMillionths(unservedCost), 0n);
 }
 
 /** From the highest number, the one to be spared first, down. */

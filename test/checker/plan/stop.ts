@@ -33,6 +33,7 @@ export interface Order {
   readonly slots: readonly Slot[];
   readonly priority: number;
   readonly isOptional: boolean;
+  readonly unservedCost: number | undefined;
   readonly requiredSkills: readonly string[];
   readonly successiveStops: boolean;
   /** Seconds. */
@@ -69,6 +70,7 @@ export function readOrder(order: WireOrder, tz?: string): Order {
     }),
     priority: order.priority ?? 0,
     isOptional: order.optional ?? false,
+    unservedCost: order['x-unservedCost'],
     requiredSkills: order.requiredSkills ?? [],
     successiveStops: order.successiveStops ?? false,
     maxStopSpan: order.maxStopSpan === undefined ? undefined : readDuration(order.maxStopSpan),

@@ -58,7 +58,9 @@ DEPOT_SECTION
 -1`;
 
 const TEXTS = [
-  ...['cvrp', 'vrptw', 'mdvrptw', 'sdvrptw', 'hfvrp', 'gvrp', 'mtvrptw'].map((name) => tiny(`${name}/tiny.vrp`)),
+  ...['cvrp', 'vrptw', 'pcvrptw', 'mdvrptw', 'sdvrptw', 'hfvrp', 'gvrp', 'mtvrptw'].map((name) =>
+    tiny(`${name}/tiny.vrp`),
+  ),
   tiny('solomon/TINY.txt'),
   tiny('pdptw/tiny.txt'),
   EXPLICIT,
@@ -71,7 +73,7 @@ describe('benchmark instances as plans', () => {
   });
 
   it('are told apart by their form', () => {
-    expect(TEXTS.map(instanceFormat).slice(6)).toEqual(['vrplib', 'solomon', 'li-lim', 'vrplib', 'vrplib']);
+    expect(TEXTS.map(instanceFormat).slice(7)).toEqual(['vrplib', 'solomon', 'li-lim', 'vrplib', 'vrplib']);
     expect(['', '{"resources":[]}', 'id;name\n1;2', '1 2 3'].map(instanceFormat)).toEqual([
       undefined,
       undefined,
@@ -82,14 +84,14 @@ describe('benchmark instances as plans', () => {
 
   it('have weights of their own, goods that come back, and prizes', async () => {
     const { plan, matrices, warnings } = readBenchmarkPlan(EXPLICIT, 'vrplib');
-    expect(warnings.map(({ code }) => code)).toEqual(['COLOUR', 'PRIZE']);
+    expect(warnings.map(({ code }) => code)).toEqual(['COLOUR']);
     expect(plan.orders).toMatchObject([
       {
         id: 'c1',
         successiveStops: true,
         stops: [{ capacities: { load: 2 } }, { kind: 'pickup', capacities: { load: 1 } }],
       },
-      { id: 'c2', optional: true, stops: [{ kind: 'pickup', capacities: { load: 4 } }] },
+      { id: 'c2', 'x-unservedCost': 6, stops: [{ kind: 'pickup', capacities: { load: 4 } }] },
     ]);
     const tours = [{ resourceId: 'v1', stopIds: ['c1', 'c1-back', 'c2'] }];
     const solution = await evaluate(plan, tours, { travel: matrix(matrices!) });
@@ -179,7 +181,7 @@ describe('instances that are written', () => {
     );
   });
 
-  it.each(['cvrp', 'vrptw', 'gvrp'] as const)('are read as they were: %s', (name) => {
+  it.each(['cvrp', 'vrptw', 'pcvrptw', 'gvrp'] as const)('are read as they were: %s', (name) => {
     const instance = readInstance(tiny(`${name}/tiny.vrp`), name, 'tiny');
     expect(readInstance(writeVrplib(instance).content as string, name, 'tiny')).toEqual(instance);
   });
@@ -189,9 +191,9 @@ describe('instances that are written', () => {
     expect(writeVrplib(mixed).warnings.map(({ code }) => code)).toEqual(['VEHICLES', 'VEHICLE_KINDS']);
   });
 
-  it('have their tours in a solution file with the published cost', () => {
-    const instance = readInstance(tiny('cvrp/tiny.vrp'), 'cvrp', 'tiny');
-    const published = benchmarks.readSolutionFile(tiny('cvrp/tiny.sol'));
+  it.each(['cvrp', 'pcvrptw'] as const)('have their tours in a solution file with the published cost: %s', (name) => {
+    const instance = readInstance(tiny(`${name}/tiny.vrp`), name, 'tiny');
+    const published = benchmarks.readSolutionFile(tiny(`${name}/tiny.sol`));
     const written = writeSolutionFile(instance, benchmarks.toTours(instance, published));
     expect(benchmarks.readSolutionFile(written)).toEqual(published);
   });

@@ -49,7 +49,7 @@ describe('a request of Google', () => {
       ],
     });
     expect(office).toMatchObject({
-      priority: 1,
+      'x-unservedCost': 50,
       requiredSkills: ['allowed-1'],
       stops: [{ type: 'alternatives', alternatives: [{}, { properties: { label: 'back door' } }] }],
     });
@@ -70,7 +70,6 @@ describe('a request of Google', () => {
     expect(codes(catering).sort()).toEqual([
       'COST_PER_TRAVELED_HOUR',
       'COST_PER_UNIT_ABOVE_SOFT_MAX',
-      'PENALTY_COST',
       'PRECEDENCE_RULES',
       'SEARCH_MODE',
       'SOFT_MAX_LOAD',

@@ -379,6 +379,11 @@ describe('what has no effect is a warning', () => {
       [['WITHOUT_EFFECT', 'overlappingCapacitiesByStopTag']],
     ],
     [
+      'a price of an order that no objective watches',
+      planWith({ objectives: ['minimizeDistance'], orders: [orderWith({ 'x-unservedCost': 5 })] }),
+      [['WITHOUT_EFFECT', 'orders[0].x-unservedCost']],
+    ],
+    [
       'a skill that no resource has',
       planWith({
         resources: [resourceWith({ skills: ['gas'] })],

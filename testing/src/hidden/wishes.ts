@@ -25,6 +25,13 @@ const optionalOrders: Twist = ({ orders }) => {
   });
 };
 
+const unservedCosts: Twist = ({ orders, wishes }) => {
+  if (!wishes.includes('minimizeCosts')) wishes.push('minimizeCosts');
+  orders.forEach(({ fields }, i) => {
+    if (i % 5 === 1) fields['x-unservedCost'] = 10_000;
+  });
+};
+
 const orderPriorities: Twist = ({ orders }) => {
   orders.forEach(({ fields }, i) => {
     fields['priority'] = i % 3;
@@ -37,7 +44,7 @@ const resourcePriorities: Twist = ({ tours }) => {
 
 const costs: Twist = (draft) => {
   const { tours, wishes } = draft;
-  wishes.push('minimizeCosts');
+  if (!wishes.includes('minimizeCosts')) wishes.push('minimizeCosts');
   for (const tour of tours) {
     tour.resource.cost = isEven(tour)
       ? { using: 20, km: { costCoeff: 0.5 } }
@@ -110,6 +117,7 @@ const customObjectives: Twist = (draft) => {
 export const WISHES: Partial<Record<RuleName, Twist>> = {
   stopSequence,
   optionalOrders,
+  unservedCosts,
   orderPriorities,
   resourcePriorities,
   costs,

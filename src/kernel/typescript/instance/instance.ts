@@ -6,6 +6,7 @@ import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { makeDecided, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
+import { makeOrderWorth, type OrderWorth } from './order-worth.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
 /** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
@@ -80,6 +81,7 @@ export interface Instance {
   readonly refreshes: boolean;
   /** undefined: nothing is decided. */
   readonly decided: Decided | undefined;
+  readonly worth: OrderWorth;
   readonly classes: readonly ClassView[];
 }
 
@@ -96,6 +98,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const distanceOnly = has(Feature.DISTANCE_ONLY);
   const levelFigures = levelKinds.map((kind) => levelOfCode(kind).figure);
   const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
+  const decided = makeDecided(arrays);
   const promises = has(Feature.PROMISES) && !has(Feature.REWARDS);
   const allows = (path: number): boolean => hasPath(arrays, path);
   const timedPairs = allows(FastPath.TIMED_PAIRS);
@@ -146,7 +149,8 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     plain: allows(FastPath.PLAIN),
     byDistance: allows(FastPath.BY_DISTANCE),
     refreshes: hasMoreThanSums(arrays, classes),
-    decided: makeDecided(arrays),
+    decided,
+    worth: makeOrderWorth(arrays, levelFigures, decided),
     classes,
   };
 }

@@ -1,12 +1,13 @@
 import { isStanding } from '../../../problem/plan/levels.js';
-import { LevelKind } from '../../../problem/arrays/codes.js';
+import { LevelKind, type LevelFigure } from '../../../problem/arrays/codes.js';
 import type { Blocks } from '../insertion/blocks.js';
 import type { ChainScratch } from '../insertion/chain-labels.js';
 import type { CoupleGaps } from '../insertion/insertion-couple.js';
 import type { PairScratch } from '../insertion/pairs/pair-search.js';
 import type { TogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
-import { slotsOf, type Instance } from '../instance/instance.js';
+import type { Instance } from '../instance/instance.js';
+import { isPriced } from '../instance/order-worth.js';
 import { isUnserved } from '../state/state.js';
 import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
 
@@ -29,6 +30,10 @@ export interface Builder {
   readonly always: Uint8Array;
   /** The orders count for different levels: some are more important than others. */
   readonly ranked: boolean;
+  /** Some order has a price that no level stands above which every tour makes worse. */
+  readonly priced: boolean;
+  /** How many times its price such an order may cost. */
+  generosity: number;
   /** By order: what `Search.infeasible` is while it is being placed. */
   readonly infeasible: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
@@ -63,10 +68,28 @@ export function isRanked({ arrays: { orderLevel } }: Instance): boolean {
 }
 
 /** What serving an order may cost: one that need not be served at any price must be worth its place. */
-export function priceOf({ search: s, always }: Builder, order: number): number {
+export function priceOf({ search: s, always, generosity }: Builder, order: number): number {
   if (always[order] === 1) return Infinity;
   const level = s.instance.arrays.orderLevel[order];
-  return level < 0 ? 0 : s.weights.level[level] * slotsOf(s.instance, order);
+  if (level < 0) return 0;
+  const price = s.weights.level[level] * s.instance.worth.unserved[order];
+  return generosity > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? generosity * price : price;
+}
+
+const AGAINST_TOURS: readonly LevelFigure[] = ['USED', 'LARGEST', 'WORKING', 'DISTANCE', 'OWN'];
+
+/** A figure that every tour makes worse, or may. */
+function isAgainstTours(figure: LevelFigure): boolean {
+  return AGAINST_TOURS.includes(figure);
+}
+
+/** Orders with prices may be worth a tour: nothing above their level speaks against every tour. */
+export function findPriced({ orders, arrays, levelFigures }: Instance): boolean {
+  for (let o = 0; o < orders; o++) {
+    const level = arrays.orderLevel[o];
+    if (arrays.orderPrice[o] > 0) return !levelFigures.slice(0, level).some(isAgainstTours);
+  }
+  return false;
 }
 
 /** The order is unserved, and no decision says who serves it. */

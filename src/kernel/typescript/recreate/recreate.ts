@@ -2,6 +2,7 @@ import { arrange, arrangeByAbsence, arrangeByLevel } from './arrange.js';
 import type { Builder } from './builder.js';
 import { placeOwned } from './decided-insertion.js';
 import type { Search } from '../insertion/insertion.js';
+import { orderOf } from '../instance/instance.js';
 import { recreateJointly, placeCouples } from './recreate-jointly.js';
 import { place } from './recreate-order.js';
 import { isUnserved } from '../state/state.js';
@@ -15,11 +16,30 @@ export function addFromBank(r: Builder, before: number): void {
     return;
   }
   r.orderStamp++;
-  for (let i = 0; i < BANK_SAMPLE; i++) {
-    const order = bank[r.search.random.below(before)];
-    if (r.orderMark[order] === r.orderStamp) continue;
-    r.orderMark[order] = r.orderStamp;
-    r.absent.push(order);
+  if (r.priced && (r.search.random.next() & 1) === 0) {
+    addNear(r, bank[r.search.random.below(before)], before);
+    return;
+  }
+  for (let i = 0; i < BANK_SAMPLE; i++) add(r, bank[r.search.random.below(before)]);
+}
+
+function add(r: Builder, order: number): void {
+  if (r.orderMark[order] === r.orderStamp) return;
+  r.orderMark[order] = r.orderStamp;
+  r.absent.push(order);
+}
+
+/** Adds an order of the bank with those next to it: what pays only together. */
+function addNear(r: Builder, order: number, before: number): void {
+  const { instance, state } = r.search;
+  const { neighbours, orderSlots, slotStops } = instance.arrays;
+  const row = slotStops[orderSlots[order]] * instance.neighbours;
+  const most = r.absent.length + BANK_SAMPLE;
+  add(r, order);
+  for (let rank = 0; rank < instance.neighbours && r.absent.length < most; rank++) {
+    const other = orderOf(instance, neighbours[row + rank]);
+    const position = state.bank.position[other];
+    if (position >= 0 && position < before) add(r, other);
   }
 }
 
@@ -32,6 +52,11 @@ function drawOpening(s: Search): void {
   const classes = s.instance.classes.length;
   if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
   if (s.opens >= 0 && s.instance.classes[s.opens].decided >= 0) s.opens = -1;
+}
+
+/** Now and then orders cost more than their price: what does not pay alone may pay when others join it. */
+function drawGenerosity(r: Builder): void {
+  if (r.priced && (r.search.random.next() & 3) === 0) r.generosity = 1 << (1 + r.search.random.below(3));
 }
 
 /** Places what decided tours have to serve. */
@@ -49,6 +74,7 @@ export function recreate(r: Builder): void {
   if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
   if (r.ranked && (s.random.next() & 1) === 1) arrangeByLevel(s.instance, r.absent, r.keys);
   drawOpening(s);
+  drawGenerosity(r);
   if (s.instance.decided !== undefined) placeAllOwned(r);
   const few = s.instance.orders <= FEW_ORDERS;
   if (few && (s.random.next() & 15) === 0) recreateJointly(r);
@@ -65,4 +91,5 @@ export function recreate(r: Builder): void {
   }
   if (left > 1 && s.instance.shared) placeCouples(r);
   if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) recreateJointly(r);
+  r.generosity = 1;
 }

@@ -1,4 +1,4 @@
-import { classOf, slotsOf, type Instance } from '../instance/instance.js';
+import { classOf, placeableOf, slotsOf, type Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import { drawSlot, isFocused, type Focus } from './focus.js';
 import { awayFromHub } from './hubs.js';
@@ -34,7 +34,7 @@ export interface Ruin {
 
 export function remove(ruin: Ruin, order: number): void {
   const { state, instance } = ruin;
-  if (isUnserved(state, order) || instance.decided?.placeable[order] === 0) return;
+  if (isUnserved(state, order) || placeableOf(instance, order) === 0) return;
   const first = state.slotStop[instance.arrays.orderSlots[order]];
   if (first >= 0 && !isOpen(state, state.nodes.route[first])) return;
   removeOrder(ruin.instance, ruin.state, order);

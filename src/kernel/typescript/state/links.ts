@@ -1,5 +1,5 @@
 import type { ClassView } from '../instance/class-view.js';
-import { classOf, holds, placeableOf, type Instance } from '../instance/instance.js';
+import { classOf, holds, type Instance } from '../instance/instance.js';
 import { distance } from '../instance/metric.js';
 import type { State } from './state.js';
 
@@ -65,14 +65,14 @@ export function markServed(instance: Instance, state: State, order: number): voi
   state.bank.orders.pop();
   state.bank.position[order] = -1;
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.totals.unserved[level] -= placeableOf(instance, order);
+  if (level >= 0) state.totals.unserved[level] -= instance.worth.placed[order];
 }
 
 export function markUnserved(instance: Instance, state: State, order: number): void {
   state.bank.position[order] = state.bank.orders.length;
   state.bank.orders.push(order);
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.totals.unserved[level] += placeableOf(instance, order);
+  if (level >= 0) state.totals.unserved[level] += instance.worth.placed[order];
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */

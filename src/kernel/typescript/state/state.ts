@@ -1,4 +1,4 @@
-import { slotsOf, type Instance } from '../instance/instance.js';
+import type { Instance } from '../instance/instance.js';
 
 /** What a log entry tells. */
 export const Change = {
@@ -101,8 +101,9 @@ export interface Bank {
 
 /** Totals over all tours. */
 export interface Totals {
-  /** By level: unserved slots; used resources. */
-  readonly unserved: Int32Array;
+  /** By level: slots, or prices, of unserved orders. */
+  readonly unserved: Float64Array;
+  /** By level: used resources. */
   readonly used: Int32Array;
   /** By `Instance.extraLevels`; by global constraint. */
   readonly extra: Float64Array;
@@ -208,7 +209,7 @@ export function makeState(instance: Instance): State {
     slotStop: none(slots),
     bank: { orders: [], position: new Int32Array(orders), isLeft: false },
     totals: {
-      unserved: new Int32Array(levels),
+      unserved: real(levels),
       used: new Int32Array(levels),
       extra: real(extraLevels.length),
       global: real(instance.globals),
@@ -277,7 +278,7 @@ function fillBanks(instance: Instance, state: State): void {
     state.bank.position[order] = order;
     state.bank.orders.push(order);
     const level = arrays.orderLevel[order];
-    if (level >= 0) state.totals.unserved[level] += slotsOf(instance, order);
+    if (level >= 0) state.totals.unserved[level] += instance.worth.unserved[order];
   }
   // Resources of a class leave their stack in plan order.
   for (let c = 0; c < instance.classes.length; c++) {

@@ -131,7 +131,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
     case 'DELAY':
       return state.totals.delay;
     case 'COST':
-      return state.totals.cost;
+      return state.totals.cost + state.totals.unserved[level];
     case 'USED':
       return state.totals.used[level];
     case 'PREFERRED':

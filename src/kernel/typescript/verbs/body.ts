@@ -16,7 +16,7 @@ import { isLess, makeWeights, objectiveVector, setWeights, weightedSum, type Wei
 import { Random } from '../state/random.js';
 import { makeFocus } from '../ruin/focus.js';
 import { findHubs } from '../ruin/hubs.js';
-import { findAlways, isRanked, type Builder } from '../recreate/builder.js';
+import { findAlways, findPriced, isRanked, type Builder } from '../recreate/builder.js';
 import type { Ruin } from '../ruin/ruining.js';
 import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
@@ -178,6 +178,8 @@ function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParame
     largestFirst: parameters.largestFirst,
     always: findAlways(instance),
     ranked: isRanked(instance),
+    priced: findPriced(instance),
+    generosity: 1,
     infeasible: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
     absence: undefined,
     absent: [],

@@ -21,6 +21,7 @@ function hardestFirst(body: Body): number[] {
 function beginConstruction(body: Body, construction: Construction): void {
   construction.orders = hardestFirst(body);
   construction.at = 0;
+  construction.isFirst = body.state.totals.served === 0;
   construction.isUnderWay = true;
 }
 
@@ -41,14 +42,16 @@ function placeHardest({ state, search, builder, watch }: Body, order: number, op
  * time was up, or the stop flag raised, before it was through; the next call goes on from there.
  */
 export function construct(body: Body, milliseconds: number, opens: number): boolean {
-  const { state, search, watch, construction } = body;
+  const { state, search, watch, construction, builder } = body;
   watch.begin(milliseconds);
   search.blink = 0;
   begin(state);
   if (!construction.isUnderWay) beginConstruction(body, construction);
+  builder.generosity = builder.priced && construction.isFirst ? Infinity : 1;
   for (; construction.at < construction.orders.length; construction.at++) {
     if (watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
+  builder.generosity = 1;
   commit(state);
   weighCurrent(body);
   keepIfBest(body);

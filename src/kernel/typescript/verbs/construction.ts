@@ -5,6 +5,8 @@ export interface Construction {
   orders: number[];
   /** Which of them is next. */
   at: number;
+  /** Nothing was served when it began: orders that have a price are placed wherever that leads, to be left out later. */
+  isFirst: boolean;
   /** Of a mixed fleet: it began with nothing served. */
   isMixed: boolean;
   /** The class that opens tours now; −1: all do. */
@@ -13,5 +15,5 @@ export interface Construction {
 
 /** One that has not begun. */
 export function makeConstruction(): Construction {
-  return { isUnderWay: false, orders: [], at: 0, isMixed: false, opens: -1 };
+  return { isUnderWay: false, orders: [], at: 0, isFirst: false, isMixed: false, opens: -1 };
 }

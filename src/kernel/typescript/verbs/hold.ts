@@ -1,6 +1,7 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { placeOwned } from '../recreate/decided-insertion.js';
 import { orderOf } from '../instance/instance.js';
+import { isPriced } from '../instance/order-worth.js';
 import { refresh } from '../tour/refresh.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';
@@ -41,7 +42,7 @@ function hold(body: Body, resource: number): void {
     link(instance, state, stop, resource, prev);
     state.slotStop[stopSlot[stop]] = stop;
     const level = orderLevel[orderOf(instance, stop)];
-    if (level >= 0) state.totals.unserved[level]--;
+    if (level >= 0 && !isPriced(instance.levelFigures, level)) state.totals.unserved[level]--;
     prev = stop;
   }
   touch(state, resource);

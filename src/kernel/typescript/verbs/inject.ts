@@ -2,7 +2,7 @@ import type { RouteBuffer } from '../../kernel.js';
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { confine } from './confine.js';
 import { adoptDecided, completeDecided } from './decided-inject.js';
-import { classOf, holds, orderOf, slotsOf } from '../instance/instance.js';
+import { classOf, holds, orderOf, placeableOf, slotsOf } from '../instance/instance.js';
 import { globalsAllow } from '../tour/objective.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
@@ -15,7 +15,7 @@ import { makeTrial } from '../tour/trial.js';
 export function clear(body: Body): void {
   const { instance, state, scratch } = body;
   for (let order = 0; order < instance.orders; order++) {
-    if (!isUnserved(state, order) && instance.decided?.placeable[order] !== 0) removeOrder(instance, state, order);
+    if (!isUnserved(state, order) && placeableOf(instance, order) > 0) removeOrder(instance, state, order);
   }
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
 }

@@ -1,0 +1,41 @@
+import type { LevelFigure } from '../../../problem/arrays/codes.js';
+import type { ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
+import { Owner } from '../../../problem/plan/decisions.js';
+import type { Decided } from './decided.js';
+
+/** What the level of each order counts for it: stops, or 10^-6 units of money where the order has a price. */
+export interface OrderWorth {
+  /** By order: while nobody serves it. */
+  readonly unserved: Float64Array;
+  /** By order: how much less that is once all stops are placed that can be. */
+  readonly placed: Float64Array;
+}
+
+/** @param figures - by level: what is counted for it */
+export function makeOrderWorth(
+  arrays: ProblemArrays,
+  figures: readonly LevelFigure[],
+  decided: Decided | undefined,
+): OrderWorth {
+  const { orderLevel, orderPrice, orderSlots, slotOwner } = arrays;
+  const orders = orderLevel.length;
+  const unserved = new Float64Array(orders);
+  const placed = new Float64Array(orders);
+  for (let order = 0; order < orders; order++) {
+    const slots = orderSlots[order + 1] - orderSlots[order];
+    if (isPriced(figures, orderLevel[order])) {
+      unserved[order] = orderPrice[order];
+      const owners = decided === undefined ? undefined : slotOwner.subarray(orderSlots[order], orderSlots[order + 1]);
+      placed[order] = owners?.includes(Owner.LEFT_OUT) === true ? 0 : orderPrice[order];
+    } else {
+      unserved[order] = slots;
+      placed[order] = decided === undefined ? slots : decided.placeable[order];
+    }
+  }
+  return { unserved, placed };
+}
+
+/** An order of the level is left out at a price. */
+export function isPriced(figures: readonly LevelFigure[], level: number): boolean {
+  return level >= 0 && figures[level] === 'COST';
+}
