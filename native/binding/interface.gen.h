@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "0a164db9d2ff73ec";
+constexpr const char* INTERFACE = "1f2c838e6700a436";
 
 }  // namespace tourwright::binding
 

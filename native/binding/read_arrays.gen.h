@@ -48,6 +48,8 @@ inline void readArrays(const Reader& reader, ProblemView& view) {
   reader.read("classShiftEnd", view.classShiftEnd, classes);
   reader.read("classMaxDuration", view.classMaxDuration, classes);
   reader.read("classMaxDistance", view.classMaxDistance, classes);
+  reader.read("classMaxStops", view.classMaxStops, classes);
+  reader.read("classMinStops", view.classMinStops, classes);
   reader.read("classMaxLeg", view.classMaxLeg, classes * 6);
   reader.read("classCapacity", view.classCapacity, classes * capacities);
   reader.read("classLevel", view.classLevel, classes);

@@ -102,6 +102,7 @@ inline void addUnlimited(TestProblem& p, std::size_t classes) {
 #define TOURWRIGHT_UNLIMITED(name) p.name.assign(classes, INFINITE);
   TOURWRIGHT_LIMITS(TOURWRIGHT_UNLIMITED)
 #undef TOURWRIGHT_UNLIMITED
+  p.classMinStops.assign(classes, 0);  // a least one
   p.classMaxLeg.assign(6 * classes, INFINITE);
 }
 

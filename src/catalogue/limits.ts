@@ -1,8 +1,10 @@
 /** What is said of a unit of limits, whatever the limit. */
 interface UnitRow {
-  /** In plans and solutions: an ISO 8601 duration, of seconds, or a number. */
-  readonly written: 'duration' | 'number';
+  /** In plans and solutions: an ISO 8601 duration, of seconds, a number, or a whole number, in plans at least 1. */
+  readonly written: 'duration' | 'number' | 'count';
   readonly called: string;
+  /** What one of it is called. */
+  readonly one: string;
   /** The field of violations that says by how much a limit is exceeded. */
   readonly exceeded: string;
   /** How much of it ranks as high, where rules are missed, as a lacking skill does. */
@@ -15,15 +17,36 @@ export const LIMIT_UNITS = {
   seconds: {
     written: 'duration',
     called: 'ISO 8601 duration',
+    one: 'second',
     exceeded: 'exceededDuration',
     compared: 3600,
     counted: 1,
   },
-  km: { written: 'number', called: 'Kilometers', exceeded: 'exceededDistanceInKm', compared: 50, counted: 1000 },
+  km: {
+    written: 'number',
+    called: 'Kilometers',
+    one: 'km',
+    exceeded: 'exceededDistanceInKm',
+    compared: 50,
+    counted: 1000,
+  },
+  stops: {
+    written: 'count',
+    called: 'Whole number',
+    one: 'stop',
+    exceeded: 'exceededStops',
+    compared: 5,
+    counted: 1,
+  },
 } as const satisfies Readonly<Record<string, UnitRow>>;
 
 export type LimitUnit = keyof typeof LIMIT_UNITS;
 export const limitUnits = Object.keys(LIMIT_UNITS) as LimitUnit[];
+
+/** "km", "stop", "stops": what so much of a unit is called. */
+export function unitName(unit: LimitUnit, amount: string | number): string {
+  return Number(amount) === 1 ? LIMIT_UNITS[unit].one : unit;
+}
 
 /**
  * One row a limit that a resource sets its tour, named as the field of the resource, the type of its violation, and the type
@@ -33,9 +56,11 @@ export const limitUnits = Object.keys(LIMIT_UNITS) as LimitUnit[];
 interface LimitRow {
   /** The tour as a whole, or each travel of it: then a plan may limit the first, the last and those between apart. */
   readonly bounds: 'tour' | 'travels';
-  /** Of a limit of the tour as a whole: its array of compiled plans, by class of resources. Infinity: no limit. */
+  /** Of a limit of the tour as a whole: its array of compiled plans, by class of resources. Infinity: no limit; of a least one 0. */
   readonly array?: `class${string}`;
   readonly unit: LimitUnit;
+  /** It bounds tours from below, those with any stop: 0 in its array says nothing, and what they lack is told. */
+  readonly isLeast?: true;
   /** What the field of the resource means; its unit and default are said around it. */
   readonly means: string;
   /** What the violation says. */
@@ -73,6 +98,29 @@ export const TOUR_LIMITS = {
     exceeds: (by, limit) => `drives ${by} more than ${limit}`,
     relaxed: (by, to) => `With ${by} more (${to})`,
     varied: (by, direction) => `${by} ${direction}`,
+  },
+  'x-maxStops': {
+    bounds: 'tour',
+    array: 'classMaxStops',
+    unit: 'stops',
+    means: 'the most stops that the tour may have; departure, arrival and breaks are none',
+    broken: 'The tour has too many stops.',
+    exceeds: (by, limit) => `has ${by} more than ${limit}`,
+    relaxed: (by, to) => `With ${by} more (${to})`,
+    varied: (by, direction) => `${by} ${direction}`,
+    leastVaried: 1,
+  },
+  'x-minStops': {
+    bounds: 'tour',
+    array: 'classMinStops',
+    unit: 'stops',
+    isLeast: true,
+    means: 'the fewest stops that the tour may have if it has any; departure, arrival and breaks are none',
+    broken: 'The tour has too few stops.',
+    exceeds: (by, limit) => `has ${by} less than ${limit}`,
+    relaxed: (by, to) => `With ${by} less to fill (${to})`,
+    varied: (by, direction) => `${by} ${direction} to fill`,
+    leastVaried: 1,
   },
   maxInterStopDistanceInKm: {
     bounds: 'travels',
@@ -123,12 +171,21 @@ export function isOfLimit<T extends { readonly type: string }>(
   return Object.hasOwn(TOUR_LIMITS, one.type);
 }
 
-/** The field of a limit's violation that says by how much it is exceeded. */
+/** The field of a limit's violation that says by how much it is exceeded, or what lacks. */
 export function exceededField(limit: TourLimit): string {
-  return LIMIT_UNITS[limitRow(limit).unit].exceeded;
+  const { unit, isLeast } = limitRow(limit);
+  return isLeast ? LACKING : LIMIT_UNITS[unit].exceeded;
 }
 
-/** A limit and by how much it is exceeded, as its violation has them: durations or kilometers. */
+/** The field of violations that says how many stops lack. */
+const LACKING = 'lackingStops';
+
+/** What a limit in compiled plans is where there is none. */
+export function noLimit(limit: TourLimit): number {
+  return limitRow(limit).isLeast ? 0 : Infinity;
+}
+
+/** A limit and by how much it is exceeded, as its violation has them: durations, kilometers or stops. */
 export function exceededLimit(violation: { readonly type: TourLimit }) {
   const { type } = violation;
   const figures = violation as unknown as Readonly<Record<string, string | number>>;

@@ -84,12 +84,20 @@ function boundsText(min: number, max: number): string {
   return max === Infinity ? `a number of at least ${min}` : `a number from ${min} to ${max}`;
 }
 
+const wholeNumber =
+  (min: number): Field<number> =>
+  (value, path, notes) => {
+    const what = `a whole number from ${min} on`;
+    const read = number(min, 2 ** 31 - 1, what)(value, path, notes);
+    if (read === undefined || Number.isInteger(read)) return read;
+    return void notes.fault(path, `${read} is not a whole number.`, `Write ${what}.`);
+  };
+
 /** A whole number from 0 on, such as an index. */
-export const index: Field<number> = (value, path, notes) => {
-  const read = number(0, 2 ** 31 - 1, 'a whole number from 0 on')(value, path, notes);
-  if (read === undefined || Number.isInteger(read)) return read;
-  return void notes.fault(path, `${read} is not a whole number.`, 'Write a whole number from 0 on.');
-};
+export const index = wholeNumber(0);
+
+/** A whole number from 1 on. */
+export const count = wholeNumber(1);
 
 /** The largest number of seconds, meters or units that a file may name: sums of them stay exact. */
 export const MAX_AMOUNT = 1e9;

@@ -14,8 +14,8 @@ import type { TourViolation } from './types.gen.js';
 import { DurationSchema, formatDuration, parseDuration } from './time/duration.js';
 
 /** What plans, and answers, write for an amount of a unit. */
-const GIVEN = { duration: DurationSchema, number: Type.Number({ minimum: 0 }) };
-const ANSWERED = { duration: DurationSchema, number: Type.Number() };
+const GIVEN = { duration: DurationSchema, number: Type.Number({ minimum: 0 }), count: Type.Integer({ minimum: 1 }) };
+const ANSWERED = { duration: DurationSchema, number: Type.Number(), count: Type.Integer() };
 
 /** A limit of single travels for each kind of them; what is absent has none. */
 export interface Legs<T> {
@@ -44,7 +44,11 @@ export function changedLimit<T>(limit: LimitValue, change: (figure: string | num
 }
 
 type Written<L extends TourLimit> = (typeof LIMIT_UNITS)[(typeof TOUR_LIMITS)[L]['unit']]['written'];
-type Figure<L extends TourLimit> = { readonly duration: string; readonly number: number }[Written<L>];
+type Figure<L extends TourLimit> = {
+  readonly duration: string;
+  readonly number: number;
+  readonly count: number;
+}[Written<L>];
 type Value<L extends TourLimit> = L extends LimitOf<'tour'> ? Figure<L> : Figure<L> | Legs<Figure<L>>;
 
 /** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
@@ -96,7 +100,7 @@ export function limitViolationSchemas<B extends 'tour' | 'travels'>(
   const schemas = tourLimits
     .filter((limit) => limitRow(limit).bounds === bounds)
     .map((limit) => {
-      const { unit, broken } = limitRow(limit);
+      const { unit, broken, isLeast } = limitRow(limit);
       const { called, written } = LIMIT_UNITS[unit];
       const answered = ANSWERED[written];
       const exceeded = exceededField(limit);
@@ -105,7 +109,7 @@ export function limitViolationSchemas<B extends 'tour' | 'travels'>(
         type: broken,
         ...(isOfTravel && { wayPointIndex: 'Place of the way point in the list of the tour, from 0.' }),
         [limit]: `${called}: the limit.`,
-        [exceeded]: `${called}: by how much it is exceeded.`,
+        [exceeded]: `${called}: ${isLeast ? 'what lacks' : 'by how much it is exceeded'}.`,
       } as never);
     });
   return schemas as unknown as readonly [LimitViolationSchema<LimitOf<B>>];

@@ -348,6 +348,10 @@ export type Resource = {
   readonly maxWorkingDuration?: string;
   /** Kilometers: the longest the tour may be. Default: no limit. */
   readonly maxDistanceInKm?: number;
+  /** Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
+  readonly 'x-maxStops'?: number;
+  /** Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
+  readonly 'x-minStops'?: number;
   /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
   readonly maxInterStopDistanceInKm?:
     | number
@@ -939,6 +943,22 @@ export type TourViolation =
       readonly exceededDistanceInKm: number;
     }
   | {
+      /** The tour has too many stops. */
+      readonly type: 'x-maxStops';
+      /** Whole number: the limit. */
+      readonly 'x-maxStops': number;
+      /** Whole number: by how much it is exceeded. */
+      readonly exceededStops: number;
+    }
+  | {
+      /** The tour has too few stops. */
+      readonly type: 'x-minStops';
+      /** Whole number: the limit. */
+      readonly 'x-minStops': number;
+      /** Whole number: what lacks. */
+      readonly lackingStops: number;
+    }
+  | {
       /** Stops that exclude each other are in one tour. */
       readonly type: 'stopIncompatibility';
       /** Of the constraint. */
@@ -1256,7 +1276,7 @@ export type MissedRule = {
   /** How much is missing, in the unit. */
   readonly by: number;
   /** The unit of `by`. */
-  readonly unit: 'seconds' | 'km' | 'units' | 'count';
+  readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
   /** What the other fields say, as a sentence. */
   readonly text: string;
 };
@@ -1306,6 +1326,26 @@ export type Relaxation =
   | {
       /** The rule that is changed. */
       readonly type: 'maxDistanceInKm';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: number;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: number;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'x-maxStops';
+      /** The resource whose rule it is. */
+      readonly resourceId: string;
+      /** What the limit becomes, in the unit that the plan has it in. */
+      readonly to: number;
+      /** How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+      readonly by: number;
+    }
+  | {
+      /** The rule that is changed. */
+      readonly type: 'x-minStops';
       /** The resource whose rule it is. */
       readonly resourceId: string;
       /** What the limit becomes, in the unit that the plan has it in. */
@@ -1475,7 +1515,7 @@ export type Explanation =
       readonly others: readonly Suggestion[];
     };
 
-/** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
+/** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), more or fewer stops (`x-maxStops`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
 export type Variation =
   | {
       /** What there is more or less of. */
@@ -1514,6 +1554,30 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxDistanceInKm';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: number;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'x-maxStops';
+      /** `more`: the limit is relaxed; `less`: it is tightened. */
+      readonly direction: 'more' | 'less';
+      /** The resource that has it. */
+      readonly resourceId: string;
+      /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+      readonly by: number;
+      /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+      readonly to: number;
+    }
+  | {
+      /** What there is more or less of. */
+      readonly type: 'x-minStops';
       /** `more`: the limit is relaxed; `less`: it is tightened. */
       readonly direction: 'more' | 'less';
       /** The resource that has it. */
@@ -1754,6 +1818,10 @@ export type PlanChange =
         readonly maxWorkingDuration?: string;
         /** Kilometers: the longest the tour may be. Default: no limit. */
         readonly maxDistanceInKm?: number;
+        /** Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
+        readonly 'x-maxStops'?: number;
+        /** Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
+        readonly 'x-minStops'?: number;
         /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
         readonly maxInterStopDistanceInKm?:
           | number

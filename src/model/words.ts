@@ -1,4 +1,4 @@
-import { LIMIT_UNITS, type LimitUnit } from '../catalogue/limits.js';
+import { LIMIT_UNITS, type LimitUnit, unitName } from '../catalogue/limits.js';
 import { formatDateTime } from './time/date-time.js';
 import { zoneClock } from './time/time-zone.js';
 import type { Plan } from './plan.js';
@@ -20,9 +20,9 @@ export function spell(amount: number): string {
 export const closedTourText = (id: string): string =>
   `the tour of ${id} is closed: only a further resource that starts where ${id} is could go out again`;
 
-/** "25 min", "1.5 km". */
+/** "25 min", "1.5 km", "3 stops". */
 export function spellAmount(unit: LimitUnit, amount: number): string {
-  return LIMIT_UNITS[unit].written === 'duration' ? spellSeconds(amount) : `${spell(amount)} ${unit}`;
+  return LIMIT_UNITS[unit].written === 'duration' ? spellSeconds(amount) : `${spell(amount)} ${unitName(unit, amount)}`;
 }
 
 /** "PT8H", "80 km": a limit as plans and solutions have it. */

@@ -12,10 +12,12 @@ import { writtenAmount } from '../model/limit.js';
 import type { TourViolation } from '../model/violation.js';
 import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
 
-/** How much a tour has of what each limit of whole tours bounds: seconds, meters. */
+/** How much a tour has of what each limit of whole tours bounds: seconds, meters, stops. */
 const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: EvaluatedRoute) => number>> = {
   maxWorkingDuration: (tour) => tour.workingDuration,
   maxDistanceInKm: (tour) => tour.distance,
+  'x-maxStops': (tour) => tour.stops.length,
+  'x-minStops': (tour) => tour.stops.length,
 };
 
 /** What a limit bounds. */
@@ -26,21 +28,21 @@ function limitedOf(type: TourLimit): (judged: JudgedTour) => readonly Limited[] 
   return ({ problem, tour, vehicle }) => [{ amount: AMOUNTS[limit](tour), limit: problem.arrays[array][vehicle] }];
 }
 
-/** A tour, or a travel of it, is longer than its resource may travel or work. */
+/** A tour, or a travel of it, has more than its resource may have, or less than it has to. */
 export function violationsOfLimit(type: TourLimit): ViolationRule {
-  const { unit } = limitRow(type);
+  const { unit, isLeast } = limitRow(type);
   const limited = limitedOf(type);
   const written = (amount: number): string | number => writtenAmount(unit, amount / LIMIT_UNITS[unit].counted);
   return (judged) =>
     limited(judged)
-      .filter(({ amount, limit }) => amount > limit)
+      .filter(({ amount, limit }) => (isLeast ? amount > 0 && amount < limit : amount > limit))
       .map(({ amount, limit, ...place }) => {
-        const figures = { [type]: written(limit), [exceededField(type)]: written(amount - limit) };
+        const figures = { [type]: written(limit), [exceededField(type)]: written(Math.abs(amount - limit)) };
         return { type, ...place, ...figures } as TourViolation;
       });
 }
 
-/** Seconds or meters of a tour, or of the travel to a way point of it, and the most that they may be: Infinity without a limit. */
+/** Seconds, meters or stops of a tour, or of the travel to a way point of it, and the most (of a least limit: the least) that they may be. */
 export interface Limited {
   readonly wayPointIndex?: number;
   readonly amount: number;

@@ -116,6 +116,7 @@ const PROVABLE: readonly RuleName[] = [
   'maxStopSpan',
   'maxWorkingDuration',
   'maxDistanceInKm',
+  'x-maxStops',
   'maxInterStopDistanceInKm',
   'maxInterStopDuration',
 ];

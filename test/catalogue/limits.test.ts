@@ -15,8 +15,8 @@ import { variationText } from '../../src/library/tradeoffs/text.js';
 import type { Problem } from '../../src/problem/problem.js';
 
 const resourceId = 'van';
-const figures = { seconds: { to: 'PT9H', by: 'PT1H5M' }, km: { to: 80, by: 2.5 } };
-const exceeded = { seconds: 'exceededDuration', km: 'exceededDistanceInKm' };
+const figures = { seconds: { to: 'PT9H', by: 'PT1H5M' }, km: { to: 80, by: 2.5 }, stops: { to: 3, by: 1 } };
+const exceeded = { seconds: 'exceededDuration', km: 'exceededDistanceInKm', stops: 'exceededStops' };
 
 const plan: Plan = {
   resources: [
@@ -40,6 +40,16 @@ const SAID: Readonly<Record<TourLimit, readonly [broken: string, relaxed: string
     'With 2.5 km more (80 km) van would serve it.',
     '2.5 km more for van',
   ],
+  'x-maxStops': [
+    'van: has 1 stop more than 3 stops (x-maxStops)',
+    'With 1 stop more (3 stops) van would serve it.',
+    '1 stop more for van',
+  ],
+  'x-minStops': [
+    'van: has 1 stop less than 3 stops (x-minStops)',
+    'With 1 stop less to fill (3 stops) van would serve it.',
+    '1 stop more to fill for van',
+  ],
   maxInterStopDistanceInKm: [
     'van, waypoint 1: is reached by a travel 2.5 km longer than 80.0 km (maxInterStopDistanceInKm)',
     'With travels of 80 km van would serve it.',
@@ -53,14 +63,14 @@ const SAID: Readonly<Record<TourLimit, readonly [broken: string, relaxed: string
 };
 
 describe.each(tourLimits)('%s', (type) => {
-  const { bounds, unit } = limitRow(type);
+  const { bounds, unit, isLeast } = limitRow(type);
   const { to, by } = figures[unit];
   const relaxation = { type, resourceId, to, by } as Relaxation;
   const variation = { type, direction: 'more', resourceId, to, by } as Variation;
 
   it('is told in the words of its row', () => {
     const place = bounds === 'tour' ? {} : { wayPointIndex: 1 };
-    const violation = { type, ...place, [type]: to, [exceeded[unit]]: by } as TourViolation;
+    const violation = { type, ...place, [type]: to, [isLeast ? 'lackingStops' : exceeded[unit]]: by } as TourViolation;
     const [broken, relaxed, varied] = SAID[type];
     expect(violationText({ resourceId, wayPoints: [] } as unknown as Tour, violation)).toBe(broken);
     expect(changeText({ plan } as Problem, relaxation)).toBe(relaxed);

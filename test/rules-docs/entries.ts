@@ -242,6 +242,21 @@ export const ENTRIES: readonly Entry[] = [
     tour: ['distanceInKm'],
   },
   {
+    rule: 'x-maxStops',
+    text: 'A tour has at most so many stops. Stops at one place count each; departure, arrival and breaks do not.',
+    plan: { resources: [van({ 'x-maxStops': 2 })], orders: [one('a', 1), one('b', 2), one('c', 3)] },
+    solution: ['unaffectedStopIds'],
+  },
+  {
+    rule: 'x-minStops',
+    text: 'A tour that is used has at least so many stops; a resource may stay unused.',
+    plan: {
+      resources: [van({ 'x-minStops': 3, maxDistanceInKm: 15 })],
+      orders: [one('a', 1), one('b', 2), one('too-far', 20)],
+    },
+    solution: ['unaffectedStopIds'],
+  },
+  {
     rule: 'maxInterStopDistanceInKm',
     text: 'Limits each travel: all of them, or those from the departure, between stops and to the arrival by themselves.',
     plan: {

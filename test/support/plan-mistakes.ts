@@ -131,6 +131,8 @@ const ERRORS: readonly Row[] = [
   ['a position as a pair', `${FETCH}.position`, [8.66, 49.4]],
   ['an arrival that is no place', `${VAN}.arrival`, 'home'],
   ['a negative distance', `${VAN}.maxDistanceInKm`, -1],
+  ['no stop at all', `${VAN}.x-maxStops`, 0],
+  ['a stop and a half', `${VAN}.x-maxStops`, 1.5],
   ['a negative nested distance', `${VAN}.maxInterStopDistanceInKm.interStop`, -1],
   ['a speed of nothing', `${VAN}.vehicleProfile.kmph`, 0],
   ['a priority and a half', 'orders[0].priority', 0.5],

@@ -45,6 +45,18 @@ describe('the limits of a resource', () => {
       fields: { maxDistanceInKm: 58.5 },
       expected: [{ type: 'maxDistanceInKm', maxDistanceInKm: 58.5, exceededDistanceInKm: 1.5 }],
     },
+    { name: 'as many stops as there may be', fields: { 'x-maxStops': 2 }, expected: [] },
+    {
+      name: 'a stop too many',
+      fields: { 'x-maxStops': 1 },
+      expected: [{ type: 'x-maxStops', 'x-maxStops': 1, exceededStops: 1 }],
+    },
+    { name: 'as many stops as there have to be', fields: { 'x-minStops': 2 }, expected: [] },
+    {
+      name: 'too few stops',
+      fields: { 'x-minStops': 4 },
+      expected: [{ type: 'x-minStops', 'x-minStops': 4, lackingStops: 2 }],
+    },
     {
       name: 'one distance for every travel',
       fields: { maxInterStopDistanceInKm: 15 },

@@ -28,6 +28,8 @@ const legs = <T>(limit: fc.Arbitrary<T>) =>
 export const randomLimits: { readonly [L in TourLimit]: RandomLimit<L> } = {
   maxWorkingDuration: { limit: fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), oneIn: 5 },
   maxDistanceInKm: { limit: fc.constantFrom(0, 12.3456, 30, 80), oneIn: 5 },
+  'x-maxStops': { limit: fc.integer({ min: 1, max: 6 }), oneIn: 6 },
+  'x-minStops': { limit: fc.integer({ min: 1, max: 4 }), oneIn: 6 },
   maxInterStopDistanceInKm: { limit: legs(kilometers), oneIn: 7 },
   maxInterStopDuration: { limit: legs(seconds), oneIn: 7 },
 };

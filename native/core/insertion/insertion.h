@@ -87,10 +87,11 @@ struct Search {
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The sums, loads and times stored with the tour tell what an insertion changes. False for a decided tour that is
-// strained.
-inline bool isJoinable(const State& state, const ClassView& k, int32_t route) {
-  return k.decided < 0 || !state.tours[route].isStrained;
+// The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
+// decided tour that is strained do not.
+inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
+  const Tour& tour = state.tours[route];
+  return tour.count + stops <= k.maxStops && (k.decided < 0 || !tour.isStrained);
 }
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.

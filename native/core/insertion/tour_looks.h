@@ -7,7 +7,7 @@ namespace tourwright {
 
 // The tour may take the stop: the class serves it, and without mixed loads its quantities fit.
 inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
-  return isJoinable(s.state, k, route) && Instance::holds(k.compatible, stop) &&
+  return isJoinable(s.state, k, route, 1) && Instance::holds(k.compatible, stop) &&
          (s.in.mixed || fitsSum(s, k, route, stop));
 }
 

@@ -25,6 +25,8 @@
   X(double, classShiftEnd) \
   X(double, classMaxDuration) \
   X(double, classMaxDistance) \
+  X(double, classMaxStops) \
+  X(double, classMinStops) \
   X(double, classMaxLeg) \
   X(double, classCapacity) \
   X(int32_t, classLevel) \
@@ -130,4 +132,6 @@
 // Those that hold the limits of whole tours.
 #define TOURWRIGHT_LIMITS(X) \
   X(classMaxDuration) \
-  X(classMaxDistance)
+  X(classMaxDistance) \
+  X(classMaxStops) \
+  X(classMinStops)

@@ -39,6 +39,9 @@ struct ClassView {
   double endLimit;  // shiftEnd, or earlier where maxDuration counts from shiftBegin
   double maxDuration;
   double maxDistance;
+  double maxStops;
+  double minStops;              // of a tour that may stay empty, 0: none
+  double ownedStops;            // of one that may not, because its resource has to serve some: fewer are a violation
   const double* maxLeg;         // first, inter, last: meters, then seconds
   const double* capacity;       // by capacity: the highest load
   int32_t level;                // the level that counts a used resource, −1: none
@@ -113,6 +116,10 @@ inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, in
   const bool isFree = view.sizes[LATE_DEPARTURE] != 0 && !k.begun;
   k.endLimit = isFree ? k.shiftEnd : std::fmin(k.shiftEnd, k.shiftBegin + k.maxDuration);
   k.maxDistance = view.classMaxDistance[c];
+  k.maxStops = view.classMaxStops[c];
+  const bool isBound = k.decided >= 0 && decided.bound[k.decided];
+  k.minStops = isBound ? 0 : view.classMinStops[c];
+  k.ownedStops = isBound ? view.classMinStops[c] : 0;
   k.maxLeg = view.classMaxLeg.data + static_cast<std::size_t>(c) * 6;
   k.capacity = view.classCapacity.data + static_cast<std::size_t>(c) * view.sizes[CAPACITIES];
   k.level = view.classLevel[c];

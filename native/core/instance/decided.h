@@ -22,11 +22,13 @@ struct Decided {
     const std::size_t orders = static_cast<std::size_t>(view.sizes[ORDERS]);
     held.assign(slots, 0);
     owned.assign(orders, 0);
+    bound.assign(static_cast<std::size_t>(view.sizes[RESOURCES]), 0);
     placeable.resize(orders);
     for (std::size_t o = 0; o < orders; o++) placeable[o] = view.orderSlots[o + 1] - view.orderSlots[o];
     for (std::size_t s = 0; s < slots; s++) {
       held[s] = view.slotRank[s] >= 0 && view.slotMember[s] >= 0;
       if (view.slotOwner[s] != NOBODY) owned[view.slotOrder[s]] = 1;
+      if (view.slotOwner[s] >= 0) bound[view.slotOwner[s]] = 1;
       if (held[s] || view.slotOwner[s] == LEFT_OUT) {
         placeable[view.slotOrder[s]]--;
       } else {
@@ -45,6 +47,7 @@ struct Decided {
   RuleFlag any;
   std::vector<uint8_t> held;        // by slot: it is served by a stop that never moves
   std::vector<uint8_t> owned;       // by order: some stop is decided, or left out because another is
+  std::vector<uint8_t> bound;       // by resource: it has to serve some stop
   std::vector<int32_t> placeable;   // by order: stops to place, those held or left out not counted
   std::vector<uint8_t> timesGiven;  // by resource: history gives some time after the begin
   std::vector<int32_t> movable;     // slots that are placed and taken out

@@ -55,6 +55,7 @@ Instance::Instance(const ProblemView& view) : view(view), decided(view) {
   tableKind = view.tableKind.size > 0 ? view.tableKind[0] : DENSE;
   for (int32_t c = 0; c < classes; c++) classViews.push_back(viewOfClass(view, decided, c));
   for (const ClassView& k : classViews) {
+    if (k.minStops > 1) fewestStops = true;
     if (traffic) bucketGrids.emplace_back(view, k.firstBucket, k.pastBucket);
   }
   if (chosen) findLeastService();

@@ -38,6 +38,7 @@ struct Instance {
   bool severalStops;             // some order has more than one
   RuleFlag traffic;              // durations depend on when somebody travels
   RuleFlag timetables;           // some class has breaks, or some order a span
+  RuleFlag fewestStops = false;  // some class has a least number of stops
   RuleFlag overlaps = false;     // OVERLAPPING is an objective
   RuleFlag clocked = false;      // some objective looks at the times of single stops
   RuleFlag timedExtras = false;  // some objective that sums up figures of tours looks at such times

@@ -188,7 +188,7 @@ inline bool figure(Judge& j, Counts& sum) {
     lay(j, j.rewrite.tours[t], j.trial[t]);
     const ClassView& k = in.classOf(route);
     const Trial trial{in, scratch, k, j.trial[t].data(), static_cast<int32_t>(j.trial[t].size())};
-    if (breaksMore(j, t, trial)) return false;
+    if (isShort(k, trial.count) || breaksMore(j, t, trial)) return false;
     const Figures f = evaluate(trial, true);
     if (!f.feasible) return false;
     sum.distance += f.distance;

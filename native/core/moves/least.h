@@ -151,6 +151,7 @@ class Follower {
     least.working = in_.time ? least.busy + leastRest(least.busy, end) : 0;
     if (isTimed_ && !in_.late) least.working = std::max(least.working, end - k_.shiftBegin);
     if (!isWhole_) return true;
+    if (least.count > k_.maxStops) return false;
     if (least.distance > k_.maxDistance || least.working > k_.maxDuration) return false;
     return !isTimed_ || end <= k_.endLimit;
   }

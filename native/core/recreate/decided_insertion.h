@@ -72,7 +72,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   measureTours(s);
   s.best.clear();
   const bool isWhole = run.size == in.slotsOf(run.order);
-  if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route)) return;
+  if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route, run.size)) return;
   const Members first = membersOf(in, run.slot);
   if (run.size == 1) {
     const int32_t before = stopsIn(in, s.state, run.order, run.route);

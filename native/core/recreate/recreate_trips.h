@@ -110,7 +110,7 @@ inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t 
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   if (!isOpen(s.state, route) || (trip.staysAway && route == trip.route)) return;
-  if (!isJoinable(s.state, k, route) || isTooLate(s)) return;
+  if (!isJoinable(s.state, k, route, static_cast<int32_t>(trip.stops.size())) || isTooLate(s)) return;
   for (const int32_t stop : trip.stops) {
     if (!Instance::holds(k.compatible, stop)) return;
   }

@@ -22,7 +22,7 @@ inline void tryTour(Builder& r, int32_t order, int32_t route) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
-  if (!isJoinable(s.state, k, route) || isKnownInfeasible(s, route) || isTooLate(s)) return;
+  if (!isJoinable(s.state, k, route, in.slotsOf(order)) || isKnownInfeasible(s, route) || isTooLate(s)) return;
   if (in.slotsOf(order) > 2) {
     tryChain(s, r.chain, k, route, order);
     return;

@@ -62,7 +62,7 @@ struct Tour {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // of decided tours: a load or the length is beyond its limit
+  bool isStrained = false;  // of decided tours: a load, the length or the stops are beyond their limit
   bool isLate = false;      // of decided tours: a stop that is not history is served outside its windows
   uint32_t version = 0;     // counts changes of its stops; not in plain plans
 };

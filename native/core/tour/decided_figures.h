@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are.
+// Legs and spans, into `scratch`; counts travels that are too long, and whether the tour is, or has too many stops.
 inline void travelDecided(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
@@ -31,8 +31,10 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     }
     from = to;
   }
-  f.isStrained = f.distance > k.maxDistance;
-  f.violations += f.isStrained;
+  f.violations += f.distance > k.maxDistance;
+  f.violations += count > k.maxStops;
+  f.violations += count < k.ownedStops;
+  f.isStrained = f.distance > k.maxDistance || count > k.maxStops;
 }
 
 // Counts travels that take too long at their hour, but those that do at any hour, which are counted already.

@@ -27,7 +27,7 @@ struct Figures {
   int32_t violations = 0;
   double lateness = 0;
   int32_t crowFly = 0;
-  bool isStrained = false;  // a load or the length is beyond its limit
+  bool isStrained = false;  // a load, the length or the stops are beyond their limit
 };
 
 // Goods of one order and capacity that came aboard at one stop, as far as they are still there.

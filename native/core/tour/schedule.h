@@ -163,6 +163,7 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
     return f;
   }
   if (k.decided >= 0) return evaluateDecided(trial, kept);
+  if (count > k.maxStops) return f;
   int32_t from = k.start;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
   for (int32_t i = 0; i <= count; i++) {

@@ -10,6 +10,7 @@
 #include "memetic/genetic_search.h"
 #include "recreate/recreate.h"
 #include "recreate/recreate_trips.h"
+#include "recreate/short_tours.h"
 #include "ruin/ruin.h"
 #include "state/minus_log.h"
 #include "verbs/construction.h"

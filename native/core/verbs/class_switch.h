@@ -68,8 +68,9 @@ inline bool travelsAlike(const ClassView& a, const ClassView& b) {
   return a.mode == b.mode && a.start == b.start && a.end == b.end;
 }
 
-// The class may serve all stops and, without mixed loads, can carry what they have.
+// The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have.
 inline bool fits(const Instance& in, const State& state, int32_t route, const ClassView& k) {
+  if (state.tours[route].count > k.maxStops || state.tours[route].count < k.minStops) return false;
   const int32_t D = in.mixed ? 0 : in.capacities;
   const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * in.capacities;
   for (int32_t d = 0; d < D; d++) {

@@ -47,6 +47,15 @@ inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
   return !body.watch.wasOver();
 }
 
+// What was placed since then in tours that were too short to stay is tried once more, after all others.
+inline void tryAgain(const Kernel::Body& body, Construction& construction, std::size_t since) {
+  const std::size_t most = 2 * static_cast<std::size_t>(body.in.orders);
+  for (std::size_t i = since; i < construction.at && construction.orders.size() < most; i++) {
+    const int32_t order = construction.orders[i];
+    if (body.state.isUnserved(order)) construction.orders.push_back(order);
+  }
+}
+
 // `opens`: the only class that opens tours where it can, −1: all do. False: time was up, or the stop flag raised,
 // before it was through; the next call goes on from there.
 inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
@@ -56,14 +65,17 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   begin(body.state);
   if (!construction.isUnderWay) beginConstruction(body, construction);
   body.builder.generosity = body.builder.priced && construction.isFirst ? INFINITE : 1;
+  const std::size_t from = construction.at;
   for (; construction.at < construction.orders.size(); construction.at++) {
     if (body.watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
   body.builder.generosity = 1;
+  const bool isPlaced = construction.at == construction.orders.size();
+  emptyShortTours(body.builder);
+  if (!isPlaced && body.in.fewestStops) tryAgain(body, construction, from);
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();
-  const bool isPlaced = construction.at == construction.orders.size();
   if (!isPlaced || (construction.quenching > 0 && !quench(body, body.watch.left()))) return false;
   construction.isUnderWay = false;
   return true;

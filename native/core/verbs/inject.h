@@ -42,6 +42,7 @@ inline std::vector<int32_t> wholeOrders(const Kernel::Body& body, const int32_t*
 // The resource may serve all stops, and the tour breaks no rule.
 inline bool isAllowed(Kernel::Body& body, int32_t resource, const int32_t* stops, int32_t count) {
   const ClassView& k = body.in.classOf(resource);
+  if (isShort(k, count)) return false;
   for (int32_t i = 0; i < count; i++) {
     if (!Instance::holds(k.compatible, stops[i])) return false;
   }
@@ -102,6 +103,7 @@ inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t len
     accepted++;
   }
   if (body.in.decided.any) completeDecided(body);
+  emptyShortTours(body.builder);
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();

@@ -29,6 +29,7 @@ inline void change(Kernel::Body& body) {
   if (switches) reassign(body, unservedBefore > 0);
   recreate(body.builder);
   if (switches) fitClasses(body);
+  emptyShortTours(body.builder);
 }
 
 // Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it

@@ -17,7 +17,7 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
   const [worst] = [...missed].sort((a, b) => b.by - a.by);
   const { violation, by } = worst;
   if (violation === undefined) return [];
-  if (isOfLimit(violation)) return [higherLimit(violation.type, resourceId, missed, by)];
+  if (isOfLimit(violation)) return [otherLimit(violation.type, resourceId, missed, by)];
   if (isOfConstraint(violation)) return lifted(problem, violation.type);
   switch (violation.type) {
     case 'skills': {
@@ -59,13 +59,13 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
   }
 }
 
-/** So high that nothing exceeds it. */
-function higherLimit(type: TourLimit, resourceId: string, missed: readonly Missed[], by: number): Relaxation {
-  const { unit } = limitRow(type);
+/** So high that nothing exceeds it; a least one so low that nothing lacks. */
+function otherLimit(type: TourLimit, resourceId: string, missed: readonly Missed[], by: number): Relaxation {
+  const { unit, isLeast } = limitRow(type);
   const needed = missed.map(({ violation }) => {
     if (violation === undefined || !isOfLimit(violation)) return 0;
     const exceeded = exceededLimit(violation);
-    return amountOf(exceeded.limit) + amountOf(exceeded.by);
+    return amountOf(exceeded.limit) + (isLeast ? -1 : 1) * amountOf(exceeded.by);
   });
   const to = writtenAmount(unit, Math.max(...needed));
   return { type, resourceId, to, by: writtenAmount(unit, by) } as Relaxation;

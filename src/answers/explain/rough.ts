@@ -1,3 +1,4 @@
+import { LIMIT_UNITS } from '../../catalogue/limits.js';
 import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
 import { transition } from '../../kernel/typescript/instance/instance.js';
@@ -63,6 +64,7 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     Math.max(0, time - k.shiftEnd) / HOUR,
     Math.max(0, working - k.maxDuration) / HOUR,
     Math.max(0, meters - k.maxDistance) / KM,
+    Math.max(0, stops.length - k.maxStops, k.minStops - stops.length) / LIMIT_UNITS.stops.compared,
     legs,
     overload(problem, resource, stops),
     instance.sequenceRules && !sequenceHolds(problem, { resource, stops }) ? 5 : 0,

@@ -5,7 +5,7 @@ import { membersOf, slotsOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
 import { closedTourText } from '../../model/words.js';
 import { ownWayOf } from './own-way.js';
-import { gapProofs, loadProofs, wayProofs } from './proofs.js';
+import { countProofs, gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type Ways } from './ways.js';
 
@@ -64,7 +64,12 @@ export function createProver(problem: Problem): Prover {
           missed.push(...gapProofs(own));
           // Where there is no way no figures of it tell more.
           if (missed.length === 0)
-            missed.push(...loadProofs(own), ...timeProofs(own, mayVisit), ...wayProofs(own, mayVisit));
+            missed.push(
+              ...countProofs(own),
+              ...loadProofs(own),
+              ...timeProofs(own, mayVisit),
+              ...wayProofs(own, mayVisit),
+            );
         }
         if (missed.length === 0) return undefined;
         const chosen = stops.filter((_, slot) => members[slot].length > 1).map((stop) => problem.stops[stop].id);

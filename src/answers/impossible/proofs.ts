@@ -5,7 +5,7 @@ import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
 import { exceeding, type Missed } from '../places/missed.js';
-import { spell, spellSeconds } from '../../model/words.js';
+import { spell, spellAmount, spellSeconds } from '../../model/words.js';
 import { areBridged } from './bridges.js';
 import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
 import type { LegLimits, Measure } from './ways.js';
@@ -157,6 +157,14 @@ function excesses(travel: string, meters: number, seconds: number, tail: string)
     found.push(exceeding('maxInterStopDuration', seconds, text));
   }
   return found;
+}
+
+/** An order of more stops than a tour may have. */
+export function countProofs({ problem, resource, vehicle, stops }: OwnWay): Missed[] {
+  const by = stops.length - problem.arrays.classMaxStops[vehicle];
+  if (by <= 0) return [];
+  const text = `the order has ${spellAmount('stops', by)} more than a tour of ${problem.resources[resource].id} may have`;
+  return [exceeding('x-maxStops', by, text)];
 }
 
 /** Loads and constraints that the order's stops break by themselves: whatever else is aboard only adds to it. */

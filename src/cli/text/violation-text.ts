@@ -1,4 +1,4 @@
-import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
+import { exceededLimit, isOfLimit, limitRow, type TourLimit, unitName } from '../../catalogue/limits.js';
 import type { GlobalViolation, Tour, TourViolation } from '../../index.js';
 import { rowOf } from '../../model/violation.js';
 import { hoursOf, km, localTime, money, quantity } from './units.js';
@@ -8,7 +8,7 @@ function exceedsText(violation: { readonly type: TourLimit }): string {
   const exceeded = exceededLimit(violation);
   const number = exceeded.unit === 'km' ? km : quantity;
   const [by, limit] = [exceeded.by, exceeded.limit].map((figure) =>
-    typeof figure === 'string' ? `${hoursOf(figure)} h` : `${number(figure)} ${exceeded.unit}`,
+    typeof figure === 'string' ? `${hoursOf(figure)} h` : `${number(figure)} ${unitName(exceeded.unit, figure)}`,
   );
   const { bounds, exceeds } = limitRow(violation.type);
   return bounds === 'tour' ? exceeds(by!, limit!) : `is reached by a travel ${by} longer than ${limit}`;

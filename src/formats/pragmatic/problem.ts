@@ -1,6 +1,7 @@
 import {
   accepted,
   amount,
+  count,
   index,
   instant,
   isObject,
@@ -104,7 +105,7 @@ const vehicleType = object({
     maxDistance: amount,
     maxDuration: seconds,
     shiftTime: seconds,
-    tourSize: left(NO_RULE),
+    tourSize: count,
     areas: left(NO_RULE),
   }),
 });

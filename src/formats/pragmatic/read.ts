@@ -150,6 +150,7 @@ class PlanWriter {
       ...(type.capacity.length > 0 && { capacities: goods(type.capacity) }),
       ...(longest !== undefined && { maxWorkingDuration: formatDuration(longest) }),
       ...(limits.maxDistance !== undefined && { maxDistanceInKm: limits.maxDistance / 1000 }),
+      ...(limits.tourSize !== undefined && { 'x-maxStops': limits.tourSize }),
       ...(skills.length > 0 && { skills }),
       cost: {
         ...(type.costs.fixed && { using: type.costs.fixed }),

@@ -1,3 +1,4 @@
+import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Body } from '../typescript/verbs/body.js';
 import { simulate } from '../typescript/insertion/insertion.js';
 import { departureAfter, effortOf, pathTo, pathTree, TOUR_ENDS, type PathNet, type PathTree } from './legal-paths.js';
@@ -58,7 +59,7 @@ export function extend(tour: JointTour, orders = tour.orders): void {
     if (found === NO_SEQUENCE) found = bestAlongPaths(tour, missing, found);
     if (found === NO_SEQUENCE || isOver(tour)) return;
     setSequence(tour, found.stops);
-    if (found.change < tour.best.change) tour.best = found;
+    if (found.change < tour.best.change && !isShort(tour.k, found.stops.length)) tour.best = found;
   }
 }
 

@@ -5,6 +5,7 @@ import { measureTours } from '../typescript/insertion/insertion.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { classOf, holds, orderOf } from '../typescript/instance/instance.js';
 import { freeResource } from '../typescript/state/links.js';
+import { isShort } from '../typescript/recreate/short-tours.js';
 import type { Random } from '../typescript/state/random.js';
 import { isLess } from '../typescript/tour/objective.js';
 import { evaluate } from '../typescript/tour/schedule.js';
@@ -130,6 +131,7 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
 function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): boolean {
   const undecided = { ...k, decided: -1 };
   return choicesOf(instance, k, order).every((members) => {
+    if (isShort(k, members.length)) return true;
     return !evaluate(makeTrial(scratch, undecided, Int32Array.from(members), members.length), true).feasible;
   });
 }

@@ -1,4 +1,4 @@
-import { isOfLimit, limitRow } from '../../catalogue/limits.js';
+import { isOfLimit, limitRow, unitName } from '../../catalogue/limits.js';
 import type { Variation } from '../../model/answer/variation.js';
 import { parseDuration } from '../../model/time/duration.js';
 
@@ -7,7 +7,9 @@ export function variationText(variation: Variation): string {
   const { direction } = variation;
   if (isOfLimit(variation)) {
     const by =
-      typeof variation.by === 'string' ? spelled(variation.by) : `${variation.by} ${limitRow(variation.type).unit}`;
+      typeof variation.by === 'string'
+        ? spelled(variation.by)
+        : `${variation.by} ${unitName(limitRow(variation.type).unit, variation.by)}`;
     return `${limitRow(variation.type).varied(by, direction)} for ${variation.resourceId}`;
   }
   switch (variation.type) {

@@ -6,7 +6,7 @@ import type { Tour } from '../../model/tour.js';
 import { bothWays, type Candidate, type Kind } from './kinds.js';
 import type { Steps } from './options.js';
 
-/** Seconds or kilometers of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
+/** Seconds, kilometers or stops of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
 interface Used {
   readonly amount: number;
   readonly leg?: keyof Legs<unknown>;
@@ -16,7 +16,13 @@ interface Used {
 const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
   maxWorkingDuration: ({ workingDuration }) => parseDuration(workingDuration),
   maxDistanceInKm: ({ distanceInKm }) => distanceInKm,
+  'x-maxStops': stopsOf,
+  'x-minStops': stopsOf,
 };
+
+function stopsOf({ wayPoints }: Tour): number {
+  return wayPoints.filter(({ type }) => type === 'stop').length;
+}
 
 /** How much a tour, or each travel of it, has of what a limit bounds. */
 function usedOf(type: TourLimit, tour: Tour): readonly Used[] {
@@ -29,9 +35,10 @@ function usedOf(type: TourLimit, tour: Tour): readonly Used[] {
 export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
   return tourLimits.flatMap((type) => {
     const given: LimitValue | undefined = kind.resource[type];
-    if (given === undefined) return [];
-    const { unit, leastVaried = 0 } = limitRow(type);
-    const step = { seconds: steps.seconds, km: steps.kilometers }[unit];
+    const { unit, leastVaried = 0, isLeast } = limitRow(type);
+    // Of a least limit more is less room: it is no unit of what a plan has.
+    if (given === undefined || isLeast) return [];
+    const step = { seconds: steps.seconds, km: steps.kilometers, stops: 1 }[unit];
     return bothWays(kind, shareOf(type, given), (direction, resourceId) => {
       const change = direction === 'more' ? step : -step;
       const figures = typeof given === 'object' ? Object.values(given) : [given];

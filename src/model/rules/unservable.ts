@@ -114,6 +114,37 @@ const hasPolicies = (plan: Draft<Plan>): boolean =>
   plan.operationDurationPoliciesByResourceTag !== undefined ||
   (plan.resources ?? []).some((resource) => (resource?.operationDurationPolicies ?? []).length > 0);
 
+/** An order that has more stops than every tour may have is never served. */
+export const stopsBeyondTours: Rule = (plan, found) => {
+  let most = 0;
+  for (const { part } of resourcesOf(plan)) most = Math.max(most, part['x-maxStops'] ?? Infinity);
+  if (most === 0) return;
+  const decided = decidedStops(plan);
+  for (const { part, path } of ordersOf(plan)) {
+    const stops = part.stops ?? [];
+    if (stops.length <= most) continue;
+    const members = stops.flatMap((stop) =>
+      stop?.type === 'alternatives' ? [stop, ...(stop.alternatives ?? [])] : [stop],
+    );
+    if (members.some((stop) => decided.has(stop?.id))) continue;
+    const message = `${part.id} has ${stops.length} stops, and no tour may have more than ${most}. Split it, or raise x-maxStops.`;
+    found.warning('WITHOUT_EFFECT', [...path, 'stops'], message);
+  }
+};
+
+/** A tour that needs more stops than there are, or than it may have, is never made. */
+export const toursNeverFilled: Rule = (plan, found) => {
+  let stops = 0;
+  for (const { part } of ordersOf(plan)) stops += part.stops?.length ?? 0;
+  for (const { part, path } of resourcesOf(plan)) {
+    const { 'x-minStops': least, 'x-maxStops': most = Infinity } = part;
+    if (least === undefined || part.state !== undefined || least <= Math.min(stops, most)) continue;
+    const why = least > most ? `no more than ${most} (x-maxStops)` : `no more than ${stops} are there`;
+    const message = `A tour of ${part.id} has at least ${least} stops, and ${why}: it is never used. Correct it.`;
+    found.warning('WITHOUT_EFFECT', [...path, 'x-minStops'], message);
+  }
+};
+
 /** What no resource can carry at once is never moved. A capacity that none of them has is told elsewhere. */
 export const quantitiesBeyondCapacities: Rule = (plan, found) => {
   const most = new Map<string, number>();

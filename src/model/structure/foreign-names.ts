@@ -92,6 +92,7 @@ const NAMES: Readonly<Record<string, Hint>> = {
   ...named(['kmph', 'vehicleProfile: kmph of vehicleProfile'], 'speed kmph velocity'),
   ...named(['travelTimeCoefficient'], 'speedfactor traveldurationmultiple'),
   ...named(['cost', 'using'], 'costs fixedcost fixed costperhour costperkm costperkilometer costpermeter'),
+  ...named(['x-maxStops'], 'maxstops maxtasks maxorders maxvisits maxjobs toursize'),
   ...named(['maxDistanceInKm'], 'maxdistance distancelimit maxkm'),
   ...named(workTime, 'maxduration maxtraveltime maxdrivingtime routedurationlimit maxworktime maxworkingtime limits'),
   ...named(['breaks'], 'break pauses breakrule lunch'),

@@ -1,4 +1,4 @@
-import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
+import { type LimitArray, limitsWithArray, noLimit } from '../../catalogue/limits.js';
 
 /** What a typed array holds. */
 export type ElementType = 'Int32' | 'Uint32' | 'Uint8' | 'Float64';
@@ -36,9 +36,9 @@ function row<T extends ElementType>(type: T, length: string | undefined): ArrayR
   return length === undefined ? { type } : { type, length };
 }
 
-/** C each: the limits of whole tours, seconds or meters, Infinity without a limit. */
+/** C each: the limits of whole tours, seconds, meters or stops, Infinity (a least one: 0) without a limit. */
 function limitArrays(): Readonly<Record<LimitArray, ArrayRow<'Float64'>>> {
-  const rows = limitsWithArray.map(({ array }) => [array, idle(Infinity, float64('classes'))] as const);
+  const rows = limitsWithArray.map(({ limit, array }) => [array, idle(noLimit(limit), float64('classes'))] as const);
   return Object.fromEntries(rows) as Readonly<Record<LimitArray, ArrayRow<'Float64'>>>;
 }
 

@@ -1,9 +1,9 @@
-import { LIMIT_UNITS, type LimitOf, limitRow, type TourLimit } from '../../catalogue/limits.js';
+import { LIMIT_UNITS, type LimitOf, limitRow, noLimit, type TourLimit } from '../../catalogue/limits.js';
 import type { LimitValue } from '../../model/limit.js';
 import type { Resource } from '../../model/resource.js';
 import { parseDuration } from '../../model/time/duration.js';
 
-/** The limit of a whole tour as compiled plans have it: whole seconds or meters, Infinity without one. */
+/** The limit of a whole tour as compiled plans have it: whole seconds, meters or stops, Infinity (a least one: 0) without one. */
 export function limitOfTour(resource: Resource, limit: LimitOf<'tour'>): number {
   return countedOf(limit, resource[limit]);
 }
@@ -22,7 +22,7 @@ function threeLimits(resource: Resource, limit: LimitOf<'travels'>): readonly nu
 }
 
 function countedOf(limit: TourLimit, given: string | number | undefined): number {
-  if (given === undefined) return Infinity;
+  if (given === undefined) return noLimit(limit);
   if (typeof given === 'string') return parseDuration(given);
   return Math.floor(given * LIMIT_UNITS[limitRow(limit).unit].counted + 0.5) + 0;
 }

@@ -29,6 +29,8 @@ export interface Resource {
   readonly maxWorkingDuration: number | undefined;
   /** Meters. */
   readonly maxDistance: number | undefined;
+  readonly maxStops: number | undefined;
+  readonly minStops: number;
   /** Meters. */
   readonly maxInterStopDistance: Readonly<Record<LegKind, number | undefined>>;
   /** Seconds. */
@@ -78,6 +80,8 @@ export function readResource(resource: WireResource, plan: WirePlan): Resource {
     wireCapacities: resource.capacities ?? {},
     maxWorkingDuration: maxWorkingDuration === undefined ? undefined : readDuration(maxWorkingDuration),
     maxDistance: maxDistanceInKm === undefined ? undefined : metersOf(maxDistanceInKm),
+    maxStops: resource['x-maxStops'],
+    minStops: resource['x-minStops'] ?? 0,
     maxInterStopDistance: legs(resource.maxInterStopDistanceInKm, metersOf),
     maxInterStopDuration: legs(resource.maxInterStopDuration, readDuration),
     breaks: readBreaks(resource.breaks, plan.tz),

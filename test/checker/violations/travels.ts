@@ -17,6 +17,20 @@ function maxDistance({ itinerary: { resource }, distance }: Tour): Violation[] {
   ];
 }
 
+/** Tours with too many stops. */
+function maxStops({ itinerary: { resource, visits } }: Tour): Violation[] {
+  const most = resource.maxStops;
+  if (most === undefined || visits.length <= most) return [];
+  return [{ type: 'x-maxStops', 'x-maxStops': most, exceededStops: visits.length - most }];
+}
+
+/** Tours that are used for too few stops. */
+function minStops({ itinerary: { resource, visits } }: Tour): Violation[] {
+  const lacking = resource.minStops - visits.length;
+  if (visits.length === 0 || lacking <= 0) return [];
+  return [{ type: 'x-minStops', 'x-minStops': resource.minStops, lackingStops: lacking }];
+}
+
 /** Travels that are too long, at the waypoint they lead to. */
 const maxInterStopDistance = (tour: Tour): Violation[] =>
   tour.itinerary.legs.flatMap(({ kind, distance }, index) => {
@@ -47,9 +61,11 @@ const maxInterStopDuration = (tour: Tour): Violation[] =>
     ];
   });
 
-/** What is judged by the travels of a tour. */
+/** What is judged by the travels of a tour, or by how many stops it has. */
 export const OF_TRAVELS: readonly ((tour: Tour) => Violation[])[] = [
   maxDistance,
+  maxStops,
+  minStops,
   maxInterStopDistance,
   maxInterStopDuration,
 ];

@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), '
 const table = page.slice(page.indexOf('<!-- violations -->'), page.indexOf('<!-- end of violations -->'));
 
 /** The order in which violations of one place are listed: that of the table in docs/errors.md. */
-export const VIOLATION_TYPES: readonly string[] = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, type]) => type!);
+export const VIOLATION_TYPES: readonly string[] = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, type]) => type!);
 
 /** Where a violation stands: by waypoint, those without last, then by the table of types. */
 export const rankOf = ({ wayPointIndex, type }: JsonObject): readonly [number, number] => [

@@ -90,6 +90,7 @@ describe('a problem in the pragmatic format', () => {
       capacities: { 'load-1': 5 },
       cost: { using: 20, km: { costCoeff: 0.2 }, workedHours: { costCoeff: 18 } },
       maxDistanceInKm: 90,
+      'x-maxStops': 4,
       maxWorkingDuration: 'PT8H',
       skills: ['fridge', 'b', 'one-of:a-b', 'none-of:big'],
       travelTimeCoefficient: 1.1,
@@ -129,7 +130,6 @@ describe('a problem in the pragmatic format', () => {
       'PROFILES',
       'RELATIONS',
       'RELOADS',
-      'TOUR_SIZE',
       'VALUE',
     ]);
   });

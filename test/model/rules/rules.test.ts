@@ -384,6 +384,37 @@ describe('what has no effect is a warning', () => {
       [['WITHOUT_EFFECT', 'orders[0].x-unservedCost']],
     ],
     [
+      'more stops than a tour may have',
+      planWith({
+        resources: [resourceWith({ 'x-maxStops': 1 })],
+        orders: [orderWith({ stops: [stopWith(), stopWith({ id: 'b' })] })],
+      }),
+      [['WITHOUT_EFFECT', 'orders[0].stops']],
+    ],
+    [
+      'more stops than some tours may have',
+      planWith({
+        resources: [resourceWith({ 'x-maxStops': 1 }), resourceWith({ id: 'other' })],
+        orders: [orderWith({ stops: [stopWith(), stopWith({ id: 'b' })] })],
+      }),
+      [],
+    ],
+    [
+      'tours that are never filled',
+      planWith({
+        resources: [
+          resourceWith({ 'x-minStops': 2, 'x-maxStops': 1 }),
+          resourceWith({ id: 'b', 'x-minStops': 3 }),
+          resourceWith({ id: 'c', 'x-minStops': 2 }),
+        ],
+        orders: [orderWith({ stops: [stopWith(), stopWith({ id: 'b' })] })],
+      }),
+      [
+        ['WITHOUT_EFFECT', 'resources[0].x-minStops'],
+        ['WITHOUT_EFFECT', 'resources[1].x-minStops'],
+      ],
+    ],
+    [
       'a skill that no resource has',
       planWith({
         resources: [resourceWith({ skills: ['gas'] })],

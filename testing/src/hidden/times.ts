@@ -99,6 +99,16 @@ const maxDistanceInKm: Twist = (draft) => {
   }
 };
 
+const maxStops: Twist = ({ tours }) => {
+  for (const { resource, stops } of tours) resource['x-maxStops'] = stops.length + 1;
+};
+
+/** Where the longest tour counts, all resources would be used, some for few stops. */
+const minStops: Twist = ({ tours, wishes }) => {
+  wishes.push('minimizeLargestTourDuration');
+  for (const { resource, stops } of tours) resource['x-minStops'] = stops.length;
+};
+
 /** Limits between stops, and on the ways from and to the depot. */
 const maxInterStopDistanceInKm: Twist = (draft) => {
   for (const tour of draft.tours) {
@@ -171,6 +181,8 @@ export const DURATIONS: Partial<Record<RuleName, Twist>> = {
 export const LIMITS: Partial<Record<RuleName, Twist>> = {
   maxWorkingDuration,
   maxDistanceInKm,
+  'x-maxStops': maxStops,
+  'x-minStops': minStops,
   maxInterStopDistanceInKm,
   maxInterStopDuration,
   authorizedTimeWindows,

@@ -82,11 +82,13 @@ export function measureTours(s: Search): void {
 }
 
 /**
- * The sums, loads and times stored with the tour tell what an insertion changes. False for a decided tour that is
- * strained.
+ * The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
+ * decided tour that is strained do not.
  */
-export function isJoinable(state: State, k: ClassView, route: number): boolean {
-  return state.fleet.closed[route] === 0 && (k.decided < 0 || state.tours.isStrained[route] === 0);
+export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
+  const { fleet, tours } = state;
+  if (tours.count[route] + stops > k.maxStops) return false;
+  return fleet.closed[route] === 0 && (k.decided < 0 || tours.isStrained[route] === 0);
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */

@@ -27,7 +27,7 @@ export class TourLooks {
 /** The tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
 export function mayTake(s: Search, k: ClassView, route: number, stop: number): boolean {
   const { instance, state } = s;
-  return isJoinable(state, k, route) && holds(k.compatible, stop) && (instance.mixed || fitsSum(s, k, route, stop));
+  return isJoinable(state, k, route, 1) && holds(k.compatible, stop) && (instance.mixed || fitsSum(s, k, route, stop));
 }
 
 /** Looks at the tour for an order of one stop. @returns whether it may join */

@@ -25,6 +25,11 @@ export interface ClassView {
   readonly endLimit: number;
   readonly maxDuration: number;
   readonly maxDistance: number;
+  readonly maxStops: number;
+  /** Of a tour that may stay empty, 0: none. */
+  readonly minStops: number;
+  /** Of one that may not, because its resource has to serve some: fewer are a violation. */
+  readonly ownedStops: number;
   /** First, inter, last: meters, then seconds. */
   readonly maxLeg: Float64Array;
   /** By capacity. */
@@ -75,7 +80,8 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
   const late = sizes[Size.LATE_DEPARTURE] !== 0;
   const shiftEnd = arrays.classShiftEnd[c];
   const history = findHistory(arrays, c);
-  const { shiftBegin } = history;
+  const { shiftBegin, decided } = history;
+  const isBound = decided >= 0 && arrays.slotOwner.includes(decided);
   const maxDuration = arrays.classMaxDuration[c];
   const windows = arrays.classWindowView[c] * stops;
   const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
@@ -94,6 +100,9 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     endLimit: late && !history.begun ? shiftEnd : Math.min(shiftEnd, shiftBegin + maxDuration),
     maxDuration,
     maxDistance: arrays.classMaxDistance[c],
+    maxStops: arrays.classMaxStops[c],
+    minStops: isBound ? 0 : arrays.classMinStops[c],
+    ownedStops: isBound ? arrays.classMinStops[c] : 0,
     maxLeg: row(arrays.classMaxLeg, 6, c),
     capacity: row(arrays.classCapacity, capacities, c),
     level: arrays.classLevel[c],

@@ -59,6 +59,8 @@ export interface Instance {
   readonly rewards: boolean;
   /** An objective rewards stops that stay as they were, and none another place. */
   readonly promises: boolean;
+  /** Some class has a least number of stops. */
+  readonly fewestStops: boolean;
   /** By level: what is counted for it. */
   readonly levelFigures: readonly LevelFigure[];
   /** Levels that sum up figures of tours beyond the common ones. */
@@ -104,6 +106,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
   const timedPairs = allows(FastPath.TIMED_PAIRS);
   return {
     arrays,
+    fewestStops: classes.some((k) => k.minStops > 1),
     stops: sizes[Size.STOPS],
     slots: sizes[Size.SLOTS],
     orders: sizes[Size.ORDERS],

@@ -1,5 +1,6 @@
 import { unknownCode } from '../../../problem/arrays/codes.js';
 import { keepIfBest, weighCurrent, type Body } from '../verbs/body.js';
+import { isShort } from '../recreate/short-tours.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { classOf, holds, type Instance } from '../instance/instance.js';
 import { isTooLate } from '../insertion/insertion.js';
@@ -215,7 +216,7 @@ export class Judge {
       this.trial[t] = stops;
       const k = classOf(instance, route);
       const trial = makeTrial(scratch, k, stops, stops.length);
-      if (this.breaksMore(t, trial)) return false;
+      if (isShort(trial.k, trial.count) || this.breaksMore(t, trial)) return false;
       const f = evaluate(trial, true);
       if (!f.feasible) return false;
       counts.distance += f.distance;

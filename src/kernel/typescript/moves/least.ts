@@ -96,6 +96,7 @@ export class Follower {
     least.working = instance.time ? least.busy + this.leastRest(least.busy, end) : 0;
     if (this.isTimed && !instance.late) least.working = Math.max(least.working, end - k.shiftBegin);
     if (!this.isWhole) return true;
+    if (least.count > k.maxStops) return false;
     if (least.distance > k.maxDistance || least.working > k.maxDuration) return false;
     return !this.isTimed || end <= k.endLimit;
   }

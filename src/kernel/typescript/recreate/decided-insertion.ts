@@ -90,7 +90,7 @@ function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, 
   best.route = -1;
   best.change = Infinity;
   const isWhole = size === slotsOf(instance, order);
-  if (instance.arrays.slotRank[slot] >= 0 || !isJoinable(s.state, k, route)) return;
+  if (instance.arrays.slotRank[slot] >= 0 || !isJoinable(s.state, k, route, size)) return;
   const [first, after] = membersOf(instance, slot);
   if (size === 1) {
     const before = stopsIn(instance, s.state, order, route);

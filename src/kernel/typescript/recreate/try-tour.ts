@@ -20,7 +20,7 @@ export function tryTour(r: Builder, order: number, route: number): void {
   const { instance } = s;
   const { orderSlots, slotStops } = instance.arrays;
   const k = classOf(instance, route);
-  if (!isJoinable(s.state, k, route) || isKnownInfeasible(s, route) || isTooLate(s)) return;
+  if (!isJoinable(s.state, k, route, slotsOf(instance, order)) || isKnownInfeasible(s, route) || isTooLate(s)) return;
   if (slotsOf(instance, order) > 2) {
     tryChain(s, r.chain, k, route, order);
     return;

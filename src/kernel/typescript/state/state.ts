@@ -53,7 +53,7 @@ export interface Tours {
   readonly violations: Int32Array;
   readonly lateness: Float64Array;
   readonly crowFly: Int32Array;
-  /** Of decided tours, 1: a load or the length is beyond its limit. */
+  /** Of decided tours, 1: a load, the length or the stops are beyond their limit. */
   readonly isStrained: Uint8Array;
   /** Of decided tours, 1: a stop that is not history is served outside its windows. */
   readonly isLate: Uint8Array;

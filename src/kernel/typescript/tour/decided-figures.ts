@@ -39,7 +39,7 @@ function busyDecided(trial: Trial): number {
   return busy;
 }
 
-/** Legs and spans, into `scratch`; counts travels that are too long, and whether all of them together are. */
+/** Legs and spans, into `scratch`; counts travels that are too long, and whether the tour is, or has too many stops. */
 export function travelDecided(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { stopLocation } = instance.arrays;
@@ -60,8 +60,10 @@ export function travelDecided(trial: Trial, f: Figures): void {
     }
     from = to;
   }
-  f.isStrained = f.distance > k.maxDistance;
-  if (f.isStrained) f.violations++;
+  if (f.distance > k.maxDistance) f.violations++;
+  if (count > k.maxStops) f.violations++;
+  if (count < k.ownedStops) f.violations++;
+  f.isStrained = f.distance > k.maxDistance || count > k.maxStops;
 }
 
 /** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */

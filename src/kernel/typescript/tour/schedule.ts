@@ -167,6 +167,7 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
     return f;
   }
   if (k.decided >= 0) return evaluateDecided(trial, kept);
+  if (count > k.maxStops) return f;
   const { stopLocation } = instance.arrays;
   let from = k.start;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;

@@ -82,8 +82,9 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
   );
 }
 
-/** The class may serve all stops and, without mixed loads, can carry what they have. */
+/** The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have. */
 function fits(instance: Instance, state: State, route: number, k: ClassView): boolean {
+  if (state.tours.count[route] > k.maxStops || state.tours.count[route] < k.minStops) return false;
   if (!instance.mixed) {
     for (let d = 0; d < instance.capacities; d++) {
       if (state.loads.begin[route * instance.capacities + d] > k.capacity[d]) return false;

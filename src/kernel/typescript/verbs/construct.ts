@@ -2,6 +2,7 @@ import { keepIfBest, weighCurrent, type Body } from './body.js';
 import type { Construction } from './construction.js';
 import { ORDER_KEYS, OrderKey } from '../../../problem/arrays/codes.js';
 import { place } from '../recreate/recreate-order.js';
+import { emptyShortTours } from '../recreate/short-tours.js';
 import { isUnserved } from '../state/state.js';
 import { begin, commit } from '../tour/undo.js';
 
@@ -37,6 +38,14 @@ function placeHardest({ state, search, builder, watch }: Body, order: number, op
   return !watch.wasOver();
 }
 
+/** What was placed since then in tours that were too short to stay is tried once more, after all others. */
+function tryAgain({ instance, state }: Body, construction: Construction, since: number): void {
+  const { orders, at } = construction;
+  for (let i = since; i < at && orders.length < 2 * instance.orders; i++) {
+    if (isUnserved(state, orders[i])) orders.push(orders[i]);
+  }
+}
+
 /**
  * Greedy insertion of all that is unserved. `opens`: the only class that opens tours where it can, −1: all do. False:
  * time was up, or the stop flag raised, before it was through; the next call goes on from there.
@@ -48,13 +57,17 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   begin(state);
   if (!construction.isUnderWay) beginConstruction(body, construction);
   builder.generosity = builder.priced && construction.isFirst ? Infinity : 1;
+  const from = construction.at;
   for (; construction.at < construction.orders.length; construction.at++) {
     if (watch.isOver() || !placeHardest(body, construction.orders[construction.at], opens)) break;
   }
   builder.generosity = 1;
+  const isPlaced = construction.at === construction.orders.length;
+  emptyShortTours(body.builder);
+  if (!isPlaced && body.instance.fewestStops) tryAgain(body, construction, from);
   commit(state);
   weighCurrent(body);
   keepIfBest(body);
-  construction.isUnderWay = construction.at < construction.orders.length;
-  return !construction.isUnderWay;
+  construction.isUnderWay = !isPlaced;
+  return isPlaced;
 }

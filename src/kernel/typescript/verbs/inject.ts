@@ -4,6 +4,7 @@ import { confine } from './confine.js';
 import { adoptDecided, completeDecided } from './decided-inject.js';
 import { classOf, holds, orderOf, placeableOf, slotsOf } from '../instance/instance.js';
 import { globalsAllow } from '../tour/objective.js';
+import { emptyShortTours, isShort } from '../recreate/short-tours.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
@@ -43,6 +44,7 @@ function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
   const { instance, scratch } = body;
   const k = classOf(instance, resource);
   return (
+    !isShort(k, route.length) &&
     route.every((stop) => holds(k.compatible, stop)) &&
     evaluate(makeTrial(scratch, k, route, route.length), true).feasible &&
     globalsAllow(instance, body.state, scratch, resource)
@@ -105,6 +107,7 @@ export function inject(body: Body, routes: RouteBuffer): number {
     accepted++;
   }
   if (body.instance.decided !== undefined) completeDecided(body);
+  emptyShortTours(body.builder);
   commit(state);
   weighCurrent(body);
   keepIfBest(body);

@@ -5,6 +5,7 @@ import { slotsOf, type Instance } from '../instance/instance.js';
 import { minusLog } from '../state/minus-log.js';
 import { globalsHold, isLess, objectiveVector, weightedSum } from '../tour/objective.js';
 import { addFromBank, recreate } from '../recreate/recreate.js';
+import { emptyShortTours } from '../recreate/short-tours.js';
 import { ruin } from '../ruin/ruin.js';
 import { begin, commit, undo } from '../tour/undo.js';
 
@@ -29,6 +30,7 @@ function change(body: Body): void {
   if (switches) reassign(body, unservedBefore > 0);
   recreate(body.builder);
   if (switches) fitClasses(body);
+  emptyShortTours(body.builder);
 }
 
 /**

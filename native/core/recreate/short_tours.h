@@ -1,0 +1,49 @@
+// Tours with fewer stops than they may have are emptied before a solution is judged: until then insertion opens and
+// fills them freely.
+#pragma once
+
+#include "recreate/recreate_order.h"
+
+namespace tourwright {
+
+// So many stops are too few for a tour of the class; none are not.
+inline bool isShort(const ClassView& k, int32_t stops) {
+  return stops > 0 && stops < k.minStops;
+}
+
+// Of the tours that changed and are too short the shortest; −1: none is.
+inline int32_t shortestTour(const Search& s) {
+  int32_t shortest = -1;
+  for (const int32_t route : s.state.changes.touched) {
+    const int32_t count = s.state.tours[route].count;
+    if (!isShort(s.in.classOf(route), count)) continue;
+    if (shortest < 0 || count < s.state.tours[shortest].count) shortest = route;
+  }
+  return shortest;
+}
+
+// Takes all orders out of a tour, into r.absent.
+inline void emptyTour(Builder& r, int32_t route) {
+  Search& s = r.search;
+  r.absent.clear();
+  while (s.state.tours[route].first >= 0) {
+    r.absent.push_back(s.in.orderOf(s.state.tours[route].first));
+    removeOrder(s.in, s.state, r.absent.back());
+  }
+  refresh(s.in, s.state, s.scratch, route);
+}
+
+// Empties the tours that are too short, the shortest first. Their orders join other tours, which may be long enough
+// then, and open none; the others stay unserved.
+inline void emptyShortTours(Builder& r) {
+  Search& s = r.search;
+  if (!s.in.fewestStops) return;
+  s.opens = s.in.classes;
+  for (int32_t route = shortestTour(s); route >= 0; route = shortestTour(s)) {
+    emptyTour(r, route);
+    for (const int32_t order : r.absent) place(r, order, false);
+  }
+  s.opens = -1;
+}
+
+}  // namespace tourwright

@@ -1,0 +1,50 @@
+import type { Builder } from './builder.js';
+import { place } from './recreate-order.js';
+import type { Search } from '../insertion/insertion.js';
+import type { ClassView } from '../instance/class-view.js';
+import { classOf, orderOf } from '../instance/instance.js';
+import { refresh } from '../tour/refresh.js';
+import { removeOrder } from '../tour/undo.js';
+
+/** So many stops are too few for a tour of the class; none are not. */
+export function isShort(k: ClassView, stops: number): boolean {
+  return stops > 0 && stops < k.minStops;
+}
+
+/** Of the tours that changed and are too short the shortest; −1: none is. */
+function shortestTour({ instance, state }: Search): number {
+  const { count } = state.tours;
+  let shortest = -1;
+  for (const route of state.changes.touched) {
+    if (!isShort(classOf(instance, route), count[route])) continue;
+    if (shortest < 0 || count[route] < count[shortest]) shortest = route;
+  }
+  return shortest;
+}
+
+/** Takes all orders out of a tour, into r.absent. */
+function emptyTour(r: Builder, route: number): void {
+  const { instance, state, scratch } = r.search;
+  r.absent.length = 0;
+  while (state.tours.first[route] >= 0) {
+    const order = orderOf(instance, state.tours.first[route]);
+    r.absent.push(order);
+    removeOrder(instance, state, order);
+  }
+  refresh(instance, state, scratch, route);
+}
+
+/**
+ * Empties the tours that are too short, the shortest first, before a solution is judged: until then insertion opens and
+ * fills them freely. Their orders join other tours, which may be long enough then, and open none; the others stay unserved.
+ */
+export function emptyShortTours(r: Builder): void {
+  const { search: s } = r;
+  if (!s.instance.fewestStops) return;
+  s.opens = s.instance.classes.length;
+  for (let route = shortestTour(s); route >= 0; route = shortestTour(s)) {
+    emptyTour(r, route);
+    for (const order of r.absent) place(r, order, false);
+  }
+  s.opens = -1;
+}
