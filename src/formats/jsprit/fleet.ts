@@ -1,3 +1,4 @@
+import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Resource } from '../../model/resource.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
@@ -148,15 +149,18 @@ export class Fleet {
     { breaks: { duration = 0, timeWindows } = {} }: JspritVehicle,
     path: string,
   ): NonNullable<Resource['breaks']> {
-    const [window, ...others] = timeWindows?.timeWindow ?? [];
-    if (others.length > 0) {
-      const message = 'A break has one window: the first one of several is read.';
+    const given = timeWindows?.timeWindow ?? [];
+    if (given.length > MAX_WINDOW_CHOICES) {
+      const message = `A break has at most ${MAX_WINDOW_CHOICES} windows: the first ones are read.`;
       this.#means.notes.warn('BREAKS', `${path}.breaks`, message);
     }
-    if (window === undefined || duration === 0) return [];
     // jsprit's window bounds when a break begins, a plan's holds all of it.
-    const timeWindow = this.#means.clock.window({ start: window.start, end: window.end + duration });
-    return [{ type: 'timeWindowBreak', duration: formatDuration(duration), timeWindow }];
+    const [timeWindow, ...others] = given
+      .slice(0, MAX_WINDOW_CHOICES)
+      .map(({ start, end }) => this.#means.clock.window({ start, end: end + duration }));
+    if (timeWindow === undefined || duration === 0) return [];
+    const several = others.length > 0 && { 'x-alternativeTimeWindows': others };
+    return [{ type: 'timeWindowBreak', duration: formatDuration(duration), timeWindow, ...several }];
   }
 
   #bestSolution(read: JspritProblem): ReadonlyMap<string, readonly Tour[]> {

@@ -37,7 +37,13 @@ describe('a problem file of jsprit', () => {
         workingTimeWindow: { begin: '1970-01-01T00:00:00Z', end: '1970-01-01T00:16:40Z' },
         capacities: { 'load-0': 20, 'load-1': 5 },
         cost: { using: 100, km: { costCoeff: 1 }, workedHours: { costCoeff: 1800 } },
-        breaks: [{ duration: 'PT30S', timeWindow: { begin: '1970-01-01T00:01:40Z', end: '1970-01-01T00:03:50Z' } }],
+        breaks: [
+          {
+            duration: 'PT30S',
+            timeWindow: { begin: '1970-01-01T00:01:40Z', end: '1970-01-01T00:03:50Z' },
+            'x-alternativeTimeWindows': [{ begin: '1970-01-01T00:05:00Z', end: '1970-01-01T00:07:10Z' }],
+          },
+        ],
         skills: ['fridge', 'taillift'],
         properties: { vehicleId: 'van 1', typeId: 'van', startLocationId: '[x=10.0][y=10.0]', breakId: 'lunch' },
       },
@@ -114,7 +120,6 @@ describe('a problem file of jsprit', () => {
     const lineOf = (part: string): string => `line ${writtenProblem.split(part)[0]!.split('\n').length}`;
     expect(Object.fromEntries(warnings.map(({ code, path }) => [code, path]))).toEqual({
       PLANE: 'line 4',
-      BREAKS: `${lineOf('<breaks>')}, vehicles.vehicle[0].breaks`,
       COSTS: `${lineOf('<costs>')}, vehicleTypes.type[0].costs`,
       FRACTIONS: `${lineOf('<start>50.4')}, services.service[1].timeWindows.timeWindow[0].start`,
       INDEX: `${lineOf('<index>')}, services.service[0].location.index`,
