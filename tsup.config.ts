@@ -34,8 +34,8 @@ export default defineConfig((command) => {
     command.dts === false
       ? []
       : [
-          { ...shared, entry: doors, format: ['esm', 'cjs'], dts: { only: true, banner } },
-          { ...shared, entry: formats, format: 'esm', dts: { only: true, banner } },
+          { ...shared, entry: { ...doors, ...formats }, format: 'esm', dts: { only: true, banner } },
+          { ...shared, entry: doors, format: 'cjs', dts: { only: true, banner } },
         ];
   return [
     {
