@@ -1602,6 +1602,10 @@ export interface components {
       readonly maxWorkingDuration?: string;
       /** @description Kilometers: the longest the tour may be. Default: no limit. */
       readonly maxDistanceInKm?: number;
+      /** @description Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
+      readonly 'x-maxStops'?: number;
+      /** @description Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
+      readonly 'x-minStops'?: number;
       /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
       readonly maxInterStopDistanceInKm?:
         | number
@@ -3594,6 +3598,10 @@ export interface components {
             readonly maxWorkingDuration?: string;
             /** @description Kilometers: the longest the tour may be. Default: no limit. */
             readonly maxDistanceInKm?: number;
+            /** @description Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
+            readonly 'x-maxStops'?: number;
+            /** @description Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
+            readonly 'x-minStops'?: number;
             /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
             readonly maxInterStopDistanceInKm?:
               | number
@@ -4262,6 +4270,10 @@ export interface components {
             readonly maxWorkingDuration?: string;
             /** @description Kilometers: the longest the tour may be. Default: no limit. */
             readonly maxDistanceInKm?: number;
+            /** @description Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
+            readonly 'x-maxStops'?: number;
+            /** @description Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
+            readonly 'x-minStops'?: number;
             /** @description Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
             readonly maxInterStopDistanceInKm?:
               | number
@@ -5257,6 +5269,28 @@ export interface components {
         }
       | {
           /**
+           * @description The tour has too many stops.
+           * @constant
+           */
+          readonly type: 'x-maxStops';
+          /** @description Whole number: the limit. */
+          readonly 'x-maxStops': number;
+          /** @description Whole number: by how much it is exceeded. */
+          readonly exceededStops: number;
+        }
+      | {
+          /**
+           * @description The tour has too few stops.
+           * @constant
+           */
+          readonly type: 'x-minStops';
+          /** @description Whole number: the limit. */
+          readonly 'x-minStops': number;
+          /** @description Whole number: what lacks. */
+          readonly lackingStops: number;
+        }
+      | {
+          /**
            * @description Stops that exclude each other are in one tour.
            * @constant
            */
@@ -6063,7 +6097,7 @@ export interface components {
                * @description The unit of `by`.
                * @enum {unknown}
                */
-              readonly unit: 'seconds' | 'km' | 'units' | 'count';
+              readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
               /** @description What the other fields say, as a sentence. */
               readonly text: string;
             }[];
@@ -6103,7 +6137,7 @@ export interface components {
                * @description The unit of `by`.
                * @enum {unknown}
                */
-              readonly unit: 'seconds' | 'km' | 'units' | 'count';
+              readonly unit: 'seconds' | 'km' | 'stops' | 'units' | 'count';
               /** @description What the other fields say, as a sentence. */
               readonly text: string;
             }[];
@@ -6167,6 +6201,32 @@ export interface components {
                  * @constant
                  */
                 readonly type: 'maxDistanceInKm';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description What the limit becomes, in the unit that the plan has it in. */
+                readonly to: number;
+                /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+                readonly by: number;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'x-maxStops';
+                /** @description The resource whose rule it is. */
+                readonly resourceId: string;
+                /** @description What the limit becomes, in the unit that the plan has it in. */
+                readonly to: number;
+                /** @description How much more that is: an ISO 8601 duration, kilometers, or units of the capacity. */
+                readonly by: number;
+              }
+            | {
+                /**
+                 * @description The rule that is changed.
+                 * @constant
+                 */
+                readonly type: 'x-minStops';
                 /** @description The resource whose rule it is. */
                 readonly resourceId: string;
                 /** @description What the limit becomes, in the unit that the plan has it in. */
@@ -6862,6 +6922,42 @@ export interface components {
                * @description What there is more or less of.
                * @constant
                */
+              readonly type: 'x-maxStops';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to: number;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
+              readonly type: 'x-minStops';
+              /**
+               * @description `more`: the limit is relaxed; `less`: it is tightened.
+               * @enum {unknown}
+               */
+              readonly direction: 'more' | 'less';
+              /** @description The resource that has it. */
+              readonly resourceId: string;
+              /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+              readonly by: number;
+              /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+              readonly to: number;
+            }
+          | {
+              /**
+               * @description What there is more or less of.
+               * @constant
+               */
               readonly type: 'maxInterStopDistanceInKm';
               /**
                * @description `more`: the limit is relaxed; `less`: it is tightened.
@@ -7098,6 +7194,42 @@ export interface components {
              * @constant
              */
             readonly type: 'maxDistanceInKm';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to: number;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'x-maxStops';
+            /**
+             * @description `more`: the limit is relaxed; `less`: it is tightened.
+             * @enum {unknown}
+             */
+            readonly direction: 'more' | 'less';
+            /** @description The resource that has it. */
+            readonly resourceId: string;
+            /** @description How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
+            readonly by: number;
+            /** @description What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
+            readonly to: number;
+          }
+        | {
+            /**
+             * @description What there is more or less of.
+             * @constant
+             */
+            readonly type: 'x-minStops';
             /**
              * @description `more`: the limit is relaxed; `less`: it is tightened.
              * @enum {unknown}

@@ -28,6 +28,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'classShiftEnd',
   'classMaxDuration',
   'classMaxDistance',
+  'classMaxStops',
   'classCapacity',
   'classLevel',
   'classServiceView',
@@ -119,7 +120,9 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   const isSymmetricTable = arrays.tableKind[0] === TableKind.DENSE && (paths & FastPath.SYMMETRIC) !== 0;
   const isSeveral = (features & Feature.MULTI_STOP) !== 0;
   if (!isSeveral && hasOnly(features, PLAIN) && isMeters(arrays)) paths |= FastPath.PLAIN;
-  if (isSeveral && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
+  // Only the insertion of single stops counts them.
+  const isCounted = !isIdle(arrays.classMaxStops, Infinity);
+  if (isSeveral && !isCounted && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
@@ -127,7 +130,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if (isBreedable(arrays, paths)) paths |= FastPath.EVOLVABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   const { sizes } = arrays;
-  return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] ? FastPath.SAVINGS : 0);
+  return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
 }
 
 /** True when a plan has all of these features. */
@@ -226,6 +229,7 @@ function isBreedable(arrays: FeatureArrays, paths: number): boolean {
   if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
   if (arrays.levelKind[0] !== LevelKind.UNSERVED_MANDATORY) return false;
   if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
+  if (arrays.classMaxStops[0] < Infinity) return false;
   for (let stop = 0; stop < stops; stop++) {
     if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
     if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;

@@ -53,4 +53,9 @@ describe.each(makers)('limits of stops with the $name kernel', (kernel) => {
     expect(sizes[0]).toBeGreaterThanOrEqual(least);
     expect(sizes.at(-1)).toBeLessThanOrEqual(most);
   });
+
+  it('500 stops fill 25 tours of at most 20', async () => {
+    const sizes = await sizesOf(planOf(500, 25, { 'x-maxStops': 20 }), kernel, kernel === nativeKernel ? 1000 : 100);
+    expect(new Set(sizes)).toEqual(new Set([20]));
+  });
 });

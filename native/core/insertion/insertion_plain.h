@@ -14,7 +14,7 @@ namespace tourwright {
 constexpr std::ptrdiff_t ROW_AHEAD = 16;
 
 // One search: the stop, its row of the distance table, and the best place so far in s.best. SINGLE: the plan has one
-// class and one capacity.
+// class and one capacity, and does not limit the stops of tours.
 template <bool TIME, bool SYMMETRIC, bool SINGLE>
 struct PlainSearch {
   PlainSearch(Search& search, int32_t stop)
@@ -46,6 +46,7 @@ struct PlainSearch {
   bool fits(const ClassView& k, int32_t route) const {
     if (state.fleet.closed[route]) return false;
     if (SINGLE) return loads[route] + need <= room;
+    if (state.tours[route].count >= k.maxStops) return false;
     const int32_t D = in.capacities;
     const double* load = loads + static_cast<std::size_t>(route) * D;
     for (int32_t d = 0; d < D; d++) {
@@ -292,7 +293,7 @@ void searchPlainAs(Search& s, int32_t order, bool thorough) {
 
 template <bool TIME, bool SYMMETRIC>
 void searchPlainAs(Search& s, int32_t order, bool thorough) {
-  const bool single = s.in.classes == 1 && s.in.capacities == 1;
+  const bool single = s.in.classes == 1 && s.in.capacities == 1 && s.in.classViews[0].maxStops == INFINITE;
   single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, thorough)
          : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
 }
