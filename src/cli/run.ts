@@ -12,6 +12,7 @@ import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
 import { suggestCommand } from './commands/suggest.js';
 import { tradeoffsCommand } from './commands/tradeoffs.js';
+import { viewCommand } from './commands/view.js';
 import { ExitCode } from './exit-code.js';
 import { usageFailure, Failure } from './failure.js';
 import { generalHelp, show, version } from './help.js';
@@ -26,6 +27,7 @@ import { say } from './write.js';
 export const commands: readonly Command[] = [
   solveCommand,
   showCommand,
+  viewCommand,
   checkCommand,
   explainCommand,
   suggestCommand,

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { openInBrowser } from './open-in-browser.js';
 
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
@@ -23,6 +24,8 @@ export interface Surroundings {
   exit(code: number): void;
   /** Loads a package that may not be installed. */
   importPackage(name: string): Promise<unknown>;
+  /** Opens the file of an absolute path in the browser. @returns false where there is none */
+  openInBrowser(file: string): Promise<boolean>;
 }
 
 /** The process this runs in. */
@@ -35,5 +38,6 @@ export function processSurroundings(): Surroundings {
     signals: process,
     exit: (code) => process.exit(code),
     importPackage: (name) => import(/* @vite-ignore */ name) as Promise<unknown>,
+    openInBrowser: (file) => openInBrowser(file, process.env),
   };
 }

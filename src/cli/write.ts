@@ -100,10 +100,7 @@ export async function writeOutputFile(path: string, text: string | Uint8Array): 
 }
 
 function notWritable(path: string, { message }: Error): Failure {
-  return inputFailure(
-    `${path} cannot be written: ${message}.`,
-    'Give another place with -o, or leave -o out to get the JSON on standard output.',
-  );
+  return inputFailure(`${path} cannot be written: ${message}.`, 'Give another place with -o, or leave -o out.');
 }
 
 function isClosedPipe(error: Error): boolean {

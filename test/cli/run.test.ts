@@ -4,6 +4,7 @@ import { run, reportError } from '../../src/cli/run.js';
 import { smallPlan } from './small-plan.js';
 import { stage } from './surroundings.js';
 import { inputFailure } from '../../src/cli/failure.js';
+import { evaluate } from '../../src/index.js';
 import manifest from '../../package.json' with { type: 'json' };
 
 describe('tourwright', () => {
@@ -36,7 +37,7 @@ describe('tourwright', () => {
     [['plan.json'], 'Did you mean: tourwright solve plan.json'],
     [
       ['frobnicate'],
-      'There are: solve, show, check, explain, suggest, tradeoffs, replan, import, export, roads, serve, token, build-kernel, completion.',
+      'There are: solve, show, view, check, explain, suggest, tradeoffs, replan, import, export, roads, serve, token, build-kernel, completion.',
     ],
   ])('advises on %j', async (argv, advice) => {
     const { surroundings, stdout, stderr } = stage();
@@ -75,6 +76,20 @@ describe('tourwright', () => {
       /^tourwright: @tourwright\/roads is not installed\..*\n.*npm install @tourwright\/roads\n$/,
     );
   });
+
+  it.each([[['view', '-']], [['export', '-', '--to', 'html']], [['solve', '-', '--open']]])(
+    'says how to add the package of the console: %j',
+    async (argv) => {
+      const solution = await evaluate(smallPlan, []);
+      const stdin = JSON.stringify(argv[0] === 'solve' ? smallPlan : solution);
+      const { surroundings, stdout, stderr } = stage({ stdin });
+      expect(await run(argv, surroundings)).toBe(2);
+      expect(stdout()).toBe('');
+      expect(stderr()).toMatch(
+        /^tourwright: @tourwright\/console is not installed\..*\n.*npm install @tourwright\/console\n$/,
+      );
+    },
+  );
 
   it('solves without the package of roads where no roads are named', async () => {
     const { surroundings, stderr } = stage({ stdin: JSON.stringify(smallPlan) });

@@ -8,6 +8,8 @@ export interface Stage {
   readonly surroundings: Surroundings;
   readonly signals: EventEmitter;
   readonly exits: readonly number[];
+  /** Files that were opened in the browser. */
+  readonly opened: readonly string[];
   stdout(): string;
   /** Without colours and cursor movements. */
   stderr(): string;
@@ -19,17 +21,21 @@ export function stage({
   terminal = false,
   env = {},
   packages = {},
+  browser = true,
 }: {
   readonly stdin?: string;
   readonly terminal?: boolean;
   /** Packages that are installed, by name. */
   readonly packages?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
+  /** There is a browser. */
+  readonly browser?: boolean;
 } = {}): Stage {
   const stdout = recorder(terminal);
   const stderr = recorder(terminal);
   const signals = new EventEmitter();
   const exits: number[] = [];
+  const opened: string[] = [];
   const input = Object.assign(Readable.from(stdin === undefined ? [] : [Buffer.from(stdin)]), {
     isTTY: stdin === undefined,
   });
@@ -43,9 +49,11 @@ export function stage({
       exit: (code) => exits.push(code),
       importPackage: (name) =>
         packages[name] === undefined ? Promise.reject(notInstalled(name)) : Promise.resolve(packages[name]),
+      openInBrowser: (file) => Promise.resolve(browser && opened.push(file) > 0),
     },
     signals,
     exits,
+    opened,
     stdout: () => stripVTControlCharacters(stdout.text()),
     stderr: () => stripVTControlCharacters(stderr.text()),
   };

@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function said(...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const { surroundings, stdout, stderr } = stage({
     env: { XDG_CONFIG_HOME: folder },
-    packages: { '@tourwright/roads': roadsPackage },
+    packages: { '@tourwright/roads': roadsPackage, '@tourwright/console': { consolePage: () => '<p>' } },
   });
   const code = await run(
     argv.map((word) => (word.endsWith('.json') ? file(word) : word)),
@@ -173,6 +173,7 @@ const wrong: Readonly<
       rank: ['-1', '101', 'x'],
     },
   ],
+  view: [['solution.json'], { output: folders }],
   show: [['solution.json'], { tour: ['nobody', 'Van', ','] }],
   export: [['solution.json'], { to: ['pdf', 'GeoJSON', 'csv,gpx'] }],
   'roads build': [['/nowhere.osm.pbf', '-o', '/nowhere'], { threads: ['0', '257', 'two'] }],
@@ -182,6 +183,7 @@ const files = new Set([
   ...['solve', 'check', 'explain', 'suggest', 'tradeoffs', 'replan'].map((command) => `${command} --matrix`),
   'replan --changes',
   'show --plan',
+  'view --plan',
   'export --plan',
   'export --request',
   'export --resource',
@@ -252,6 +254,9 @@ describe('a value that an option cannot have', () => {
     [['replan', ...pair, '--changes', 'no.json'], 'no.json: no such file.'],
     [['show', 'solution.json', '--plan', 'no.json'], 'no.json: no such file.'],
     [['show', 'plan.json'], 'plan.json is a plan.'],
+    [['view', 'plan.json'], 'plan.json is a plan.'],
+    [['view', 'solution.json', 'plan.json'], 'plan.json is a plan.'],
+    [['view', 'solution.json', '--plan', 'no.json'], 'no.json: no such file.'],
     [['export', 'solution.json', '--to=csv', '--plan', 'no.json'], 'no.json: no such file.'],
     [['explain', 'solution.json', 'plan.json'], 'solution.json is a solution.'],
     [['solve', 'solution.json'], 'solution.json is a solution.'],
@@ -278,6 +283,7 @@ describe('an option that changes nothing', () => {
     [['replan', ...pair, '--rank', '0'], '--rank has no effect without --stability'],
     [['replan', ...pair, '--stability', 'resource', '--tolerance', 'PT5M'], '--tolerance has no effect where'],
     [['export', 'solution.json', '--to', 'gpx', '--plan', 'plan.json'], '--plan has no effect with --to gpx'],
+    [['view', ...pair, '--plan', 'plan.json'], '--plan has no effect where the plan stands before its solution'],
     [['solve', 'plan.json', '--geometry'], '--geometry has no effect without roads'],
     [['solve', 'plan.json', '--date', '2026-03-10'], '--date has no effect with a plan in JSON'],
   ])('%j', async (argv, text) => {
@@ -295,6 +301,7 @@ describe('what has no effect in a plan, an order, a change', () => {
     [['replan', ...pair, '--changes', 'changes.json', '--iterations', '1'], 'timeWindows'],
     [['tradeoffs', 'odd.json', 'solution.json', '--iterations', '1'], 'lunch'],
     [['show', 'solution.json', '--plan', 'odd.json'], 'lunch'],
+    [['view', 'odd.json', 'solution.json', '-o', 'page.json'], 'lunch'],
     [['export', 'solution.json', '--to', 'geojson', '--plan', 'odd.json'], 'lunch'],
     [['solve', 'odd.json', '--iterations', '1'], 'lunch'],
   ])('is told once by %j', async (argv, field) => {

@@ -1,4 +1,5 @@
 import { makeCommand } from '../command.js';
+import { loadPageMaker } from '../console-page.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure } from '../failure.js';
 import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
@@ -8,20 +9,25 @@ import { readJson } from '../read-input.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
 import { FormatError, type Written } from '../../formats/format.js';
 import type { Plan, Solution } from '../../index.js';
+import type { Surroundings } from '../surroundings.js';
 
 /** What writes each format, loaded when it is used. */
-const writers: Readonly<Record<(typeof formats)[number], () => Promise<Writer>>> = {
+const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<Writer>>> = {
   csv: async () => (await import('../../formats/sheets/csv.js')).writeCsv,
   xlsx: async () => (await import('../../formats/sheets/xlsx.js')).writeXlsx,
   geojson: async () => (await import('../../formats/sheets/geojson.js')).writeGeojson,
   gpx: async () => (await import('../../formats/sheets/gpx.js')).writeGpx,
   ics: async () => (await import('../../formats/sheets/icalendar.js')).writeIcalendar,
+  html: async (surroundings) => {
+    const pageOf = await loadPageMaker(surroundings);
+    return (solution, plan) => ({ content: pageOf(solution, plan), warnings: [] });
+  },
   vroom: async () => ofRequest((await import('../../formats/vroom/write.js')).writeVroom),
   google: async () => ofRequest((await import('../../formats/google/index.js')).writeGoogle),
 };
 /** Answers of other programs, which are made of the request beside the solution. */
 const answers = ['vroom', 'google'] as const;
-const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', ...answers] as const;
+const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'html', ...answers] as const;
 type Writer = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
 
 const ofRequest =
@@ -31,19 +37,21 @@ const ofRequest =
 
 const remarks = `
 csv and xlsx are driver's sheets: order, customer and address (of the properties), window, arrival, service, waiting, load on
-board, remarks. ics has an event a stop. vroom and google are what these programs answer. Lines of geojson and gpx follow the roads where the solution has them (tourwright solve --geometry), and are straight elsewhere.
+board, remarks. ics has an event a stop. html is the page that tourwright view opens (package @tourwright/console). vroom and google are what these programs answer. Lines of geojson and gpx follow the roads where the solution has them (tourwright solve --geometry), and are straight elsewhere.
 
 EXAMPLES
   tourwright export solution.json --to xlsx --plan plan.json -o tours.xlsx
   tourwright export solution.json --to ics --plan plan.json --resource van-1 -o van-1.ics
   tourwright export solution.json --to geojson --plan plan.json > tours.geojson
+  tourwright export solution.json --to html --plan plan.json -o tours.html
   tourwright export solution.json --to vroom --request request.json -o answer.json
   tourwright solve plan.json --geometry --json | tourwright export - --to gpx -o tours.gpx`;
 
 /** `tourwright export`: a solution for maps and other programs. */
 export const exportCommand = makeCommand({
   name: 'export',
-  description: "Write a solution as driver's sheets (CSV, Excel), GeoJSON, GPX, calendar, or another program's answer",
+  description:
+    "Write a solution as driver's sheets (CSV, Excel), GeoJSON, GPX, calendar, web page, or another program's answer",
   args: {
     solution: {
       type: 'positional',
@@ -87,7 +95,7 @@ export const exportCommand = makeCommand({
     const plan = await readPlanBeside(args, solution, surroundings);
     const request =
       args.request === undefined ? undefined : (await readJson(args.request, surroundings.stdin, 'request')).json;
-    const writer = await writers[format]();
+    const writer = await writers[format](surroundings);
     const { content, warnings } = named(args, () => writer(onlyOf(solution, args.resource), plan, request));
     await tellFormatWarnings(warnings, surroundings);
     if (args.output !== undefined) await writeOutputFile(args.output, content);

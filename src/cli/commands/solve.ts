@@ -12,6 +12,7 @@ import {
 } from '../../index.js';
 import { coloursFor } from '../text/colour.js';
 import { makeCommand } from '../command.js';
+import { loadPageMaker, openPage } from '../console-page.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
@@ -36,6 +37,7 @@ EXAMPLES
   tourwright solve plan.json --time 30
   tourwright solve plan.json --time PT5M --threads 2 -o solution.json
   tourwright solve orders.csv --vehicles vehicles.csv --date 2026-03-10 --plan-output plan.json -o solution.json
+  tourwright solve plan.json --open
   cat plan.json | tourwright solve --time 5 > solution.json`;
 
 /** `tourwright solve`: a plan in, the best tours found in the time given out. */
@@ -72,6 +74,7 @@ export const solveCommand = makeCommand({
     ...travelOptions,
     geometry: { type: 'boolean', description: 'The ways along the roads, in the JSON of the solution' },
     json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
+    open: { type: 'boolean', description: 'Show the solution in the browser, as tourwright view does' },
   },
   remarks,
   run: async (args, surroundings) => {
@@ -83,11 +86,14 @@ export const solveCommand = makeCommand({
       refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     if (args.output !== undefined) await checkOutputFile(args.output);
     if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
+    const pageOf = args.open === true ? await loadPageMaker(surroundings) : undefined;
     const input = await readInput(args, surroundings);
     const found = await search(input, { ...options, travel }, surroundings);
     const text = `${JSON.stringify(found.solution, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text);
     await show(found, text, { json: args.json === true, output: args.output }, surroundings);
+    if (pageOf !== undefined)
+      await write(surroundings.stderr, await openPage(pageOf(found.solution, found.plan), undefined, surroundings));
     const slow = found.stats?.warnings.find(({ code }) => code === 'KERNEL_FALLBACK');
     const { yellow } = coloursFor(surroundings.stderr, surroundings.env);
     if (slow !== undefined) await say(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);

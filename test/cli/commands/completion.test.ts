@@ -18,12 +18,16 @@ const cases: readonly (readonly [line: readonly string[], words: readonly string
     ['show', 'solution.json', '--'],
     ['--plan', '--tour', '--stops', '--help'],
   ],
+  [
+    ['view', 'solution.json', '--'],
+    ['--plan', '--output', '--help'],
+  ],
   [['roads', 'b'], ['build']],
   [['roads', 'build', '--r'], ['--replace']],
   [['roads', 'check', '--j'], ['--json']],
   [
     ['export', '--to', ''],
-    ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'vroom', 'google'],
+    ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'html', 'vroom', 'google'],
   ],
   [['import', '--from', 'j'], ['jsprit']],
   [
@@ -53,13 +57,15 @@ describe('tourwright completion', () => {
     const line = ["words=(tourwright export --to '')", 'CURRENT=4', '_tourwright'].join('; ');
     const script = `${stubs}\n${await scriptOf('zsh')}\n${line}\nwords=(tourwright solve p); CURRENT=3; _tourwright`;
     const { stdout } = spawnSync('zsh', ['-fc', script], { encoding: 'utf8' });
-    expect(stdout).toBe('csv xlsx geojson gpx ics vroom google\n\n');
+    expect(stdout).toBe('csv xlsx geojson gpx ics html vroom google\n\n');
   });
 
   it('names every command and option for fish', async () => {
     const script = await scriptOf('fish');
     expect(script).toContain("complete -c tourwright -n '__fish_use_subcommand' -f -a solve -d ");
-    expect(script).toMatch(/__fish_seen_subcommand_from export;.* -l to -x -a 'csv xlsx geojson gpx ics vroom google'/);
+    expect(script).toMatch(
+      /__fish_seen_subcommand_from export;.* -l to -x -a 'csv xlsx geojson gpx ics html vroom google'/,
+    );
     if (!has('fish')) return;
     const { stdout } = spawnSync('fish', ['-c', `${script}\ncomplete -C 'tourwright roads build --r'`], {
       encoding: 'utf8',
