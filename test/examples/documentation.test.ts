@@ -62,6 +62,7 @@ describe('links between pages', () => {
     'README.md',
     'examples/README.md',
     'docs/command.md',
+    'docs/console.md',
     'docs/errors.md',
     'docs/library.md',
     'docs/plan.md',
