@@ -121,9 +121,18 @@ function named<T>(
   }
 }
 
-/** The solution with the tour of one resource alone. */
+/** The solution with the tour of one resource alone, without what a format tells of other tours or of all together. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {
   if (resource === undefined) return solution;
   const tours = toursOf('resource', resource, solution);
-  return { ...solution, tours, unaffectedStopIds: [], unaffectedAlternativeIds: [] };
+  return {
+    ...solution,
+    tours,
+    unaffectedStopIds: [],
+    unaffectedAlternativeIds: [],
+    unusedResourceIds: [],
+    objectives: [],
+    globalViolations: [],
+    totalDelay: tours[0].totalDelay,
+  };
 }

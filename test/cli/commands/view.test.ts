@@ -89,7 +89,7 @@ describe('tourwright export --to html', () => {
     const { code, stdout } = await said(['export', stored, '--to', 'html', '--resource', 'van', '-o', file]);
     expect([code, stdout]).toEqual([0, '']);
     const { tours } = solution;
-    expect(await pageIn(file)).toMatchObject({ solution: { tours, unaffectedStopIds: [] } });
+    expect(await pageIn(file)).toMatchObject({ solution: { tours, unaffectedStopIds: [], objectives: [] } });
   });
 });
 
