@@ -145,5 +145,6 @@ export function fakeArrays(stops: number, features = 0): ProblemArrays {
     levelKind: Int32Array.of(LevelKind.UNSERVED_MANDATORY, LevelKind.DISTANCE),
     termKind: new Int32Array(0),
     termFloors: new Float64Array(0),
+    orderPrice: new Float64Array(stops),
   } as Partial<ProblemArrays> as ProblemArrays;
 }

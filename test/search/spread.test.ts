@@ -62,6 +62,12 @@ describe('the parameters and temperatures of plans', () => {
     ['small, even', delivering(349, EVEN), plain, 'plain'],
     ['large', delivering(Tuning.largePlan, UNEVEN), twoTours, 'large'],
     ['windows', delivering(350, UNEVEN, 100, PLAIN | Feature.TIME), timed, 'timed'],
+    [
+      'half of the orders have a price',
+      { ...delivering(350, UNEVEN), orderPrice: Float64Array.from({ length: 350 }, (_, order) => order % 2) },
+      uneven,
+      'priced',
+    ],
     ['more than distance counts', delivering(350, UNEVEN, 100, Feature.ONE_DISTANCE), plain, 'plain'],
   ])('%s', (_, arrays, expected, kind) => {
     expect(parametersOf({ arrays, seed: 7 })).toEqual({ ...expected, seed: 7 });

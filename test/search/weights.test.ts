@@ -70,6 +70,13 @@ describe('weights of the levels', () => {
     expect(weigh([UNSERVED_MANDATORY, CUSTOM], scale).typicalChange).toBe(2.5);
   });
 
+  test('where orders have prices, mandatory stops are worth more than the highest, and costs behind another level are measured by it', () => {
+    const priced = { ...scale, highestPrice: 1e12 };
+    expect(weigh([UNSERVED_MANDATORY, COSTS], priced).weights[0]).toBeGreaterThan(1e6);
+    const [meter, micro] = weigh([DISTANCE, COSTS], priced).weights;
+    expect(micro * 1e12).toBeLessThan(meter * 400);
+  });
+
   test('costs that no tour causes are passed over for the next level', () => {
     const { weights, typicalChange } = weigh([COSTS, DISTANCE], { ...scale, stopCost: 0 });
     expect(typicalChange).toBe(400);
