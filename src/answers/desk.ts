@@ -119,13 +119,15 @@ async function offers(
   const { orders, offered } = slotCopies(promisedOrder(order, question), windows);
   const more = await grow(orders, offered);
   const first = more.baseline.problem.orders.length - orders.length;
+  // Where the plan has the order itself, that stays unserved, too.
+  const others = typeof given === 'string' ? windows.length : windows.length - 1;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
     await clock.yieldToEventLoop();
     const [best] = await suggestionsOf(more, first + index, { most: 1, perResource: 1 }, clock);
     const time = (text: string): string => formatDateTime(parseDateTime(text, problem.plan.tz));
     const window = { begin: time(begin), end: time(end) };
-    found.push(best === undefined ? { window } : { window, best: suggestionOfCopy(best, order.id, index) });
+    found.push(best === undefined ? { window } : { window, best: suggestionOfCopy(best, order, index, others) });
   }
   return found;
 }

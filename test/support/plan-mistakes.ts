@@ -267,7 +267,7 @@ export interface SpoiltPart {
 
 /** The one resource or order that a mistake is in; undefined where it is elsewhere, or in the id by which the part is known. */
 export function spoiltPart({ at, path, plan }: PlanMistake): SpoiltPart | undefined {
-  const [whole, list, index, field] = /^(resources|orders)\[(\d)\]\.(\w+)/.exec(at) ?? [];
+  const [whole, list, index, field] = /^(resources|orders)\[(\d)\]\.([\w-]+)/.exec(at) ?? [];
   if (whole === undefined || field === 'id') return undefined;
   const parts = plan()[list!] as PlanJson[];
   const part = parts[Number(index)]!;

@@ -3,6 +3,7 @@ import type { Order } from '../../model/order.js';
 import { membersOf, type SingleStop, type Stop } from '../../model/stop.js';
 import type { Suggestion } from '../../model/answer/suggestion.js';
 import type { TimeWindow } from '../../model/time/time-window.js';
+import { MICRO, toMicro } from '../../problem/arrays/units.js';
 
 /** For which stop of an order a window is promised. */
 export interface PromisedStop {
@@ -69,13 +70,25 @@ function eachStop(stop: Stop, change: (single: SingleStop) => SingleStop): Stop 
   return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(change) } : change(stop);
 }
 
-/** The suggestion for the copy of a window, by the ids of the order itself. */
-export function suggestionOfCopy(suggestion: Suggestion, orderId: string, index: number): Suggestion {
+/**
+ * The suggestion for the copy of a window, by the ids of the order itself.
+ *
+ * @param others - how many copies stay unserved: their prices are none of the costs
+ */
+export function suggestionOfCopy(suggestion: Suggestion, order: Order, index: number, others: number): Suggestion {
+  const price = others * toMicro(order['x-unservedCost'] ?? 0);
+  const withoutOthers = (value: number): number => Math.round(value * MICRO - price) / MICRO;
   const mark = markOf(index);
   const own = (id: string): string => (id.endsWith(mark) ? id.slice(0, -mark.length) : id);
   return {
     ...suggestion,
-    orderId,
+    orderId: order.id,
+    objectives:
+      price === 0
+        ? suggestion.objectives
+        : suggestion.objectives.map((one) =>
+            one.name === 'minimizeCosts' ? { ...one, value: withoutOthers(one.value) } : one,
+          ),
     stopIds: suggestion.stopIds.map(own),
     stops: suggestion.stops.map((stop) => ({
       ...stop,
