@@ -50,14 +50,14 @@ export default tseslint.config(
   },
   {
     // A function is read at once: what it takes, and what it does. For the C++ core scripts/core-functions.mjs says the same.
-    files: ['src/**/*.ts', '*/src/**/*.ts'],
+    files: ['src/**/*.ts', '*/src/**/*.{ts,tsx}'],
     rules: {
       'max-params': ['error', 6],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
   {
-    files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'client/**', 'bench/**', 'scripts/**'],
+    files: ['src/**', 'service/src/**', 'roads/**', 'testing/**', 'client/**', 'console/**', 'bench/**', 'scripts/**'],
     rules: { 'tourwright/comments': 'error' },
   },
   {

@@ -25,6 +25,7 @@ const COPIED = [
   'testing',
   'roads',
   'client',
+  'console',
   'bench',
   'docs',
   'scripts',

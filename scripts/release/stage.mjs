@@ -17,6 +17,7 @@ export const PARTS = {
   '@tourwright/testing': [],
   '@tourwright/roads': [],
   '@tourwright/client': ['openapi-fetch'],
+  '@tourwright/console': ['preact', '@preact/signals', '@preact/signals-core'],
   '@tourwright/service': ['typebox'],
   kernel: ['node-addon-api'],
 };

@@ -1,0 +1,53 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+
+/**
+ * A canvas as large as its element, drawn anew whenever its size or a signal that `draw` reads has changed, at most once a
+ * frame.
+ *
+ * @param draw - gets the context, in CSS pixels, and the size
+ */
+export function useCanvas(
+  draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
+  resized: (width: number, height: number) => void,
+): RefObject<HTMLCanvasElement | null> {
+  const reference = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = reference.current;
+    const context = canvas?.getContext('2d');
+    if (canvas === null || context === null || context === undefined) return undefined;
+    let frame = 0;
+    let stop = (): void => undefined;
+    const paint = (): void => {
+      frame = 0;
+      stop();
+      let isFirst = true;
+      stop = effect(() => {
+        if (isFirst) {
+          isFirst = false;
+          const { clientWidth: width, clientHeight: height } = canvas;
+          const ratio = window.devicePixelRatio || 1;
+          const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+          if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+          context.setTransform(ratio, 0, 0, ratio, 0, 0);
+          draw(context, width, height);
+        } else later();
+      });
+    };
+    const later = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(paint);
+    };
+    const observer = new ResizeObserver(() => {
+      resized(canvas.clientWidth, canvas.clientHeight);
+      later();
+    });
+    observer.observe(canvas);
+    return () => {
+      observer.disconnect();
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return reference;
+}

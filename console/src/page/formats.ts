@@ -1,0 +1,90 @@
+import type { Texts } from './texts.js';
+
+/** Writes figures and times in one language and one time zone. */
+export interface Formats {
+  /** 08:30. */
+  readonly time: (seconds: number) => string;
+  /** 08:30:05; without the seconds where they are 0. */
+  readonly exactTime: (seconds: number) => string;
+  /** Tue, 10 Mar. */
+  readonly day: (seconds: number) => string;
+  /** Seconds from UTC to local time, at a time. */
+  readonly offset: (seconds: number) => number;
+  /** 1 h 05 min; seconds only below an hour. */
+  readonly duration: (seconds: number) => string;
+  readonly km: (km: number) => string;
+  readonly number: (value: number) => string;
+  /** With one decimal, always. */
+  readonly tenths: (value: number) => string;
+  /** kg 180, boxes 4. */
+  readonly loads: (loads: Readonly<Record<string, number>>) => string;
+  readonly timeZone: string;
+  readonly language: string;
+}
+
+/** @param timeZone - IANA; UTC instead of one that the browser does not know */
+export function formatsFor(language: string, timeZone: string, { units }: Texts): Formats {
+  const zone = knownZone(timeZone);
+  const dates = (options: Intl.DateTimeFormatOptions): ((seconds: number) => string) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options });
+    return (seconds) => format.format(seconds * 1000);
+  };
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const withSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const decimals = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = (value: number): string => decimals.format(value);
+  return {
+    time,
+    exactTime: (seconds) => (seconds % 60 === 0 ? time : withSeconds)(seconds),
+    day: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    offset: offsetsIn(zone),
+    duration: (seconds) => {
+      const rounded = Math.round(seconds);
+      if (rounded < 60) return `${rounded} ${units.s}`;
+      const minutes = Math.round(rounded / 60);
+      if (minutes < 60) return `${minutes} ${units.min}`;
+      return `${number(Math.floor(minutes / 60))} ${units.h} ${String(minutes % 60).padStart(2, '0')} ${units.min}`;
+    },
+    km: (km) => `${tenths.format(km)} ${units.km}`,
+    tenths: (value) => tenths.format(value),
+    number,
+    loads: (loads) =>
+      Object.entries(loads)
+        .map(([name, load]) => `${name} ${number(load)}`)
+        .join(', '),
+    timeZone: zone,
+    language,
+  };
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** Offsets change at quarters of an hour at the most: each is asked for once. */
+function offsetsIn(timeZone: string): (seconds: number) => number {
+  const known = new Map<number, number>();
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  return (seconds) => {
+    const quarter = Math.floor(seconds / 900) * 900;
+    let offset = known.get(quarter);
+    if (offset === undefined) {
+      const parts = Object.fromEntries(
+        format.formatToParts(quarter * 1000).map(({ type, value }) => [type, Number(value)]),
+      );
+      const { year, month, day, hour, minute, second } = parts;
+      offset = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - quarter;
+      known.set(quarter, offset);
+    }
+    return offset;
+  };
+}

@@ -1,0 +1,65 @@
+/** What happens on a canvas, in its CSS pixels. */
+export interface Gestures {
+  readonly drag: (dx: number, dy: number) => void;
+  readonly zoom: (factor: number, x: number, y: number) => void;
+  /** Without a button pressed. */
+  readonly point: (x: number, y: number) => void;
+  /** A press that was no drag. */
+  readonly click: (x: number, y: number, isTouch: boolean) => void;
+  readonly leave: () => void;
+}
+
+type Handler<E> = (event: E) => void;
+
+/** Handlers of pointers: drags with one, pinches with two, clicks. */
+export function pointerHandlers(gestures: Gestures): Record<string, Handler<PointerEvent>> {
+  const pressed = new Map<number, { x: number; y: number }>();
+  let moved = 0;
+  const end = (event: PointerEvent, isClick: boolean): void => {
+    if (!pressed.delete(event.pointerId)) return;
+    if (isClick && pressed.size === 0 && moved < 5) {
+      gestures.click(event.offsetX, event.offsetY, event.pointerType === 'touch');
+    }
+  };
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      if (pressed.size === 0) moved = 0;
+      pressed.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    },
+    onPointerMove: (event) => {
+      const { offsetX: x, offsetY: y } = event;
+      const before = pressed.get(event.pointerId);
+      if (before === undefined) {
+        gestures.point(x, y);
+        return;
+      }
+      const [dx, dy] = [x - before.x, y - before.y];
+      moved += Math.abs(dx) + Math.abs(dy);
+      pressed.set(event.pointerId, { x, y });
+      const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1];
+      if (other === undefined) {
+        if (moved >= 5) gestures.drag(dx, dy);
+        return;
+      }
+      moved = Infinity;
+      const [far, near] = [Math.hypot(x - other.x, y - other.y), Math.hypot(before.x - other.x, before.y - other.y)];
+      gestures.drag(dx / 2, dy / 2);
+      if (near > 0 && far > 0) gestures.zoom(far / near, (x + other.x) / 2, (y + other.y) / 2);
+    },
+    onPointerUp: (event) => {
+      end(event, true);
+    },
+    onPointerCancel: (event) => {
+      end(event, false);
+    },
+    onPointerLeave: gestures.leave,
+  };
+}
+
+/** The factor of a turn of the wheel, in whatever unit it is told. */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
+  const pixels = deltaY * [1, 16, 400][deltaMode];
+  return Math.exp(-Math.max(-300, Math.min(300, pixels)) * (ctrlKey ? 0.01 : 0.002));
+}

@@ -1,0 +1,54 @@
+import type { Place } from '../../view/view.js';
+
+/** Where a place is on the square of Web Mercator: x and y from 0 to 1, y southward. */
+export function worldOf([lon, lat]: Place): [x: number, y: number] {
+  const sine = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180);
+  return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+}
+
+/** Meters around the earth at a height of the square. */
+export function metersAcross(y: number): number {
+  return 40_030_174 / Math.cosh(Math.PI * (1 - 2 * y));
+}
+
+/** The places of an encoded polyline of precision 6. */
+export function placesOf(line: string): Place[] {
+  const places: Place[] = [];
+  let [lat, lon, at] = [0, 0, 0];
+  const next = (): number => {
+    let [value, shift, byte] = [0, 0, 0];
+    do {
+      byte = line.charCodeAt(at++) - 63;
+      value |= (byte & 31) << shift;
+      shift += 5;
+    } while (byte >= 32);
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  while (at < line.length) {
+    lat += next();
+    lon += next();
+    places.push([lon / 1e6, lat / 1e6]);
+  }
+  return places;
+}
+
+/** A rectangle of the square. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The least box around points, x and y in turn; points that are no numbers do not count. Undefined without any. */
+export function boxAround(xy: ArrayLike<number>): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < xy.length; at += 2) {
+    if (Number.isNaN(xy[at])) continue;
+    left = Math.min(left, xy[at]);
+    right = Math.max(right, xy[at]);
+    top = Math.min(top, xy[at + 1]);
+    bottom = Math.max(bottom, xy[at + 1]);
+  }
+  return left <= right ? { left, top, right, bottom } : undefined;
+}

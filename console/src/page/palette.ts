@@ -1,0 +1,52 @@
+/** What canvases are painted with. */
+export interface Theme {
+  readonly background: string;
+  readonly band: string;
+  readonly grid: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly accent: string;
+  readonly warning: string;
+  readonly error: string;
+  readonly tours: readonly string[];
+}
+
+/** Colours that people with any kind of colour blindness tell apart (after Okabe and Ito, and Tol). */
+export const LIGHT: Theme = {
+  background: '#fbfbf9',
+  band: '#eceef0',
+  grid: '#d9dcdf',
+  text: '#1b1f23',
+  muted: '#5b636b',
+  accent: '#0b57d0',
+  warning: '#a15c00',
+  error: '#c5221f',
+  tours: ['#0072b2', '#d55e00', '#008060', '#b8508f', '#7a5c00', '#332288', '#2f8fcc', '#882255'],
+};
+
+export const DARK: Theme = {
+  background: '#14171a',
+  band: '#20252a',
+  grid: '#343b42',
+  text: '#eceff1',
+  muted: '#a3acb5',
+  accent: '#8ab4f8',
+  warning: '#ffb74d',
+  error: '#ff8a80',
+  tours: ['#56b4e9', '#f0803c', '#2cc295', '#e29bc3', '#e6c229', '#b4a7ff', '#9bd3ff', '#ff9e9e'],
+};
+
+/** The colour of a tour by its place in the list. Colours come again after eight tours, with other dashes. */
+export const tourColour = ({ tours }: Theme, tour: number): string => tours[tour % tours.length];
+
+const DASHES: readonly (readonly number[])[] = [[], [10, 4], [3, 3], [10, 3, 2, 3]];
+
+/** The dashes of a tour's line, in pixels. */
+export const tourDashes = ({ tours }: Theme, tour: number): readonly number[] =>
+  DASHES[Math.floor(tour / tours.length) % DASHES.length];
+
+/** Black or white: whichever is read better on a colour `#rrggbb`. */
+export function inkOn(colour: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,17 @@
+import type { State } from '../state.js';
+
+const SIGNS = ['travel', 'waiting', 'setup', 'service', 'break', 'delay', 'violations'] as const;
+
+/** What the signs of the timeline mean. */
+export function Legend({ state: { texts } }: { readonly state: State }) {
+  return (
+    <ul class="legend" aria-label={`${texts.timeline}: ${texts.legend}`}>
+      {SIGNS.map((sign) => (
+        <li key={sign}>
+          <span class={`sign ${sign}`} aria-hidden="true" />
+          {texts[sign]}
+        </li>
+      ))}
+    </ul>
+  );
+}

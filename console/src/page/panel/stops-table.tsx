@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { seek, type State } from '../state.js';
+import { Chosen } from './chosen.js';
+import { pointTitle } from './point-figures.js';
+
+/** The waypoints of the chosen tour, and the figures of the chosen one. */
+export function StopsTable({ state }: { readonly state: State }) {
+  const { scene, texts, formats, selection } = state;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const chosen = selection.value;
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>('[aria-current=true]');
+    const list = row?.closest('#table');
+    if (!row || !list) return;
+    // The list alone is scrolled: on phones, where it does not, the map stays in sight.
+    const { top, bottom } = list.getBoundingClientRect();
+    const at = row.getBoundingClientRect();
+    if (at.top < top + 30) list.scrollTop -= top + 30 - at.top;
+    else if (at.bottom > bottom) list.scrollTop += at.bottom - bottom;
+  }, [chosen]);
+  if (chosen === undefined) return <p class="note">{texts.chooseTour}</p>;
+  const tour = scene.view.tours[chosen.tour];
+  const from = scene.first[chosen.tour];
+  return (
+    <>
+      <h2>
+        <bdi>{tour.id}</bdi>
+      </h2>
+      <p class="note">
+        {[
+          formats.km(tour.km),
+          formats.duration(tour.working),
+          `${texts.waiting} ${formats.duration(tour.waiting)}`,
+          `${texts.cost} ${formats.number(tour.cost)}`,
+        ].join(' · ')}
+      </p>
+      <Chosen state={state} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.stop}</th>
+            <th scope="col">{texts.arrival}</th>
+            <th scope="col">{texts.begin}</th>
+            <th scope="col">{texts.departure}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {tour.points.map((point, at) => (
+            <tr key={at} aria-current={chosen.point === from + at} class={point.kind}>
+              <th scope="row">
+                <div class="cell">
+                  <span class="number">{scene.numbers[from + at] || ''}</span>
+                  <button
+                    type="button"
+                    class="link"
+                    onClick={() => seek(state, { tour: chosen.tour, point: from + at })}
+                  >
+                    <bdi>{pointTitle(state, point)}</bdi>
+                  </button>
+                  {scene.faulty.has(from + at) ? (
+                    <span class="bad" title={texts.violations}>
+                      {' '}
+                      ▲
+                    </span>
+                  ) : null}
+                </div>
+              </th>
+              <td>{point.kind === 'begin' ? '' : formats.exactTime(point.arrival)}</td>
+              <td class={point.delay === undefined ? '' : 'bad'}>
+                {point.kind === 'stop' ? formats.exactTime(point.begin) : ''}
+              </td>
+              <td>{point.kind === 'end' ? '' : formats.exactTime(point.departure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

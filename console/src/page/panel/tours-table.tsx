@@ -1,0 +1,78 @@
+import { tourColour } from '../palette.js';
+import { seek, type State } from '../state.js';
+import { Legend } from './legend.js';
+
+/** All tours: figures, and whether they are shown. */
+export function ToursTable({ state }: { readonly state: State }) {
+  const { scene, texts, formats, hidden, selection, theme } = state;
+  const { tours, unusedIds } = scene.view;
+  const show = (tour: number, isShown: boolean): void => {
+    const next = new Set(hidden.value);
+    if (isShown) next.delete(tour);
+    else next.add(tour);
+    hidden.value = next;
+  };
+  const colour = theme.value;
+  return (
+    <>
+      {tours.length === 0 ? <p class="note">{texts.noTours}</p> : null}
+      <p class="buttons">
+        <button type="button" onClick={() => (hidden.value = new Set())}>
+          {texts.all}
+        </button>
+        <button type="button" onClick={() => (hidden.value = new Set(tours.keys()))}>
+          {texts.none}
+        </button>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.resource}</th>
+            <th scope="col">{texts.stops}</th>
+            <th scope="col">{texts.units.km}</th>
+            <th scope="col">{texts.working}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tours.map((tour, index) => (
+            <tr key={index} aria-current={selection.value?.tour === index}>
+              <th scope="row">
+                <div class="cell">
+                  <input
+                    type="checkbox"
+                    aria-label={`${texts.show}: ${tour.id}`}
+                    checked={!hidden.value.has(index)}
+                    onChange={({ currentTarget }) => show(index, currentTarget.checked)}
+                  />
+                  <span class="swatch" aria-hidden="true" style={{ background: tourColour(colour, index) }} />
+                  <button type="button" class="link" onClick={() => seek(state, { tour: index, point: -1 })}>
+                    <bdi>{tour.id}</bdi>
+                  </button>
+                  {tour.violations.length > 0 ? (
+                    <span class="bad" title={texts.violations}>{` ▲ ${formats.number(tour.violations.length)}`}</span>
+                  ) : null}
+                </div>
+              </th>
+              <td>{formats.number(tour.points.filter(({ kind }) => kind === 'stop').length)}</td>
+              <td>{formats.tenths(tour.km)}</td>
+              <td>{formats.duration(tour.working)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend state={state} />
+      {unusedIds.length > 0 ? (
+        <details>
+          <summary>{`${texts.unused}: ${formats.number(unusedIds.length)}`}</summary>
+          <ul>
+            {unusedIds.map((id) => (
+              <li key={id}>
+                <bdi>{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

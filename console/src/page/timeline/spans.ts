@@ -1,0 +1,32 @@
+import type { PointView } from '../../view/view.js';
+
+export type SpanKind = 'travel' | 'waiting' | 'setup' | 'service' | 'break';
+
+/** A stretch of a tour, in seconds since 1970; `point` is the place of the waypoint that it leads to or lies at. */
+export interface Span {
+  readonly kind: SpanKind;
+  readonly begin: number;
+  readonly end: number;
+  readonly point: number;
+}
+
+/** What a resource does from its begin to its end, without gaps. Time before a waypoint that is no travel is waiting. */
+export function spansOf(points: readonly PointView[]): Span[] {
+  const spans: Span[] = [];
+  const add = (kind: SpanKind, begin: number, end: number, point: number): void => {
+    if (end > begin) spans.push({ kind, begin, end, point });
+  };
+  points.forEach((at, point) => {
+    const from = points[point - 1]?.departure;
+    if (from !== undefined) {
+      const arrived = Math.min(from + at.travel, at.arrival);
+      add('travel', from, arrived, point);
+      add('waiting', arrived, at.arrival, point);
+    }
+    const ready = at.ready ?? at.arrival;
+    add('setup', at.arrival, ready, point);
+    add('waiting', ready, at.begin, point);
+    add(at.kind === 'break' ? 'break' : 'service', at.begin, at.departure, point);
+  });
+  return spans;
+}

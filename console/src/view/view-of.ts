@@ -1,0 +1,57 @@
+import { InvalidPlanError, parseDuration, validatePlan, validateSolution, visits } from 'tourwright';
+import type { Plan, PlanError, Solution } from 'tourwright';
+import { tourView } from './tour-view.js';
+import { unservedOf } from './unserved.js';
+import type { View } from './view.js';
+import { violationView } from './violation-view.js';
+
+/** What a page shows. */
+export interface ConsoleInput {
+  /** The plan that is solved. Default: none; windows, orders and places of unserved stops are not shown then. */
+  readonly plan?: Plan | undefined;
+  readonly solution: Solution;
+}
+
+/**
+ * What the page shows of a solution.
+ *
+ * @throws InvalidPlanError with everything that is wrong with the solution or the plan, and with every stop and resource of
+ *   the solution that the plan lacks
+ */
+export function viewOf({ plan, solution }: ConsoleInput): View {
+  check(plan, solution);
+  const known = new Map((plan === undefined ? [] : visits(plan, solution)).map((visit) => [visit.wayPoint, visit]));
+  const tours = solution.tours.map((tour) => tourView(tour, plan, known));
+  const unserved = unservedOf(plan, solution);
+  const sum = (figure: (tour: (typeof tours)[number]) => number): number =>
+    tours.reduce((total, tour) => total + figure(tour), 0);
+  const violations = solution.globalViolations.map(violationView);
+  return {
+    name: plan?.id ?? solution.planId,
+    timeZone: plan?.tz ?? 'UTC',
+    totals: {
+      tours: tours.length,
+      served: sum(({ points }) => points.filter(({ kind }) => kind === 'stop').length),
+      unserved: unserved.length,
+      km: sum(({ km }) => km),
+      working: sum(({ working }) => working),
+      travel: sum(({ travel }) => travel),
+      delay: parseDuration(solution.totalDelay),
+      cost: sum(({ cost }) => cost),
+      violations: sum((tour) => tour.violations.length) + violations.length,
+    },
+    tours,
+    unserved,
+    unusedIds: solution.unusedResourceIds,
+    violations,
+  };
+}
+
+function check(plan: Plan | undefined, solution: Solution): void {
+  const errors: PlanError[] = [];
+  const ofSolution = validateSolution(solution);
+  if (!ofSolution.valid) errors.push(...ofSolution.errors);
+  const ofPlan = plan === undefined ? undefined : validatePlan(plan);
+  if (ofPlan?.valid === false) errors.push(...ofPlan.errors);
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+}

@@ -1,0 +1,97 @@
+/** What the page gets: plain records of JSON. Times are seconds since 1970, durations seconds, places [lon, lat] in degrees. */
+export interface View {
+  /** The plan's id; empty where it has none. */
+  readonly name: string;
+  /** IANA time zone of all times that are shown. */
+  readonly timeZone: string;
+  readonly totals: Totals;
+  readonly tours: readonly TourView[];
+  readonly unserved: readonly UnservedView[];
+  /** Resources without a tour. */
+  readonly unusedIds: readonly string[];
+  /** Rules over all tours that are broken. */
+  readonly violations: readonly ViolationView[];
+}
+
+/** Sums over all tours. */
+export interface Totals {
+  readonly tours: number;
+  readonly served: number;
+  readonly unserved: number;
+  readonly km: number;
+  readonly working: number;
+  readonly travel: number;
+  readonly delay: number;
+  /** In the plan's units of cost. */
+  readonly cost: number;
+  readonly violations: number;
+}
+
+export type Interval = readonly [begin: number, end: number];
+export type Place = readonly [lon: number, lat: number];
+
+/** A tour, and its row of the timeline. */
+export interface TourView {
+  readonly id: string;
+  /** Working hours; only with the plan. */
+  readonly window?: Interval;
+  readonly km: number;
+  readonly working: number;
+  readonly travel: number;
+  readonly waiting: number;
+  readonly delay: number;
+  readonly cost: number;
+  /** Largest loads on the way and what the resource carries, by capacity. */
+  readonly loads: Readonly<Record<string, number>>;
+  readonly capacities: Readonly<Record<string, number>>;
+  readonly points: readonly PointView[];
+  readonly violations: readonly ViolationView[];
+}
+
+/** A waypoint. */
+export interface PointView {
+  readonly kind: 'begin' | 'stop' | 'break' | 'end';
+  /** Of the stop. */
+  readonly id?: string;
+  /** Of the stop's order, where it is another one; only with the plan. */
+  readonly orderId?: string;
+  readonly stopKind?: 'pickup' | 'delivery' | 'acknowledgement';
+  /** Breaks have none. */
+  readonly place?: Place;
+  readonly arrival: number;
+  /** When access and setup are over; only with the plan, and where there are some. */
+  readonly ready?: number;
+  /** When service begins. */
+  readonly begin: number;
+  readonly departure: number;
+  /** Of the travel that leads here. */
+  readonly travel: number;
+  readonly km: number;
+  /** Its way, an encoded polyline of precision 6. */
+  readonly line?: string;
+  /** How long after the last preferred window service begins. */
+  readonly delay?: number;
+  /** Loads when it is left, by capacity. */
+  readonly loads?: Readonly<Record<string, number>>;
+  /** When service may begin; only with the plan. */
+  readonly windows?: readonly Interval[];
+  /** When it should begin; only with the plan. */
+  readonly preferred?: readonly Interval[];
+}
+
+/** A stop, or a group of alternatives, that no tour serves. */
+export interface UnservedView {
+  readonly id: string;
+  readonly orderId?: string;
+  /** Only with the plan. */
+  readonly place?: Place;
+}
+
+/** A rule that is broken. */
+export interface ViolationView {
+  readonly type: string;
+  /** Place of the waypoint in its tour, from 0. */
+  readonly point?: number;
+  /** Its other fields, as the solution has them. */
+  readonly figures: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Solution } from 'tourwright';
+import { consolePage, type ConsoleInput } from '@tourwright/console';
+import { HEAD, ROW } from '../src/page/timeline/draw-timeline.js';
+import { town } from './support/town.js';
+import { broken, solved, type Solved } from './support/solved.js';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+it('writes a small file without an address of a host', async () => {
+  const { plan, solution } = await solved(town(300, 12));
+  const html = consolePage({ plan, solution });
+  expect(html.length).toBeLessThan(1e6);
+  const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(gzipSync(script).length).toBeLessThan(80_000);
+  expect(html).not.toMatch(/(src|href)="(?!data:)/);
+});
+
+describe.skipIf(!existsSync(executablePath))('the page in Chromium', () => {
+  let folder: string;
+  let browser: Browser;
+  let day: Solved;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-'));
+    browser = await chromium.launch({ executablePath, args: FLAGS });
+    day = await solved(town(300, 12));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Opens a page from the disk. What it complains of and what it asks for is kept. */
+  async function open({ plan, solution }: ConsoleInput, locale = 'en-GB') {
+    const file = join(folder, 'tours.html');
+    await writeFile(file, consolePage({ plan, solution }));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale });
+    const [errors, requests]: [string[], string[]] = [[], []];
+    page.on('console', (message) => errors.push(message.text()));
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('request', (request) => requests.push(request.url()));
+    const url = pathToFileURL(file).href;
+    await page.goto(url);
+    await page.waitForSelector('canvas');
+    return { page, errors, others: () => requests.filter((one) => one !== url && !one.startsWith('data:')) };
+  }
+
+  /** A pixel of the map where pressing selects a stop: the middle of the map, once the stop was sought. */
+  async function clickStop(page: Page, id: string): Promise<void> {
+    await page.getByRole('searchbox').fill(id);
+    await page.getByRole('searchbox').press('Enter');
+    for (let turn = 0; turn < 12; turn++) await page.getByLabel('Zoom in').first().click();
+    // The zoom keeps the middle: choose anew to bring the stop there.
+    await page.getByRole('searchbox').fill(id);
+    await page.getByRole('searchbox').press('Enter');
+    await page.keyboard.press('Escape');
+    await page.locator('.map canvas').press('Escape');
+    const box = await page.locator('.map canvas').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  }
+
+  it('shows 300 stops without an error or a request, and a click on one selects it in the table', async () => {
+    const { page, errors, others } = await open(day);
+    const names = await page.locator('#table tbody bdi').allTextContents();
+    expect(names).toEqual(day.view.tours.map(({ id }) => id));
+    const { id = '' } = day.view.tours[1].points[4];
+    await clickStop(page, id);
+    expect(await page.locator('#table tr[aria-current=true] bdi').textContent()).toBe(id);
+    expect(await page.locator('#table h2').textContent()).toBe(day.view.tours[1].id);
+    expect(errors).toEqual([]);
+    expect(others()).toEqual([]);
+    await page.close();
+  });
+
+  it('speaks German, and is worked by keys', async () => {
+    const { page, errors } = await open(day, 'de-DE');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      `Touren${day.view.tours.length}`,
+      'Stopps',
+      `Nicht bedient${day.view.unserved.length}`,
+      `Verstöße0`,
+    ]);
+    await page.locator('.map canvas').focus();
+    for (const key of ['ArrowLeft', '+', '-', '0', 'n', 'n']) await page.keyboard.press(key);
+    expect(await page.locator('#table tr[aria-current=true] bdi').textContent()).toBe(day.view.tours[0].points[2].id);
+    expect(await page.locator('.scroller').evaluate((element) => element.scrollHeight)).toBe(
+      HEAD + day.view.tours.length * ROW,
+    );
+    await page.locator('.timeline canvas').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#table h2').textContent()).toBe(day.view.tours[1].id);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('shows a solution without tours, and without its plan', async () => {
+    const solution: Solution = { ...day.solution, tours: [], unaffectedStopIds: ['a', 'b'] };
+    const { page, errors } = await open({ plan: undefined, solution });
+    await page.getByRole('tab', { name: 'Unserved' }).click();
+    expect(await page.locator('#table tbody bdi').allTextContents()).toEqual(['a', 'b']);
+    for (const part of ['.map', '.timeline']) await page.locator(`${part} canvas`).press('n');
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('shows hostile texts as texts', async () => {
+    const hostile = '</script><script>console.error(1)</script><img src=x onerror="console.error(2)"><!--';
+    const { plan, solution } = await broken();
+    // Ids have no such signs; names of capacities may.
+    const named = JSON.parse(JSON.stringify({ plan, solution }).replaceAll('"kg"', JSON.stringify(hostile))) as Solved;
+    const { page, errors, others } = await open(named);
+    await page.locator('.map canvas').press('n');
+    expect(await page.locator('.tables .card').textContent()).toContain(hostile);
+    await page.getByRole('tab', { name: 'Violations' }).click();
+    expect(await page.locator('.broken').textContent()).toContain(hostile);
+    expect(await page.locator('.broken li').count()).toBe(named.solution.tours[0].violations.length);
+    expect(errors).toEqual([]);
+    expect(others()).toEqual([]);
+    await page.close();
+  });
+
+  it.each([360, 1280, 3840])('is no wider than a window of %i pixels', async (width) => {
+    const { page } = await open(day);
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.close();
+  });
+});

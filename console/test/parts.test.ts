@@ -1,0 +1,133 @@
+import { signal } from '@preact/signals';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatsFor } from '../src/page/formats.js';
+import { gridOf } from '../src/page/map/grid.js';
+import { metersAcross, placesOf, worldOf } from '../src/page/map/world.js';
+import { DARK, inkOn, LIGHT } from '../src/page/palette.js';
+import { figuresText } from '../src/page/panel/violation-figures.js';
+import { sceneOf, type Scene } from '../src/page/scene.js';
+import { matches, seek, selectNext, stateOf, type State } from '../src/page/state.js';
+import { textsFor } from '../src/page/texts.js';
+import { ticksOf } from '../src/page/timeline/time-scale.js';
+import { example, solved } from './support/solved.js';
+
+const texts = textsFor('en-GB');
+
+it('finds the nearest point of a grid, as looking at all of them does', () => {
+  const random = (at: number): number => (Math.sin(at * 12.9898) * 43_758.5453) % 1;
+  const xy = Float64Array.from({ length: 4000 }, (_, at) => ((at >> 1) % 97 === 0 ? NaN : random(at)));
+  const grid = gridOf(xy);
+  for (let turn = 0; turn < 200; turn++) {
+    const [x, y] = [random(turn + 0.5), random(turn + 0.25)];
+    let [best, least] = [-1, 0.05 ** 2];
+    for (let point = 0; point < 2000; point++) {
+      const distance = (xy[2 * point] - x) ** 2 + (xy[2 * point + 1] - y) ** 2;
+      if (distance <= least && point % 3 > 0) [best, least] = [point, distance];
+    }
+    expect(grid.nearest(x, y, 0.05, (point) => point % 3 > 0)).toBe(best);
+  }
+});
+
+it('reads polylines of precision 6, and knows how long the earth is', () => {
+  expect(placesOf('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
+    [-120.2, 38.5],
+    [-120.95, 40.7],
+    [-126.453, 43.252],
+  ]);
+  expect(worldOf([0, 0])).toEqual([0.5, 0.5]);
+  expect(metersAcross(0.5)).toBeCloseTo(40_030_174);
+  expect(metersAcross(worldOf([0, 60])[1]) / 40_030_174).toBeCloseTo(0.5);
+});
+
+it('puts ticks on round local times where clocks change', () => {
+  const { offset, time } = formatsFor('en-GB', 'Europe/Berlin', texts);
+  const begin = Date.UTC(2026, 2, 28, 22) / 1000;
+  const ticks = ticksOf({ begin, perPixel: 60 }, 480, 60, offset);
+  // At 02:00 clocks are put forward: 02:00 is 03:00.
+  expect(ticks.map((tick) => time(tick.time))).toEqual([
+    '23:00',
+    '00:00',
+    '01:00',
+    '03:00',
+    '04:00',
+    '05:00',
+    '06:00',
+    '07:00',
+    '08:00',
+  ]);
+  expect(ticks.filter(({ isDay }) => isDay).map((tick) => time(tick.time))).toEqual(['00:00']);
+});
+
+it('writes the figures of a violation', () => {
+  const words = { texts, formats: formatsFor('en-GB', 'Europe/Berlin', texts) };
+  expect(
+    figuresText({ maxWorkingDuration: 'PT8H', exceededDuration: 'PT12M', actualTime: '2026-03-10T08:00:00Z' }, words),
+  ).toBe('maxWorkingDuration 8 h 00 min, exceededDuration 12 min, actualTime 09:00');
+  expect(figuresText({ violatedConstraints: [{ type: 'order', missedStopIds: ['a', 'b'] }] }, words)).toBe(
+    `violatedConstraints ${texts.rules['order']} (missedStopIds a, b)`,
+  );
+});
+
+it('uses a time zone that the browser does not know as UTC', () => {
+  expect(formatsFor('en', 'Mars/Olympus', texts).timeZone).toBe('UTC');
+});
+
+it.each([LIGHT, DARK])('has colours of tours that stand out from the background', ({ tours, background }) => {
+  for (const colour of tours) {
+    expect(contrast(colour, background)).toBeGreaterThan(3);
+    expect(contrast(colour, inkOn(colour))).toBeGreaterThan(4);
+  }
+});
+
+/** The contrast of two colours, by WCAG. */
+function contrast(a: string, b: string): number {
+  const [dark, light] = [a, b]
+    .map((colour) => {
+      const [r, g, bl] = [1, 3, 5]
+        .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * bl;
+    })
+    .sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('says everything in German, too', () => {
+  const [english, german] = [textsFor('en'), textsFor('de-AT')];
+  expect(german).not.toBe(english);
+  expect(Object.keys(german)).toEqual(Object.keys(english));
+  expect(Object.keys(german.rules)).toEqual(Object.keys(english.rules));
+  for (const [name, text] of Object.entries(german)) expect(text, name).not.toBe('');
+});
+
+describe('the state', () => {
+  let scene: Scene;
+  let state: State;
+  beforeAll(async () => {
+    scene = sceneOf((await solved(example('city-deliveries'))).view);
+    state = stateOf(scene, texts, signal(LIGHT), 'en-GB');
+  });
+
+  it('searches ids, whole ones first', () => {
+    const { id } = scene.view.tours[0].points[1];
+    expect(matches(scene, ` ${id?.toUpperCase()} `, 5)[0]).toMatchObject({ tour: 0, point: 1 });
+    expect(matches(scene, '', 5)).toEqual([]);
+  });
+
+  it('shows a hidden tour that is chosen, and its stops', () => {
+    state.hidden.value = new Set([0, 1]);
+    seek(state, { tour: 1, point: -1 });
+    expect(state.rows.value).not.toContain(0);
+    expect(state.rows.value).toContain(1);
+    expect(state.table.value).toBe('stops');
+  });
+
+  it('goes from stop to stop, past tours that are hidden', () => {
+    state.hidden.value = new Set([0]);
+    state.selection.value = undefined;
+    selectNext(state, 1);
+    expect(state.selection.value).toEqual({ tour: 1, point: scene.first[1] + 1 });
+    selectNext(state, -1);
+    expect(state.selection.value).toEqual({ tour: 1, point: scene.first[1] + 1 });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, type InvalidPlanError, type Plan, type Solution } from 'tourwright';
+import { viewOf } from '../src/view/view-of.js';
+import { spansOf } from '../src/page/timeline/spans.js';
+import { broken, example, solved } from './support/solved.js';
+
+const EXAMPLES = ['city-deliveries', 'every-rule', 'field-service-with-breaks', 'pickup-and-delivery', 'patient-rides'];
+
+describe.each(EXAMPLES)('the view of %s', (name) => {
+  it('has the figures, the stops and the times of its solution', async () => {
+    const { solution, view } = await solved(example(name));
+    expect(view.tours.map(({ id }) => id)).toEqual(solution.tours.map(({ resourceId }) => resourceId));
+    expect(view.unserved.map(({ id }) => id)).toEqual([
+      ...solution.unaffectedStopIds,
+      ...solution.unaffectedAlternativeIds,
+    ]);
+    expect(view.totals.km).toBeCloseTo(solution.tours.reduce((sum, { distanceInKm }) => sum + distanceInKm, 0));
+    solution.tours.forEach(({ wayPoints }, tour) => {
+      wayPoints.forEach((wayPoint, at) => {
+        if (wayPoint.type !== 'stop') return;
+        const point = view.tours[tour].points[at];
+        expect(formatDateTime(point.begin)).toBe(wayPoint.beginTime);
+        expect(point.place).toEqual([wayPoint.position.lon, wayPoint.position.lat]);
+      });
+    });
+  });
+
+  it('divides each tour among travel, waiting, preparing, service and breaks, without a gap', async () => {
+    const { view } = await solved(example(name));
+    for (const tour of view.tours) {
+      const spans = spansOf(tour.points);
+      const sum = (kind: string): number =>
+        spans.filter((span) => span.kind === kind).reduce((total, { begin, end }) => total + end - begin, 0);
+      spans.slice(1).forEach((span, at) => expect(span.begin).toBe(spans[at].end));
+      expect(spans.reduce((total, { begin, end }) => total + end - begin, 0)).toBe(tour.working);
+      expect(sum('travel')).toBe(tour.travel);
+      expect(sum('waiting')).toBe(tour.waiting);
+    }
+  });
+});
+
+it('tells what a solution breaks, what is late and what is left out', async () => {
+  const { view } = await broken();
+  expect(view.tours[0].points[2].delay).toBeGreaterThan(0);
+  expect(view.tours[0].violations.map(({ type, point }) => [type, point])).toEqual(
+    expect.arrayContaining([
+      ['authorizedTimeWindow', 3],
+      ['workingTimeWindow', undefined],
+    ]),
+  );
+  expect(view.totals.violations).toBe(view.tours[0].violations.length);
+  expect(view.unserved).toEqual([{ id: 'left', orderId: 'order-of-left', place: [8.8, 49.4] }]);
+  // Local times of the plan: 09:00 in Berlin is 08:00 UTC.
+  expect(view.tours[0].points[1].windows?.[0].map(formatDateTime)).toEqual([
+    '2026-03-10T08:00:00Z',
+    '2026-03-10T08:30:00Z',
+  ]);
+});
+
+it('does without the plan', async () => {
+  const { solution } = await broken();
+  const view = viewOf({ solution });
+  expect(view.timeZone).toBe('UTC');
+  expect(view.tours[0].window).toBeUndefined();
+  expect(view.unserved).toEqual([{ id: 'left' }]);
+});
+
+it('refuses what is no solution, and a solution of another plan, with everything that is wrong', async () => {
+  const { plan, solution } = await broken();
+  const other: Plan = { ...plan, orders: plan.orders?.slice(2) ?? [] };
+  const errorsOf = (input: { plan?: Plan; solution: Solution }): number => {
+    try {
+      viewOf(input);
+      return 0;
+    } catch (error) {
+      return (error as InvalidPlanError).errors.length;
+    }
+  };
+  expect(errorsOf({ plan: other, solution })).toBe(2);
+  expect(errorsOf({ solution: {} as Solution })).toBeGreaterThan(1);
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    execArgv: ['--disable-warning=TourwrightWarning'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    globalSetup: ['../scripts/fresh-build.mjs'],
+  },
+});
