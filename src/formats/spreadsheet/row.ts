@@ -103,7 +103,11 @@ export class RowReader {
       const isRead = this.text(lat === undefined ? latField : lonField) !== undefined;
       return isRead
         ? undefined
-        : this.fault(lat === undefined ? latField : lonField, `No ${missing}.`, 'Fill in both.');
+        : this.fault(
+            lat === undefined ? latField : lonField,
+            `No ${missing}.`,
+            'A position needs both, latitude and longitude: fill it in.',
+          );
     }
     if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)) return { lat, lon };
     const advice =
