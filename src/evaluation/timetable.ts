@@ -11,7 +11,7 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
   const scheduled = chooseWindows(tour, care, false);
   if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   const { walk } = scheduled;
-  const late = lateBreaks({ ...tour, rules: scheduled.rules }, scheduled.skeleton, walk);
+  const late = lateBreaks(tour, scheduled.skeleton, walk, undefined, scheduled.rules);
   const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));
   return {
     begin: walk.begin,

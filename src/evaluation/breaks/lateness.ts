@@ -10,12 +10,17 @@ export interface LateBreak {
   readonly actual: number;
 }
 
-/** Every break rule that a schedule breaks: one entry a break, for the end one entry a rule. */
+/**
+ * Every break rule that a schedule breaks: one entry a break, for the end one entry a rule.
+ *
+ * @param rules - with the windows that the schedule was chosen by
+ */
 export function lateBreaks(
   tour: BreakTour,
   { breaks, never }: Skeleton,
   result: Walk,
   reach = wholeOf(tour),
+  { windowLast } = tour.rules,
 ): LateBreak[] {
   const due = new Map<number, number>();
   const report = (index: number, time: number): void => {
@@ -23,12 +28,11 @@ export function lateBreaks(
   };
   const atEnd: LateBreak[] = never.map((window) => ({
     index: -1,
-    due: tour.rules.windowLast[window],
+    due: windowLast[window],
     actual: result.end,
   }));
   breaks.forEach(({ window }, index) => {
-    if (window >= 0 && result.start[index] > tour.rules.windowLast[window])
-      report(index, tour.rules.windowLast[window]);
+    if (window >= 0 && result.start[index] > windowLast[window]) report(index, windowLast[window]);
   });
   for (const excess of result.excesses) {
     if (excess.ending >= 0) report(excess.ending, excess.due);

@@ -99,7 +99,7 @@ export function keepsTimes(trial: Trial): boolean {
 function computeClock(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
   const tour = beginTimetable(trial, spans);
   const scheduled = chooseDecided(tour, spans, wantsTimes);
-  const late = lateBreaks({ ...tour, rules: scheduled.rules }, scheduled.skeleton, scheduled.walk);
+  const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk, undefined, scheduled.rules);
   return {
     hasTimes: wantsTimes || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
