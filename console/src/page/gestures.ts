@@ -63,3 +63,13 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number 
   const pixels = deltaY * [1, 16, 400][deltaMode];
   return Math.exp(-Math.max(-300, Math.min(300, pixels)) * (ctrlKey ? 0.01 : 0.002));
 }
+
+/** A handler of keys: what each does by itself; with Ctrl, Alt or Meta it is the browser's. */
+export function keyHandler(keys: Readonly<Record<string, () => void>>): Handler<KeyboardEvent> {
+  return (event) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,7 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
-import { pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { keyHandler, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
 import { seek, select, selectNext, type Selection, type State } from '../state.js';
 import { Chosen } from '../panel/chosen.js';
 import { ZoomButtons } from '../zoom-buttons.js';
@@ -72,12 +72,7 @@ export function MapView({ state }: { readonly state: State }) {
           event.preventDefault();
           gestures.zoom(wheelFactor(event), event.offsetX, event.offsetY);
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-          if (act === undefined) return;
-          event.preventDefault();
-          act();
-        }}
+        onKeyDown={keyHandler(keys)}
       />
       <p id="map-keys" class="unseen">
         {texts.mapKeys}

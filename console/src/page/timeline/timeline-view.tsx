@@ -1,7 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
-import { pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { keyHandler, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
 import { pointAt } from '../scene.js';
 import { seek, select, type Selection, type State } from '../state.js';
 import { ZoomButtons } from '../zoom-buttons.js';
@@ -78,12 +78,7 @@ export function TimelineView({ state }: { readonly state: State }) {
           aria-describedby="timeline-keys"
           {...useMemo(() => pointerHandlers(gestures), [])}
           onWheel={(event: WheelEvent) => wheel(event, gestures)}
-          onKeyDown={(event: KeyboardEvent) => {
-            const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-            if (act === undefined) return;
-            event.preventDefault();
-            act();
-          }}
+          onKeyDown={keyHandler(keys)}
         />
         <div class="rows" style={{ height: `${rows.value.length * ROW + HEAD}px` }} />
       </div>
