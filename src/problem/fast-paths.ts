@@ -129,6 +129,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_WAYS;
   if (isBreedable(arrays, paths)) paths |= FastPath.EVOLVABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
+  if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;
   const { sizes } = arrays;
   return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
 }

@@ -13,7 +13,12 @@ export const nativeKernel: KernelFactory | undefined = factory.name === 'native'
 
 /** Searches that the native kernel has alone. */
 export const NATIVE_ALONE =
-  FastPath.EVOLVABLE | FastPath.SAVINGS | FastPath.END_CELLS | FastPath.WHOLE_TRIPS | FastPath.JUDGED_BY_WAYS;
+  FastPath.EVOLVABLE |
+  FastPath.SAVINGS |
+  FastPath.END_CELLS |
+  FastPath.WHOLE_TRIPS |
+  FastPath.JUDGED_BY_WAYS |
+  FastPath.TAIL_EXCHANGE;
 
 /** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {

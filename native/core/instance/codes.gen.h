@@ -45,6 +45,7 @@ enum FastPath {
   END_CELLS = 128,
   WHOLE_TRIPS = 256,
   JUDGED_BY_WAYS = 512,
+  TAIL_EXCHANGE = 1024,
 };
 
 enum RuleKind {

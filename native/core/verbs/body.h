@@ -35,6 +35,14 @@ struct ClassSwitch {
   std::vector<int32_t> others{};
 };
 
+// Stops of two tours in front of and behind the gaps at which they exchange their tails.
+struct Tails {
+  std::vector<int32_t> head{};
+  std::vector<int32_t> tail{};
+  std::vector<int32_t> otherHead{};
+  std::vector<int32_t> otherTail{};
+};
+
 struct Kernel::Body {
   // A body with nothing served. All weights are 1 until they are set.
   Body(const ProblemView& problem, const Parameters& parameters, const volatile int32_t* stopFlag)
@@ -132,6 +140,7 @@ struct Kernel::Body {
   TimedScratch timed;
   LaidTours laid;
   TripTours trips;
+  Tails tails;
   ChainScratch chain;
   Blocks blocks;
   LabelledTours labelled;

@@ -3,6 +3,7 @@
 
 #include "verbs/body.h"
 #include "verbs/class_switch.h"
+#include "verbs/exchange_tails.h"
 #ifdef TOURWRIGHT_RECOUNT
 #include "verbs/recount.h"
 #endif
@@ -89,7 +90,10 @@ inline double run(Kernel::Body& body, const Slice& slice, One&& one) {
 
 // A slice of annealing.
 inline double step(Kernel::Body& body, const Slice& slice) {
-  return run(body, slice, [&] { return iterate(body, slice.temperature); });
+  return run(body, slice, [&] {
+    exchangeTails(body, slice.temperature);
+    return iterate(body, slice.temperature);
+  });
 }
 
 }  // namespace tourwright

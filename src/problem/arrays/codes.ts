@@ -34,6 +34,8 @@ export const FastPath = {
   WHOLE_TRIPS: 256,
   /** Breaks: of tours with several, ways up to each gap tell which place of a stop to judge first, and how (C++ only). */
   JUDGED_BY_WAYS: 512,
+  /** Plain, and the distance is all that counts: annealing exchanges tails of tours between ruins (C++ only). */
+  TAIL_EXCHANGE: 1024,
 } as const;
 
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { generate } from '../../bench/generator.js';
+import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
+import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
+import type { Resource } from '../../src/model/plan.js';
+import { FastPath } from '../../src/problem/arrays/codes.js';
+import { hasPath } from '../../src/problem/arrays/problem-arrays.js';
+import { compile } from '../../src/problem/compile.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { nativeAbsence, nativeKernel, withoutPaths } from '../support/kernels.js';
+import { assertTruthful, walk } from './walk.js';
+
+interface Case {
+  readonly name: string;
+  readonly windows: boolean;
+  /** Vehicles carry so many times what the generator means them to. */
+  readonly room: number;
+  readonly limits: Partial<Resource>;
+  readonly isLate?: boolean;
+  /** Every other vehicle starts and ends at a customer's. */
+  readonly hasTwoDepots?: boolean;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'capacities alone', windows: false, room: 3, limits: {} },
+  { name: 'windows', windows: true, room: 20, limits: {} },
+  { name: 'windows and numbers of stops', windows: true, room: 20, limits: { 'x-maxStops': 9 } },
+  { name: 'distances', windows: false, room: 5, limits: { maxDistanceInKm: 2.6 } },
+  { name: 'two depots', windows: true, room: 20, limits: {}, hasTwoDepots: true },
+  {
+    name: 'working durations and late departures',
+    windows: true,
+    room: 20,
+    limits: { maxWorkingDuration: 'PT4H' },
+    isLate: true,
+  },
+];
+
+async function problemOf({ windows, room, limits, isLate, hasTwoDepots }: Case): Promise<Problem> {
+  const drawn = generate({ customers: 150, seed: 41, windows });
+  const vehicles = drawn.vehicles.map((vehicle, i) => ({
+    ...vehicle,
+    capacity: vehicle.capacity * room,
+    ...(hasTwoDepots === true && i % 2 === 1 ? { depot: 7 } : {}),
+  }));
+  const instance = { ...drawn, vehicles };
+  const plan = toPlan(instance);
+  const resources = plan.resources.map((resource) => ({ ...resource, ...limits }));
+  return compile({ ...plan, resources, ...(isLate === true ? { lateDeparture: true } : {}) }, toTravel(instance));
+}
+
+const course = { seed: 3, slices: 4, iterationsPerSlice: 300, temperature: 60 };
+
+describe.skipIf(nativeKernel === undefined)(
+  `annealing that exchanges tails of tours${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
+  () => {
+    it.each(CASES)('keeps all limits, and is right about its tours: $name', async (plan) => {
+      const problem = await problemOf(plan);
+      expect(hasPath(problem.arrays, FastPath.TAIL_EXCHANGE)).toBe(true);
+      const states = walk(nativeKernel!, problem, course, (kernel) => assertTruthful(problem, kernel));
+      const arrays = withoutPaths(problem.arrays, FastPath.TAIL_EXCHANGE);
+      expect(states).not.toEqual(walk(nativeKernel!, { ...problem, arrays }, course));
+    });
+  },
+);
