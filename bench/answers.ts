@@ -29,9 +29,11 @@ const COLUMNS = [
   'insert (new)',
   'insert pair',
   '20 slots',
+  'swap',
+  'all tours',
   'repair',
 ];
-const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10, 9];
+const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10, 7, 11, 9];
 
 /** Stops up to which all travels are given as a table; above they are straight lines. */
 const MAX_TABLED = 3_000;
@@ -93,6 +95,33 @@ function freshOrder(plan: Plan, round: number, isPair: boolean): Order {
   };
 }
 
+interface Stops {
+  readonly resourceId: string;
+  readonly stopIds: readonly string[];
+}
+
+function toursOf({ tours }: Solution): Stops[] {
+  return tours.map(({ resourceId, wayPoints }) => ({
+    resourceId,
+    stopIds: wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
+  }));
+}
+
+/** Two tours that change their first stops, others each round. */
+function withSwap(tours: readonly Stops[], round: number): Stops[] {
+  const [one, other] = [tours[(2 * round) % tours.length]!, tours[(2 * round + 1) % tours.length]!];
+  return [
+    { ...one, stopIds: [other.stopIds[0]!, ...one.stopIds.slice(1)] },
+    { ...other, stopIds: [one.stopIds[0]!, ...other.stopIds.slice(1)] },
+  ];
+}
+
+/** A tour that begins with another of its stops. */
+function withTurn({ resourceId, stopIds }: Stops, by: number): Stops {
+  const at = by % stopIds.length;
+  return { resourceId, stopIds: [...stopIds.slice(at), ...stopIds.slice(0, at)] };
+}
+
 /** At noon a vehicle breaks down: the plan patched, what has begun fixed, and the old tours as they can still be made. */
 function replanned(plan: Plan, travel: TravelProvider, solution: Solution): Promise<unknown> {
   const { workingTimeWindow } = plan.resources[0]!;
@@ -131,6 +160,9 @@ async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
       until: new Date(Date.parse(from) + 20 * 33 * 60_000).toISOString().replace('.000', ''),
     }),
   );
+  const tours = toursOf(solution);
+  const swapped = await middle((round) => desk!.evaluate(withSwap(tours, round)));
+  const all = await middle((round) => desk!.evaluate(tours.map((tour, index) => withTurn(tour, index + round))));
   desk!.close();
   const repaired = await middle(() => replanned(plan, travel, solution));
   return [
@@ -144,6 +176,8 @@ async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
     fresh,
     pair,
     slots,
+    swapped,
+    all,
     repaired,
   ];
 }

@@ -182,6 +182,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/api/v2/plans/{planId}/solution/evaluations': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what edited tours would come to
+     * @description The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.
+     */
+    readonly post: operations['evaluateTours'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/api/v2/plans/{planId}/solution/tradeoffs': {
     readonly parameters: {
       readonly query?: never;
@@ -405,6 +425,26 @@ export interface paths {
      * @description The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.
      */
     readonly post: operations['offerAgencySlots'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/api/v2/agencies/{agencyId}/plans/{planId}/solution/evaluations': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find what edited tours would come to
+     * @description The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.
+     */
+    readonly post: operations['evaluateAgencyTours'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -9000,6 +9040,135 @@ export interface operations {
       };
     };
   };
+  readonly evaluateTours: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description They take the place of the tours of these resources; all others stay as they are. */
+          readonly tours: readonly {
+            readonly resourceId: string;
+            /** @description In visiting order, of alternatives the member; none: the resource makes no tour. */
+            readonly stopIds: readonly string[];
+          }[];
+        };
+      };
+    };
+    readonly responses: {
+      /** @description What the tours come to. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            /** @description What edited tours come to: exactly evaluated, all other tours as they are. */
+            readonly evaluation: {
+              /** @description Every objective of the plan, most important first. */
+              readonly objectives: readonly {
+                /** @description The objective of the plan. */
+                readonly name: string;
+                /** @description Of the orders or resources that are counted. */
+                readonly priority?: number;
+                /**
+                 * @description Which way is better.
+                 * @enum {unknown}
+                 */
+                readonly direction: 'minimize' | 'maximize';
+                /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+                readonly value: number;
+                /** @description Afterwards less before, in the same unit. */
+                readonly difference: number;
+              }[];
+              /** @description What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+              readonly violations: {
+                /** @description Those that were not there before. */
+                readonly gained: readonly {
+                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  readonly resourceId?: string;
+                  /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
+                  readonly stopId?: string;
+                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  readonly violation:
+                    | components['schemas']['TourViolation']
+                    | {
+                        /**
+                         * @description All tours together cost too much.
+                         * @constant
+                         */
+                        readonly type: 'maxCumulatedCost';
+                        /** @description Of the constraint. */
+                        readonly name: string;
+                        /** @description Whose tours count. */
+                        readonly resourceIds: readonly string[];
+                        /** @description The limit, in units of cost. */
+                        readonly maximum: number;
+                        /** @description By how much it is exceeded. */
+                        readonly exceededCost: number;
+                      };
+                }[];
+                /** @description Those that are there no more. */
+                readonly lost: readonly {
+                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  readonly resourceId?: string;
+                  /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
+                  readonly stopId?: string;
+                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  readonly violation:
+                    | components['schemas']['TourViolation']
+                    | {
+                        /**
+                         * @description All tours together cost too much.
+                         * @constant
+                         */
+                        readonly type: 'maxCumulatedCost';
+                        /** @description Of the constraint. */
+                        readonly name: string;
+                        /** @description Whose tours count. */
+                        readonly resourceIds: readonly string[];
+                        /** @description The limit, in units of cost. */
+                        readonly maximum: number;
+                        /** @description By how much it is exceeded. */
+                        readonly exceededCost: number;
+                      };
+                }[];
+              };
+              /** @description Stops that a tour visits now and none did before, in the order of the plan. */
+              readonly servedStopIds: readonly string[];
+              /** @description Stops that a tour visited before and none does now, in the order of the plan. */
+              readonly unservedStopIds: readonly string[];
+              /** @description The edited tours that visit something, by resource in the order of the plan. */
+              readonly tours: readonly components['schemas']['Tour'][];
+            };
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
   readonly findTradeoffs: {
     readonly parameters: {
       readonly query?: never;
@@ -10077,6 +10246,136 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly items: readonly components['schemas']['SlotOffer'][];
+            readonly agencyId: string;
+            readonly planId: string;
+            readonly planVersion: number;
+          };
+        };
+      };
+      /** @description The token is missing, malformed, unknown or expired. */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': components['schemas']['EnvelopedErrors'];
+        };
+      };
+    };
+  };
+  readonly evaluateAgencyTours: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        readonly agencyId: string;
+        readonly planId: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description They take the place of the tours of these resources; all others stay as they are. */
+          readonly tours: readonly {
+            readonly resourceId: string;
+            /** @description In visiting order, of alternatives the member; none: the resource makes no tour. */
+            readonly stopIds: readonly string[];
+          }[];
+        };
+      };
+    };
+    readonly responses: {
+      /** @description What the tours come to. */
+      readonly 200: {
+        headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json': {
+            /** @description What edited tours come to: exactly evaluated, all other tours as they are. */
+            readonly evaluation: {
+              /** @description Every objective of the plan, most important first. */
+              readonly objectives: readonly {
+                /** @description The objective of the plan. */
+                readonly name: string;
+                /** @description Of the orders or resources that are counted. */
+                readonly priority?: number;
+                /**
+                 * @description Which way is better.
+                 * @enum {unknown}
+                 */
+                readonly direction: 'minimize' | 'maximize';
+                /** @description Afterwards: seconds, meters, units of cost, stops or resources. */
+                readonly value: number;
+                /** @description Afterwards less before, in the same unit. */
+                readonly difference: number;
+              }[];
+              /** @description What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+              readonly violations: {
+                /** @description Those that were not there before. */
+                readonly gained: readonly {
+                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  readonly resourceId?: string;
+                  /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
+                  readonly stopId?: string;
+                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  readonly violation:
+                    | components['schemas']['TourViolation']
+                    | {
+                        /**
+                         * @description All tours together cost too much.
+                         * @constant
+                         */
+                        readonly type: 'maxCumulatedCost';
+                        /** @description Of the constraint. */
+                        readonly name: string;
+                        /** @description Whose tours count. */
+                        readonly resourceIds: readonly string[];
+                        /** @description The limit, in units of cost. */
+                        readonly maximum: number;
+                        /** @description By how much it is exceeded. */
+                        readonly exceededCost: number;
+                      };
+                }[];
+                /** @description Those that are there no more. */
+                readonly lost: readonly {
+                  /** @description Whose tour breaks the rule; absent: all tours together do. */
+                  readonly resourceId?: string;
+                  /** @description The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
+                  readonly stopId?: string;
+                  /** @description What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+                  readonly violation:
+                    | components['schemas']['TourViolation']
+                    | {
+                        /**
+                         * @description All tours together cost too much.
+                         * @constant
+                         */
+                        readonly type: 'maxCumulatedCost';
+                        /** @description Of the constraint. */
+                        readonly name: string;
+                        /** @description Whose tours count. */
+                        readonly resourceIds: readonly string[];
+                        /** @description The limit, in units of cost. */
+                        readonly maximum: number;
+                        /** @description By how much it is exceeded. */
+                        readonly exceededCost: number;
+                      };
+                }[];
+              };
+              /** @description Stops that a tour visits now and none did before, in the order of the plan. */
+              readonly servedStopIds: readonly string[];
+              /** @description Stops that a tour visited before and none does now, in the order of the plan. */
+              readonly unservedStopIds: readonly string[];
+              /** @description The edited tours that visit something, by resource in the order of the plan. */
+              readonly tours: readonly components['schemas']['Tour'][];
+            };
             readonly agencyId: string;
             readonly planId: string;
             readonly planVersion: number;

@@ -1,4 +1,5 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import type { Evaluation } from '../model/answer/evaluation.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
@@ -13,8 +14,11 @@ import { knownTravels, type KnownTravels } from '../problem/travel/extended-tabl
 import type { OfferedWindows } from '../problem/stops/windows.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
+import type { Solution } from '../model/solution.js';
+import type { TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
+import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
 import { baselineOf, slotsOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
@@ -49,19 +53,34 @@ export interface SlotsQuestion extends AnswerBudget, PromisedStop {
   readonly windows: readonly TimeWindow[];
 }
 
+/** What tours come to that take the place of others. */
+export interface EvaluateQuestion extends AnswerBudget {
+  /** At most one a resource; those of other resources stay. */
+  readonly tours: readonly TourStops[] | Solution;
+}
+
 /** Answers questions about one plan and its tours, as often as one likes: both are compiled and evaluated once. */
 export interface Desk {
   explain(question: ExplainQuestion): Promise<Explanation[]>;
   suggest(question: SuggestQuestion): Promise<Suggestion[]>;
   slots(question: SlotsQuestion): Promise<SlotOffer[]>;
+  evaluate(question: EvaluateQuestion): Promise<Evaluation>;
 }
 
 /**
  * @param travel - the source the problem was compiled with; asked again about the places of new orders
- * @param routes - at most one a resource, those decided in line with what is decided
+ * @param routes - at most one a resource, those decided in line with what is decided, on exact travels where these can be had
+ * @param makeExact - asks the travels of further tours that are estimates
  */
-export function openDesk(problem: Problem, travel: TravelSource, routes: readonly Route[]): Desk {
-  const baseline = baselineOf(problem, routes);
+export function openDesk(
+  problem: Problem,
+  travel: TravelSource,
+  routes: readonly Route[],
+  makeExact: MakeExact = () => Promise.resolve(),
+): Desk {
+  const judge = createEvaluator(problem);
+  const baseline = baselineOf(problem, routes, judge);
+  const evaluate = createEvaluate(baseline, judge, makeExact);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
   const grow: Grow = (orders, offered) =>
     withOrders(baseline, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
@@ -92,6 +111,9 @@ export function openDesk(problem: Problem, travel: TravelSource, routes: readonl
     },
     async slots(question) {
       return await offers(baseline, grow, question, createQuestionClock(question.stop, question.milliseconds));
+    },
+    evaluate({ tours, stop, milliseconds }) {
+      return evaluate(tours, createQuestionClock(stop, milliseconds));
     },
   };
 }

@@ -106,9 +106,8 @@ export function serve(port: MessagePort): void {
       await compiled().solutions.prepare(unpackRoutes(packed));
       return undefined;
     },
-    openDesk(tours) {
-      const { problem, travel } = compiled();
-      known.desk = openDesk(problem, travel, keepDecisions(problem, readRoutes(problem, tours as Solution)));
+    async openDesk(tours) {
+      known.desk = await openDeskOver(compiled(), tours);
       return undefined;
     },
     async askDesk(question) {
@@ -143,7 +142,15 @@ function tourWarnings(problem: Problem, routes: readonly Route[]): readonly Plan
   return [...crowFlyWarnings(problem, routes), ...foldWarnings(estimateWarnings(problem, routes))];
 }
 
-function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]> {
+/** A desk over tours, which are evaluated by exact travels where these can be had. */
+async function openDeskOver({ problem, roads, travel }: Compiled, tours: unknown): Promise<Desk> {
+  const makeExact = (routes: readonly Route[]): Promise<unknown> => refine(problem, roads, routes, undefined);
+  const routes = keepDecisions(problem, readRoutes(problem, tours as Solution));
+  await makeExact(routes);
+  return openDesk(problem, travel, routes, makeExact);
+}
+
+async function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]> {
   switch (question.about) {
     case 'explain':
       return desk.explain(question);
@@ -151,6 +158,10 @@ function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]
       return desk.suggest({ ...question, order: question.order as string | Order });
     case 'slots':
       return desk.slots({ ...question, order: question.order as string | Order });
+    case 'evaluate': {
+      const { tours, ...rest } = await desk.evaluate({ ...question, tours: question.tours as Solution });
+      return [rest, ...tours];
+    }
   }
 }
 

@@ -50,6 +50,12 @@ export interface SlotsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of the `evaluate` of a desk. */
+export interface DeskEvaluateOptions {
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Windows, or a scan: windows of a `length` (default PT2H) one `step` (default as long) after the other, `from` the first
  * begin of work `until` its last end; 500 at most.
@@ -85,6 +91,12 @@ export function checkExplainOptions(options: ExplainOptions, isAlone = false): E
 /** Checks the options of `suggest`. @throws InvalidOptionsError that lists all that is wrong */
 export function checkSuggestOptions(options: SuggestOptions, isAlone = false): SuggestOptions {
   check(options, isAlone ? { ...suggestChecks, ...evaluateChecks } : suggestChecks);
+  return options;
+}
+
+/** Checks the options of the `evaluate` of a desk. @throws InvalidOptionsError that lists all that is wrong */
+export function checkDeskEvaluateOptions(options: DeskEvaluateOptions): DeskEvaluateOptions {
+  check(options, { signal: aSignal });
   return options;
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuestion } from '../link/protocol.js';
+import type { Evaluation } from '../model/answer/evaluation.js';
 import type { Explanation } from '../model/answer/explanation.js';
 import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
@@ -10,9 +11,11 @@ import { buildCheck } from '../model/structure/build.js';
 import { reportForm } from '../model/structure/form.js';
 import type { TimeWindow } from '../model/time/time-window.js';
 import {
+  checkDeskEvaluateOptions,
   checkExplainOptions,
   checkSlotsOptions,
   checkSuggestOptions,
+  type DeskEvaluateOptions,
   type ExplainOptions,
   type SlotsOptions,
   type SlotsWanted,
@@ -54,6 +57,14 @@ export interface Desk {
    * @throws what `suggest` throws
    */
   slots(order: string | Order, wanted?: SlotsWanted, options?: SlotsOptions): Promise<SlotOffer[]>;
+  /**
+   * What tours come to that take the place of the desk's tours of these resources; all others stay as they are, and nothing is
+   * stored. Stops that are left out are served no more, and stops that nobody serves may be put in.
+   *
+   * @throws InvalidPlanError with every fault: an unknown resource or stop, a stop twice or in a tour that is not given, a
+   *   tour that does not keep what is decided; the signal's reason; DeskClosedError
+   */
+  evaluate(tours: ToursInput, options?: DeskEvaluateOptions): Promise<Evaluation>;
   /** Gives the thread back. What is still asked rejects with DeskClosedError. */
   close(): void;
   /** `using desk = await openDesk(…)` closes it. */
@@ -158,6 +169,11 @@ function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
       const { signal, ...promised } = checkSlotsOptions(wanted, options, hours.tz);
       remark(order);
       return await ask({ about: 'slots', order, ...promised, windows: windowsOf(wanted, hours) }, signal);
+    },
+    async evaluate(tours, options = {}) {
+      const { signal } = checkDeskEvaluateOptions(options);
+      const [rest, ...own] = await ask<unknown>({ about: 'evaluate', tours }, signal);
+      return { ...(rest as Omit<Evaluation, 'tours'>), tours: own as Evaluation['tours'] };
     },
     close,
     [Symbol.dispose]: close,

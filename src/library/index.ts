@@ -3,7 +3,7 @@ export { optimize } from './optimize.js';
 export { evaluate } from './evaluate.js';
 export { withGeometry } from './leg-lines.js';
 export { DeskClosedError, explain, openDesk, slotOffers, suggest, type Desk } from './desk.js';
-export type { ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
+export type { DeskEvaluateOptions, ExplainOptions, SlotsOptions, SlotsWanted, SuggestOptions } from './desk-options.js';
 export { rearrange, type Rearrangement } from './rearrange.js';
 export { tradeoffs } from './tradeoffs/tradeoffs.js';
 export type { TradeoffsOptions, TradeoffsProgress } from './tradeoffs/options.js';
@@ -14,6 +14,7 @@ export type { Progress } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
 export type { EvaluateOptions, Improvement, OptimizeOptions, PlanInput, SolveOptions, ToursInput } from './options.js';
+export type { Evaluation, ViolationChange } from '../model/answer/evaluation.js';
 export type { Explanation, MissedRule, Obstacle } from '../model/answer/explanation.js';
 export { relax } from '../model/answer/relax.js';
 export type { Relaxation } from '../model/answer/relaxation.js';
@@ -34,6 +35,7 @@ export { WorkerFailedError } from '../search/worker-protocol.js';
 
 export {
   annotatedSchemas,
+  EvaluationSchema,
   ExplanationSchema,
   PlanChangesSchema,
   PlanSchema,

@@ -1,3 +1,4 @@
+import { EvaluationSchema as Evaluation } from '../model/answer/evaluation.js';
 import { ExplanationSchema as Explanation } from '../model/answer/explanation.js';
 import { SlotOfferSchema as SlotOffer, SuggestionSchema as Suggestion } from '../model/answer/suggestion.js';
 import { TradeoffsSchema as Tradeoffs } from '../model/answer/tradeoffs.js';
@@ -14,6 +15,7 @@ export interface AnnotatedSchemas {
   readonly Explanation: JsonSchema;
   readonly Suggestion: ObjectSchema;
   readonly SlotOffer: ObjectSchema;
+  readonly Evaluation: ObjectSchema;
   readonly Tradeoffs: ObjectSchema;
 }
 
@@ -28,6 +30,7 @@ export const annotatedSchemas = {
   Explanation,
   Suggestion,
   SlotOffer,
+  Evaluation,
   Tradeoffs,
 } as unknown as AnnotatedSchemas;
 
@@ -45,5 +48,7 @@ export const ExplanationSchema: JsonSchema = plain(annotatedSchemas.Explanation)
 export const SuggestionSchema: ObjectSchema = plain(annotatedSchemas.Suggestion);
 /** The JSON schema of one answer of `slots`. */
 export const SlotOfferSchema: ObjectSchema = plain(annotatedSchemas.SlotOffer);
+/** The JSON schema of the answer of a desk's `evaluate`. */
+export const EvaluationSchema: ObjectSchema = plain(annotatedSchemas.Evaluation);
 /** The JSON schema of the answer of `tradeoffs`. */
 export const TradeoffsSchema: ObjectSchema = plain(annotatedSchemas.Tradeoffs);

@@ -92,7 +92,8 @@ export type DeskQuestion =
       readonly stopId?: string | undefined;
       readonly anyTime?: boolean | undefined;
       readonly windows: readonly TimeWindow[];
-    });
+    })
+  | (AnswerBudget & { readonly about: 'evaluate'; readonly tours: unknown });
 
 /** Tours as JSON: texts come over in no time, and are read part by part. */
 export interface TourTexts {
@@ -161,7 +162,7 @@ export interface JobCalls {
   readonly fetch: { readonly asked: undefined; readonly answer: TourTexts };
   /** From now on these tours are asked about. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
-  /** Explanations, suggestions or offers, as JSON each. */
+  /** Explanations, suggestions or offers, as JSON each; of an evaluation its tours after all the rest. */
   readonly askDesk: { readonly asked: DeskQuestion; readonly answer: readonly string[] };
   /** The call is over: nothing is kept of its plan. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };

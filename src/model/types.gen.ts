@@ -1265,6 +1265,35 @@ export type SlotOffer = {
   readonly plan?: number;
 };
 
+/** A violation that edited tours bring or take away, and where it is. */
+export type ViolationChange = {
+  /** Whose tour breaks the rule; absent: all tours together do. */
+  readonly resourceId?: string;
+  /** The stop where it is broken; absent: it concerns the tour, its begin or end, or a break. */
+  readonly stopId?: string;
+  /** What is broken, with its figures; a way point is one of the tour that breaks the rule. */
+  readonly violation: TourViolation | GlobalViolation;
+};
+
+/** What edited tours come to: exactly evaluated, all other tours as they are. */
+export type Evaluation = {
+  /** Every objective of the plan, most important first. */
+  readonly objectives: readonly ObjectiveChange[];
+  /** What tours break now and did not, and the other way round; one whose figures change is in both lists. */
+  readonly violations: {
+    /** Those that were not there before. */
+    readonly gained: readonly ViolationChange[];
+    /** Those that are there no more. */
+    readonly lost: readonly ViolationChange[];
+  };
+  /** Stops that a tour visits now and none did before, in the order of the plan. */
+  readonly servedStopIds: readonly string[];
+  /** Stops that a tour visited before and none does now, in the order of the plan. */
+  readonly unservedStopIds: readonly string[];
+  /** The edited tours that visit something, by resource in the order of the plan. */
+  readonly tours: readonly Tour[];
+};
+
 /** A rule that is broken, and by how much. */
 export type MissedRule = {
   /** Type of the violation, as in a tour; or unreachable, closedTour, decided, servedElsewhere, breaks. */

@@ -22,12 +22,25 @@ export function assertDecisionsKept(
   routes: readonly Route[],
   pathOf: (resource: number) => string,
 ): void {
-  const { decisions } = problem;
-  if (decisions === undefined) return;
+  const errors = decisionFaults(problem, routes, pathOf);
+  if (errors.length > 0) throw new InvalidPlanError(errors);
+}
+
+/**
+ * An error for each tour that does not keep what is decided.
+ *
+ * @param pathOf where the tour of a resource stands
+ */
+export function decisionFaults(
+  problem: Problem,
+  routes: readonly Route[],
+  pathOf: (resource: number) => string,
+): PlanError[] {
+  if (problem.decisions === undefined) return [];
   const kept = aligned(problem, routes, (stops) => stops);
   const stopIds = (list: readonly Route[], resource: number): readonly string[] =>
     Array.from(list.find((route) => route.resource === resource)?.stops ?? [], (stop) => problem.stops[stop].id);
-  const errors = problem.resources.flatMap(({ id }, resource): PlanError[] => {
+  return problem.resources.flatMap(({ id }, resource): PlanError[] => {
     const expected = stopIds(kept, resource);
     const given = stopIds(routes, resource);
     if (expected.join(' ') === given.join(' ')) return [];
@@ -37,7 +50,6 @@ export function assertDecisionsKept(
       { code: 'INVALID_VALUE', message: `${details} ${advice}`, properties: { path: pathOf(resource), details } },
     ];
   });
-  if (errors.length > 0) throw new InvalidPlanError(errors);
 }
 
 function aligned(problem: Problem, routes: readonly Route[], select: (stops: number[]) => number[]): Route[] {

@@ -24,24 +24,37 @@ interface ListedTour {
  *   that is visited twice, two members of one group of alternatives
  */
 export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solution): Route[] {
-  const errors: PlanError[] = [];
-  const routes = readTours(tours, errors).map((tour) => readRoute(problem, tour, errors));
-  reportRepeated(problem, routes, errors);
+  const { routes, errors } = readNamedRoutes(problem, tours);
   if (errors.length > 0) throw new InvalidPlanError(errors);
-  return routes
-    .filter(({ stops }) => stops.length > 0)
-    .map(({ resource, stops }) => ({ resource: resource.index, stops: stops.map(({ index }) => index) }));
+  return routes.filter(({ stops }) => stops.length > 0).map(routeOf);
 }
 
-/** Something named at a path. */
-interface Named {
+/** Something named at a path; the index is -1 where the plan has nothing of that name. */
+export interface Named {
   readonly index: number;
   readonly path: string;
 }
 
-interface NamedRoute {
+/** A tour as it was given, be it one without stops. */
+export interface NamedRoute {
   readonly resource: Named;
   readonly stops: readonly Named[];
+}
+
+/** Reads tours given by ids, and lists every fault that `readRoutes` would throw. */
+export function readNamedRoutes(
+  problem: Problem,
+  tours: readonly TourStops[] | Solution,
+): { readonly routes: readonly NamedRoute[]; readonly errors: PlanError[] } {
+  const errors: PlanError[] = [];
+  const routes = readTours(tours, errors).map((tour) => readRoute(problem, tour, errors));
+  reportRepeated(problem, routes, errors);
+  return { routes, errors };
+}
+
+/** A tour without its paths. */
+export function routeOf({ resource, stops }: NamedRoute): Route {
+  return { resource: resource.index, stops: stops.map(({ index }) => index) };
 }
 
 /** Both ways to give tours, as one. */
@@ -141,7 +154,8 @@ function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (
   }
 }
 
-function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
+/** What is wrong at a path, and what to do about it. */
+export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
   return { code, message: `${details} ${advice}`, properties: { path, details } };
 }
 

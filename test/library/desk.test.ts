@@ -121,6 +121,69 @@ describe('a desk', () => {
     for (const desk of desks) desk.close();
   });
 
+  it('tells what edited tours come to, all others as they are', async () => {
+    const desk = await openDesk(plan, tours);
+    const before = await evaluate(plan, tours);
+    const edited = [
+      { resourceId: 'van-1', stopIds: ['s2'] },
+      { resourceId: 'van-2', stopIds: ['s5', 's3', 's4'] },
+    ];
+    const found = await desk.evaluate(edited);
+    const after = await evaluate(plan, edited);
+    expect(found.tours).toEqual(after.tours);
+    expect(found.objectives.map(({ difference: _difference, ...rest }) => rest)).toEqual(after.objectives);
+    expect(found.objectives[0]!.difference).toBe(after.objectives[0]!.value - before.objectives[0]!.value);
+    expect(found).toMatchObject({ servedStopIds: ['s4', 's5'], unservedStopIds: ['s1'], violations: { lost: [] } });
+    expect(found.violations.gained[0]).toMatchObject({ resourceId: 'van-2', violation: { type: 'capacity' } });
+    // Nothing was stored.
+    const alone = await desk.evaluate([{ resourceId: 'van-1', stopIds: [] }]);
+    expect(alone).toMatchObject({ tours: [], servedStopIds: [], unservedStopIds: ['s1', 's2'] });
+    await expect(desk.evaluate([{ resourceId: 'van-1', stopIds: ['s1', 's3', 's1', 's9'] }])).rejects.toMatchObject({
+      errors: [
+        { properties: { path: 'tours[0].stopIds[3]' } },
+        { properties: { path: 'tours[0].stopIds[2]' } },
+        { properties: { path: 'tours[0].stopIds[1]', details: 'The stop s3 is in the tour of van-2.' } },
+      ],
+    });
+    await expect(desk.evaluate([], { sinal: 1 } as never)).rejects.toThrow(InvalidOptionsError);
+    desk.close();
+  });
+
+  it('refuses edited tours that do not keep what is decided', async () => {
+    const [one, other] = plan.resources;
+    const departureTime = '2026-03-10T09:00:00Z';
+    const under: Plan = {
+      ...plan,
+      resources: [
+        {
+          ...one!,
+          state: {
+            assignments: [
+              { stopId: 's1', departureTime },
+              { stopId: 's2', status: 'assigned' },
+            ],
+          },
+        },
+        { ...other!, state: { mode: 'fixed', assignments: [{ stopId: 's3', status: 'assigned' }] } },
+      ],
+    };
+    const desk = await openDesk(under, tours);
+    await expect(
+      desk.evaluate([
+        { resourceId: 'van-1', stopIds: ['s2', 's1'] },
+        { resourceId: 'van-2', stopIds: ['s3', 's4'] },
+      ]),
+    ).rejects.toMatchObject({
+      errors: [
+        { properties: { path: 'tours[0]' }, message: expect.stringContaining('It could visit s1, s2.') as string },
+        { properties: { path: 'tours[1]' } },
+      ],
+    });
+    const [kept] = (await desk.evaluate([{ resourceId: 'van-1', stopIds: ['s1', 's4', 's2'] }])).tours;
+    expect(kept!.wayPoints[1]).toMatchObject({ stopId: 's1', status: 'fixed', departureTime });
+    desk.close();
+  });
+
   it('asks a provider only about the places of a new order', async () => {
     const positions = [hub, ...[1, 2, 3, 4, 5, 6].map(at)];
     const table = () => positions.map((a) => positions.map((b) => Math.round(Math.abs(a.lon - b.lon) * 60_000)));

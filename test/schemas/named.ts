@@ -1,3 +1,4 @@
+import { EvaluationSchema, ViolationChangeSchema } from '../../src/model/answer/evaluation.js';
 import type { TSchema } from 'typebox';
 import { ExplanationSchema, MissedRuleSchema, ObstacleSchema } from '../../src/model/answer/explanation.js';
 import { RelaxationSchema } from '../../src/model/answer/relaxation.js';
@@ -96,6 +97,8 @@ export const NAMED: Readonly<Record<string, TSchema>> = {
   DelayedStop: DelayedStopSchema,
   Suggestion: SuggestionSchema,
   SlotOffer: SlotOfferSchema,
+  ViolationChange: ViolationChangeSchema,
+  Evaluation: EvaluationSchema,
   MissedRule: MissedRuleSchema,
   Obstacle: ObstacleSchema,
   Relaxation: RelaxationSchema,

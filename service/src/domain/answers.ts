@@ -1,4 +1,4 @@
-import type { FreezeUntil, Order, PlanWarning, SlotsWanted, TradeoffsOptions } from 'tourwright';
+import type { FreezeUntil, Order, PlanWarning, SlotsWanted, ToursInput, TradeoffsOptions } from 'tourwright';
 import type { Caller } from './principal.js';
 import type { StoredSolution } from './plans.js';
 
@@ -20,6 +20,7 @@ export type DeskQuestion =
       readonly anyTime?: boolean | undefined;
       readonly wanted: SlotsWanted;
     }
+  | { readonly about: 'evaluate'; readonly tours: ToursInput }
   | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);
 
 /** How much one unit is. */
@@ -27,7 +28,7 @@ type Steps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityS
 
 /** What was found about a plan and its best solution. */
 export interface Answered {
-  /** JSON: a list, of tradeoffs an object. */
+  /** JSON: a list, of an evaluation or tradeoffs an object. */
   readonly found: string;
   readonly agencyId: string;
   readonly planId: string;

@@ -105,6 +105,8 @@ async function answer(
         anyTime: question.anyTime,
         signal,
       });
+    case 'evaluate':
+      return desk.evaluate(question.tours, { signal });
   }
 }
 

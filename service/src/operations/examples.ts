@@ -36,6 +36,7 @@ const simplePlan = {
 const changes = { changes: [{ type: 'changeStop', stopId: 's1', set: { operationDuration: 'PT10M' } }] };
 const suggestions = { order: added, most: 3 };
 const slots = { order: added, windows: [workingTimeWindow] };
+const evaluations = { tours: [{ resourceId: 'van', stopIds: ['s2', 's1'] }] };
 const tradeoffs = { maxDuration: 'PT5S', timeStep: 'PT30M' };
 
 /** A body that each operation takes, by its id: those of a plan are about the plan of `createPlan`. */
@@ -57,6 +58,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   suggestAgencyPlaces: suggestions,
   offerSlots: { order: added, length: 'PT2H' },
   offerAgencySlots: slots,
+  evaluateTours: evaluations,
+  evaluateAgencyTours: evaluations,
   findTradeoffs: tradeoffs,
   findAgencyTradeoffs: tradeoffs,
   optimize: {

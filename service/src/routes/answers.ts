@@ -35,6 +35,7 @@ function answer(description: string, schema: Endpoint['answers'][number]['schema
 const explanations = answer('The explanations.', schemas.EnvelopedExplanationsSchema);
 const suggestions = answer('The places, best first.', schemas.EnvelopedSuggestionsSchema);
 const slots = answer('A window each, with its best place.', schemas.EnvelopedSlotsSchema);
+const evaluation = answer('What the tours come to.', schemas.EnvelopedEvaluationSchema);
 const tradeoffs = answer('The prices, what limits most first.', schemas.EnvelopedTradeoffsSchema);
 
 export const answers: readonly Pair[] = [
@@ -83,6 +84,23 @@ export const answers: readonly Pair[] = [
     },
     { id: 'offerSlots', ...slots },
     { id: 'offerAgencySlots', ...slots },
+  ),
+  onBothPaths(
+    'POST',
+    '/:planId/solution/evaluations',
+    {
+      ...common,
+      summary: 'Find what edited tours would come to',
+      description:
+        'The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.',
+      body: schemas.EvaluateRequestSchema,
+      handle: async (call) => {
+        const { tours } = readBody(call.body, schemas.EvaluateRequestSchema);
+        return ask(call, { about: 'evaluate', tours }, 'evaluation');
+      },
+    },
+    { id: 'evaluateTours', ...evaluation },
+    { id: 'evaluateAgencyTours', ...evaluation },
   ),
   onBothPaths(
     'POST',

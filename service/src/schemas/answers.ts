@@ -1,5 +1,6 @@
 import {
   DurationSchema,
+  EvaluationSchema,
   ExplanationSchema,
   IdSchema,
   OF_VERSION,
@@ -17,6 +18,8 @@ export const EnvelopedSuggestionsSchema = Type.Object({ items: Type.Array(Sugges
 export const EnvelopedSlotsSchema = Type.Object({ items: Type.Array(SlotOfferSchema), ...OF_VERSION });
 
 export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema, ...OF_VERSION });
+
+export const EnvelopedEvaluationSchema = Type.Object({ evaluation: EvaluationSchema, ...OF_VERSION });
 
 const AskedOrderSchema = Type.Union([IdSchema, Type.Unsafe<Order>(OrderSchema)], {
   description: 'The id of an order of the plan that nobody serves, or a new order.',
@@ -50,6 +53,18 @@ export const SlotsRequestSchema = Type.Object({
     ...DurationSchema,
     description: 'From one window of a scan to the next; its length by default.',
   }),
+});
+
+export const EvaluateRequestSchema = Type.Object({
+  tours: Type.Array(
+    Type.Object({
+      resourceId: IdSchema,
+      stopIds: Type.Array(IdSchema, {
+        description: 'In visiting order, of alternatives the member; none: the resource makes no tour.',
+      }),
+    }),
+    { description: 'They take the place of the tours of these resources; all others stay as they are.' },
+  ),
 });
 
 /** Seconds that a question about tradeoffs takes where it does not say, and at most. */

@@ -9,6 +9,7 @@ export const {
   Explanation: ExplanationSchema,
   Suggestion: SuggestionSchema,
   SlotOffer: SlotOfferSchema,
+  Evaluation: EvaluationSchema,
   Tradeoffs: TradeoffsSchema,
 } = annotatedSchemas;
 

@@ -66,6 +66,8 @@ function contract(open: () => Promise<TestDatabase>, through: (server: TestServe
       ['readAgencyExplanations', 200],
       ['suggestPlaces', 200],
       ['suggestAgencyPlaces', 200],
+      ['evaluateTours', 200],
+      ['evaluateAgencyTours', 200],
       ['offerSlots', 200],
       ['offerAgencySlots', 200],
       ['findTradeoffs', 200],

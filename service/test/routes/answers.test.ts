@@ -117,6 +117,41 @@ onEachDatabase('answers about a solution', (database) => {
     expect(wrong.status).toBe(400);
   });
 
+  it('tell what edited tours come to, and refuse those that are none with every fault', async () => {
+    for (const at of [path, `/api/v2/plans/${planId}`]) {
+      const body = { tours: [{ resourceId: 'van', stopIds: ['s2', 'cold-1'] }] };
+      const { status, json } = await server.call('POST', `${at}/solution/evaluations`, { body });
+      expect(status).toBe(200);
+      expect(json).toMatchObject({
+        planId,
+        planVersion: 1,
+        evaluation: {
+          servedStopIds: ['cold-1'],
+          unservedStopIds: ['s1'],
+          violations: {
+            gained: [
+              { resourceId: 'van', stopId: 'cold-1', violation: { type: 'skills', lackingSkills: ['cooling'] } },
+            ],
+            lost: [],
+          },
+          tours: [{ resourceId: 'van', isValid: false }],
+        },
+      });
+    }
+    const wrong = [
+      { resourceId: 'van', stopIds: ['s1', 's1', 's9'] },
+      { resourceId: 'bus', stopIds: [] },
+    ];
+    const refused = await server.call('POST', `${path}/solution/evaluations`, { body: { tours: wrong } });
+    const paths = (refused.json as { errors: { properties: { path: string } }[] }).errors.map((e) => e.properties.path);
+    expect(refused.status).toBe(400);
+    expect(paths.sort()).toEqual(['tours[0].stopIds[1]', 'tours[0].stopIds[2]', 'tours[1].resourceId']);
+    const none = await server.call('POST', `${path}/solution/evaluations`, {
+      body: { tours: [{ stopIds: [] }], x: 1 },
+    });
+    expect(none.status).toBe(400);
+  });
+
   it('search for no more than two at once', async () => {
     const ask = () => server.call('POST', `${path}/solution/tradeoffs`, { body: { maxDuration: 'PT2S' } });
     const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);

@@ -84,9 +84,14 @@ function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, s
 }
 
 /** The stop at the way point of a violation. */
-function stopAt(problem: Problem, tour: EvaluatedRoute, violation: TourViolation): string | undefined {
+export function stopAt(problem: Problem, tour: EvaluatedRoute, violation: TourViolation): string | undefined {
   const index = 'wayPointIndex' in violation ? violation.wayPointIndex : undefined;
   if (index === undefined) return undefined;
-  const position = tour.stops.findIndex((_, place) => wayPointIndexOf(tour, place) === index);
-  return position < 0 ? undefined : problem.stops[tour.stops[position].stop].id;
+  // Only breaks stand between a stop's place in the tour and that of its way point.
+  for (let position = Math.max(0, index - 1 - tour.breaks.length); position < tour.stops.length; position++) {
+    const found = wayPointIndexOf(tour, position);
+    if (found === index) return problem.stops[tour.stops[position].stop].id;
+    if (found > index) return undefined;
+  }
+  return undefined;
 }

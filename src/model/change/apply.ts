@@ -4,7 +4,7 @@ import type { Plan } from '../plan.js';
 import type { Resource } from '../resource.js';
 import { membersOf, type SingleStop, type Stop } from '../stop.js';
 import { brokenDown } from './break-down.js';
-import { isDone, isFixed, withoutAssigned } from './decided.js';
+import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
 import type { PlanChange } from './plan-change.js';
 import { addDuration } from './shift.js';
 
@@ -38,7 +38,9 @@ export function applied(plan: Plan, change: PlanChange): Plan {
     case 'removeResource':
       return withoutResource(plan, resourceOf(plan, change.resourceId));
     case 'changeResource':
-      return withResource(plan, resourceOf(plan, change.resourceId), (resource) => changed(resource, change));
+      return withResource(plan, resourceOf(plan, change.resourceId), (resource) =>
+        withHistory(plan, resource, changed(resource, change)),
+      );
     case 'delayResource':
       return withResource(plan, goingOn(plan, change.resourceId), (resource) => delayed(plan, resource, change));
     case 'breakDown':
@@ -95,6 +97,29 @@ function changed<T extends object>(
 ): T {
   const fields = Object.entries({ ...part, ...set }).filter(([field]) => !unset.includes(field));
   return Object.fromEntries(fields) as T;
+}
+
+/**
+ * A changed resource whose new state tells nothing that is done goes on from what was: that stays in front, and what it did is
+ * not to be done again.
+ */
+function withHistory(plan: Plan, { state: old }: Resource, resource: Resource): Resource {
+  const done = old?.assignments?.filter(isFixed) ?? [];
+  const { state } = resource;
+  const isTold = state === undefined || state === old || state.assignments?.some(isFixed) === true;
+  if (isTold || done.length === 0) return resource;
+  const doneIds = new Set(done.map(stopIdOf));
+  const slots = (plan.orders ?? []).flatMap(({ stops }) =>
+    stops.map((stop) => [...(stop.id === undefined ? [] : [stop.id]), ...membersOf(stop).map(({ id }) => id)]),
+  );
+  const over = new Set(slots.filter((ids) => ids.some((id) => doneIds.has(id))).flat());
+  const isLeft = (id: string | undefined): boolean => id === undefined || !over.has(id);
+  const left = (state.assignments ?? []).filter((entry) => isLeft(stopIdOf(entry)));
+  const { now, heading } = old ?? {};
+  return {
+    ...resource,
+    state: { ...(now && { now }), ...(heading && { heading }), ...state, assignments: [...done, ...left] },
+  };
 }
 
 function cancelled(plan: Plan, order: Order): Plan {

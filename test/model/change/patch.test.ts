@@ -77,6 +77,21 @@ describe('patch', () => {
     expect(after.resources[1]).toEqual({ ...rest, maxDistanceInKm: 50 });
   });
 
+  it('keeps what a resource has done where its new state tells nothing of it', () => {
+    const stateAfter = (change: object) =>
+      patch(plan, [{ type: 'changeResource', resourceId: 'van', ...change } as PlanChange]).resources[0].state;
+    const done = plan.resources[0].state!.assignments!.slice(0, 2);
+    const list = ['take', 'visit', 'bring'].map((stopId) => ({ stopId, status: 'assigned' }));
+    expect(stateAfter({ set: { state: { mode: 'fixed', assignments: list } } })).toEqual({
+      mode: 'fixed',
+      assignments: [...done, ...list.slice(1)],
+    });
+    expect(stateAfter({ set: { state: { mode: 'free' } } })).toEqual({ mode: 'free', assignments: done });
+    const told = { assignments: [{ stopId: 'visit', departureTime: '2026-03-10T08:30:00Z' }] };
+    expect(stateAfter({ set: { state: told } })).toEqual(told);
+    expect(stateAfter({ unset: ['state'] })).toBeUndefined();
+  });
+
   it('adds and removes resources that have done nothing', () => {
     const after = patch(plan, [
       { type: 'addResource', resource: { ...van, id: 'third' } },

@@ -1,0 +1,102 @@
+import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
+import type { Evaluation } from '../../model/answer/evaluation.js';
+import { InvalidPlanError, type PlanError } from '../../model/errors.js';
+import type { Solution } from '../../model/solution.js';
+import type { Problem, Route } from '../../problem/problem.js';
+import { decisionFaults } from '../../solution/decided-routes.js';
+import { fault, readNamedRoutes, routeOf, type NamedRoute, type TourStops } from '../../solution/read.js';
+import { baselineOfTours, type Baseline } from '../baseline.js';
+import type { QuestionClock } from '../question-clock.js';
+import { writeEvaluation } from './write-evaluation.js';
+
+/** Asks the travels of tours that are estimates. */
+export type MakeExact = (routes: readonly Route[]) => Promise<unknown>;
+
+/** Answers what tours come to that take the place of others. @throws InvalidPlanError with every fault at once */
+type Evaluate = (given: readonly TourStops[] | Solution, clock: QuestionClock) => Promise<Evaluation>;
+
+/** @param judge - evaluates one tour */
+export function createEvaluate(
+  baseline: Baseline,
+  judge: (route: Route) => EvaluatedRoute,
+  makeExact: MakeExact,
+): Evaluate {
+  return async (given, clock) => {
+    const routes = editedRoutes(baseline, given);
+    await makeExact(routes);
+    const tours = [...baseline.tours];
+    for (const route of routes) {
+      await clock.yieldToEventLoop();
+      tours[route.resource] = route.stops.length === 0 ? undefined : judge(route);
+    }
+    const after = baselineOfTours(baseline.problem, tours);
+    return writeEvaluation(
+      baseline,
+      after,
+      routes.map(({ resource }) => resource),
+    );
+  };
+}
+
+/** The tours given, also those without stops. @throws InvalidPlanError with every fault at once */
+function editedRoutes(baseline: Baseline, given: readonly TourStops[] | Solution): Route[] {
+  const { problem } = baseline;
+  const { routes, errors } = readNamedRoutes(problem, given);
+  const edited = new Map(routes.map((route) => [route.resource.index, route]));
+  const faults = [...errors, ...elsewhere(baseline, routes, edited), ...undecided(baseline, edited, errors)];
+  if (faults.length > 0) throw new InvalidPlanError(faults);
+  return routes.map(routeOf);
+}
+
+/** Stops that a tour serves which stays as it is. */
+function elsewhere(
+  { problem, visits }: Baseline,
+  routes: readonly NamedRoute[],
+  edited: ReadonlyMap<number, NamedRoute>,
+): PlanError[] {
+  return routes
+    .flatMap(({ stops }) => stops)
+    .flatMap(({ index, path }): PlanError[] => {
+      if (index < 0) return [];
+      const slot = problem.arrays.stopSlot[index];
+      const resource = visits.slotRoute[slot];
+      if (resource < 0 || edited.has(resource)) return [];
+      const owner = problem.resources[resource].id;
+      const there = visits.slotStop[slot];
+      const { id } = problem.stops[index];
+      const details =
+        there === index
+          ? `The stop ${id} is in the tour of ${owner}.`
+          : `The stop ${id} is an alternative to ${problem.stops[there].id}, which is in the tour of ${owner}.`;
+      return [fault('INVALID_VALUE', path, details, 'Give that tour, too, as it is without the stop.')];
+    });
+}
+
+/** Tours that do not keep what is decided; of those that have other faults nobody knows. */
+function undecided(
+  { problem, tours }: Baseline,
+  edited: ReadonlyMap<number, NamedRoute>,
+  errors: readonly PlanError[],
+): PlanError[] {
+  const isFaulty = (path: string): boolean => errors.some(({ properties }) => properties.path.startsWith(path));
+  const pathOf = (resource: number): string => {
+    const path = edited.get(resource)?.resource.path;
+    return path === undefined ? 'tours' : path.slice(0, path.lastIndexOf('.'));
+  };
+  return decisionFaults(problem, routesWith(problem, tours, edited), pathOf).filter(
+    ({ properties: { path } }) => path !== 'tours' && !isFaulty(`${path}.`),
+  );
+}
+
+function routesWith(
+  problem: Problem,
+  tours: Baseline['tours'],
+  edited: ReadonlyMap<number, NamedRoute>,
+): readonly Route[] {
+  return problem.resources.flatMap((_, resource): Route[] => {
+    const given = edited.get(resource);
+    if (given === undefined) return tours[resource] === undefined ? [] : [tours[resource].route];
+    const { stops } = routeOf(given);
+    return [{ resource, stops: Array.from(stops).filter((stop) => stop >= 0) }];
+  });
+}
