@@ -11,8 +11,8 @@ const shared: Options = {
 
 const all = (...names: readonly string[]): RegExp[] => names.map((name) => new RegExp(`^${name}($|/)`));
 
-/** Packages that `require` cannot load; the CommonJS build carries them. */
-const esmOnly = all('temporal-polyfill', 'typebox');
+/** A package that `require` cannot load; the CommonJS build carries it. */
+const esmOnly = all('typebox');
 
 /** Packages of hundreds of files, of which we use a few: carried along, they load in a tenth of the time. */
 const manyFiles = all('typebox');

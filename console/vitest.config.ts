@@ -7,6 +7,7 @@ export default defineConfig({
     execArgv: ['--disable-warning=TourwrightWarning'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['../scripts/fresh-build.mjs'],
   },
 });

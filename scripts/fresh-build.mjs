@@ -17,10 +17,11 @@ function refresh(folder) {
 /** vitest's global setup. */
 export function setup() {
   refresh(engine);
-  for (const folder of workspaces.filter(
-    (one) => one === process.cwd() || ['roads', 'console'].includes(basename(one)),
-  ))
+  // The service shows the console, whose tests run the service.
+  const needed = ['roads', 'client', 'console', ...(basename(process.cwd()) === 'console' ? ['service'] : [])];
+  for (const folder of workspaces.filter((one) => one === process.cwd() || needed.includes(basename(one)))) {
     refresh(folder);
+  }
   // Without a native kernel the TypeScript kernel is what the tests are for, and no reason to warn.
   if (!hasAddon()) process.env.TOURWRIGHT_KERNEL ??= 'typescript';
   if (hasAddon() && !isAddonBuilt()) {

@@ -1,6 +1,6 @@
 // Whether what is built is as new as its sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { engine } from './build.mjs';
 
@@ -15,11 +15,16 @@ export function isAddonBuilt() {
   return hasAddon() && statSync(addon).mtimeMs >= Math.max(...sources);
 }
 
+/** Folders whose parts a workspace carries along, from their dist/ or their sources. */
+const CARRIED = { console: [engine, join(engine, 'client')] };
+
 /** Whether a folder's dist/ is there, with types if they are wanted, and no source is younger. */
 export function isBuilt({ types, folder }) {
   const files = ['index.js', ...(types ? ['index.d.ts'] : [])].map((file) => join(folder, 'dist', file));
-  const made = ['package.json', 'tsup.config.ts'].map((file) => statSync(join(folder, file)).mtimeMs);
-  const source = Math.max(youngest(join(folder, 'src')), ...made);
+  const made = readdirSync(folder).filter((file) => file === 'package.json' || file.endsWith('.ts'));
+  const carried = (CARRIED[basename(folder)] ?? []).map((from) => join(from, 'dist', 'index.js'));
+  const others = [...made.map((file) => join(folder, file)), ...carried].filter((file) => existsSync(file));
+  const source = Math.max(youngest(join(folder, 'src')), ...others.map((file) => statSync(file).mtimeMs));
   return files.every((file) => existsSync(file) && statSync(file).mtimeMs >= source);
 }
 

@@ -8377,6 +8377,8 @@ export interface operations {
       readonly query?: {
         /** @description Also an archived plan; without effect on others. */
         readonly force?: boolean;
+        /** @description Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan. */
+        readonly maxDuration?: string;
       };
       readonly header?: {
         /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
@@ -9532,6 +9534,8 @@ export interface operations {
       readonly query?: {
         /** @description Also an archived plan; without effect on others. */
         readonly force?: boolean;
+        /** @description Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan. */
+        readonly maxDuration?: string;
       };
       readonly header?: {
         /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { script, style } from 'virtual:page';
+import { htmlPage } from './html-page.js';
+import { checkInput } from './view/check-input.js';
 import { viewOf, type ConsoleInput } from './view/view-of.js';
 
 /**
@@ -12,41 +12,6 @@ import { viewOf, type ConsoleInput } from './view/view-of.js';
  * await writeFile('tours.html', consolePage({ plan, solution: await solve(plan) }));
  */
 export function consolePage(input: ConsoleInput): string {
-  const view = viewOf(input);
-  const policy = [
-    "default-src 'none'",
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(style)}`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="tourwright">
-<link rel="icon" href="data:,">
-<title>${escaped(view.name === '' ? 'tourwright' : `${view.name} · tourwright`)}</title>
-<style>${style}</style>
-</head>
-<body>
-<div id="page"></div>
-<noscript>This page needs JavaScript. Diese Seite braucht JavaScript.</noscript>
-<script type="application/json" id="view">${inScript(view)}</script>
-<script>${script}</script>
-</body>
-</html>
-`;
+  checkInput(input);
+  return htmlPage(viewOf(input));
 }
-
-/** A source of a policy that allows exactly this text. */
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** JSON in which no text can end a script element or begin a comment. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

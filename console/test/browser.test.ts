@@ -1,22 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Solution } from 'tourwright';
-import { consolePage, type ConsoleInput } from '@tourwright/console';
+import { consolePage } from '@tourwright/console';
 import { HEAD, ROW } from '../src/page/timeline/draw-timeline.js';
+import { hasChromium } from './support/chromium.js';
+import { opener, type Opener } from './support/opened.js';
 import { town } from './support/town.js';
 import { broken, solved, type Solved } from './support/solved.js';
-
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 it('writes a small file without an address of a host', async () => {
   const { plan, solution } = await solved(town(300, 12));
@@ -27,34 +18,15 @@ it('writes a small file without an address of a host', async () => {
   expect(html).not.toMatch(/(src|href)="(?!data:)/);
 });
 
-describe.skipIf(!existsSync(executablePath))('the page in Chromium', () => {
-  let folder: string;
-  let browser: Browser;
+describe.skipIf(!hasChromium)('the page in Chromium', () => {
+  let opened: Opener;
   let day: Solved;
+  const open: Opener['open'] = (input, options) => opened.open(input, options);
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'console-'));
-    browser = await chromium.launch({ executablePath, args: FLAGS });
+    opened = await opener();
     day = await solved(town(300, 12));
   });
-  afterAll(async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  });
-
-  /** Opens a page from the disk. What it complains of and what it asks for is kept. */
-  async function open({ plan, solution }: ConsoleInput, locale = 'en-GB') {
-    const file = join(folder, 'tours.html');
-    await writeFile(file, consolePage({ plan, solution }));
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale });
-    const [errors, requests]: [string[], string[]] = [[], []];
-    page.on('console', (message) => errors.push(message.text()));
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('request', (request) => requests.push(request.url()));
-    const url = pathToFileURL(file).href;
-    await page.goto(url);
-    await page.waitForSelector('canvas');
-    return { page, errors, others: () => requests.filter((one) => one !== url && !one.startsWith('data:')) };
-  }
+  afterAll(() => opened.close());
 
   /** A pixel of the map where pressing selects a stop: the middle of the map, once the stop was sought. */
   async function clickStop(page: Page, id: string): Promise<void> {
@@ -84,7 +56,7 @@ describe.skipIf(!existsSync(executablePath))('the page in Chromium', () => {
   });
 
   it('speaks German, and is worked by keys', async () => {
-    const { page, errors } = await open(day, 'de-DE');
+    const { page, errors } = await open(day, { locale: 'de-DE' });
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       `Touren${day.view.tours.length}`,
@@ -98,10 +70,22 @@ describe.skipIf(!existsSync(executablePath))('the page in Chromium', () => {
     expect(await page.locator('.scroller').evaluate((element) => element.scrollHeight)).toBe(
       HEAD + day.view.tours.length * ROW,
     );
-    await page.locator('.timeline canvas').focus();
+    await page.locator('.scroller canvas').focus();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('#table h2').textContent()).toBe(day.view.tours[1].id);
     expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('says so where there is no canvas, and shows the tables', async () => {
+    const { page } = await open(day);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.reload();
+    expect(await page.getByRole('alert').textContent()).toContain('no canvas');
+    await page.locator('#table tbody button').first().click();
+    expect(await page.locator('#table h2').textContent()).toBe(day.view.tours[0].id);
     await page.close();
   });
 
@@ -110,7 +94,7 @@ describe.skipIf(!existsSync(executablePath))('the page in Chromium', () => {
     const { page, errors } = await open({ plan: undefined, solution });
     await page.getByRole('tab', { name: 'Unserved' }).click();
     expect(await page.locator('#table tbody bdi').allTextContents()).toEqual(['a', 'b']);
-    for (const part of ['.map', '.timeline']) await page.locator(`${part} canvas`).press('n');
+    for (const part of ['.map', '.scroller']) await page.locator(`${part} canvas`).press('n');
     expect(errors).toEqual([]);
     await page.close();
   });

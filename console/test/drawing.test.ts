@@ -5,6 +5,9 @@ import { fitting, zoomed } from '../src/page/map/camera.js';
 import { LIGHT, tourColour } from '../src/page/palette.js';
 import { sceneOf, type Scene } from '../src/page/scene.js';
 import { textsFor } from '../src/page/texts.js';
+import { isWithin } from '../src/page/map/lasso.js';
+import { drawLoads } from '../src/page/timeline/draw-loads.js';
+import { shownCurves } from '../src/page/timeline/load-steps.js';
 import { drawTimeline, HEAD, ROW, type TimelineFrame } from '../src/page/timeline/draw-timeline.js';
 import { fittingTime } from '../src/page/timeline/time-scale.js';
 import { recorder } from './support/recorder.js';
@@ -22,7 +25,7 @@ beforeAll(async () => {
 function mapFrame(scene: Scene, more: Partial<MapFrame> = {}): MapFrame {
   return {
     ...{ size, camera: fitting(scene.box, size), shown: scene.view.tours.map((_, tour) => tour), theme: LIGHT },
-    ...{ selection: undefined, hover: undefined, length: (meters: number) => `${meters} m` },
+    ...{ selection: undefined, hover: undefined, marked: new Set<number>(), length: (meters: number) => `${meters} m` },
     ...more,
   };
 }
@@ -82,6 +85,35 @@ describe('the map', () => {
   });
 });
 
+describe('the loads', () => {
+  it('have a limit that is dashed, and what is above it is hatched', () => {
+    const { context, texts, colours, calls } = recorder();
+    const frame = { ...timelineFrame(late), height: 40 };
+    drawLoads(context, frame, 0, { curves: shownCurves(late.view.tours[0]), number: String });
+    expect(texts()).toEqual(['kg', '12 / 10']);
+    expect(colours()).toContain(LIGHT.error);
+    expect(calls('setLineDash').length).toBe(2);
+  });
+});
+
+it('knows what lies within a lasso', () => {
+  const lasso = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [5, 5],
+    [0, 10],
+  ] as const;
+  expect(
+    [
+      [2, 2],
+      [5, 7],
+      [9, 8],
+      [11, 5],
+    ].map(([x, y]) => isWithin(lasso, x, y)),
+  ).toEqual([true, false, true, false]);
+});
+
 describe('the timeline', () => {
   it('draws the rows in sight alone, by name', () => {
     const scene: Scene = sceneOf({
@@ -111,6 +143,6 @@ describe('the timeline', () => {
     const scene = sceneOf({ ...late.view, tours: [{ ...late.view.tours[0], id }] });
     const { context, texts } = recorder();
     drawTimeline(context, scene, timelineFrame(scene));
-    expect(texts().find((text) => text.startsWith('</'))?.length).toBeLessThan(20);
+    expect(texts().find((text) => text.startsWith('</'))?.length).toBeLessThan(24);
   });
 });

@@ -4,7 +4,7 @@ import { formatsFor } from '../src/page/formats.js';
 import { gridOf } from '../src/page/map/grid.js';
 import { metersAcross, placesOf, worldOf } from '../src/page/map/world.js';
 import { DARK, inkOn, LIGHT } from '../src/page/palette.js';
-import { figuresText } from '../src/page/panel/violation-figures.js';
+import { ruleText } from '../src/page/panel/violation-figures.js';
 import { sceneOf, type Scene } from '../src/page/scene.js';
 import { matches, seek, selectNext, stateOf, type State } from '../src/page/state.js';
 import { textsFor } from '../src/page/texts.js';
@@ -60,11 +60,14 @@ it('puts ticks on round local times where clocks change', () => {
 
 it('writes the figures of a violation', () => {
   const words = { texts, formats: formatsFor('en-GB', 'Europe/Berlin', texts) };
+  const figures = { maxWorkingDuration: 'PT8H', exceededDuration: 'PT12M' };
+  expect(ruleText('maxWorkingDuration', figures, words)).toBe('works 12 min longer than 8 h 00 min');
+  expect(ruleText('x-new', { actualTime: '2026-03-10T08:00:00Z' }, words)).toBe('x-new (actualTime 09:00)');
+  const nested = { type: 'order', wayPointIndex: 2, expectedOrderedStopIds: ['a', 'b'], missedStopIds: ['b'] };
   expect(
-    figuresText({ maxWorkingDuration: 'PT8H', exceededDuration: 'PT12M', actualTime: '2026-03-10T08:00:00Z' }, words),
-  ).toBe('maxWorkingDuration 8 h 00 min, exceededDuration 12 min, actualTime 09:00');
-  expect(figuresText({ violatedConstraints: [{ type: 'order', missedStopIds: ['a', 'b'] }] }, words)).toBe(
-    `violatedConstraints ${texts.rules['order']} (missedStopIds a, b)`,
+    ruleText('atLeastOneConstraint', { violatedConstraints: [{ ...nested, badlyOrderedStopIds: [] }] }, words),
+  ).toBe(
+    `${texts.rules['atLeastOneConstraint']} (violatedConstraints must visit a, b in this order; misses: b; too early: –)`,
   );
 });
 
@@ -105,7 +108,7 @@ describe('the state', () => {
   let state: State;
   beforeAll(async () => {
     scene = sceneOf((await solved(example('city-deliveries'))).view);
-    state = stateOf(scene, texts, signal(LIGHT), 'en-GB');
+    state = stateOf(signal(scene), { texts, theme: signal(LIGHT), language: 'en-GB' });
   });
 
   it('searches ids, whole ones first', () => {

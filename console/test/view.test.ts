@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, type InvalidPlanError, type Plan, type Solution } from 'tourwright';
+import { checkInput } from '../src/view/check-input.js';
 import { viewOf } from '../src/view/view-of.js';
+import { markedTotals } from '../src/page/marks.js';
+import { sceneOf } from '../src/page/scene.js';
+import { textsFor } from '../src/page/texts.js';
+import { shownCurves } from '../src/page/timeline/load-steps.js';
+import { unitOf } from '../src/view/objectives-of.js';
 import { spansOf } from '../src/page/timeline/spans.js';
 import { broken, example, solved } from './support/solved.js';
 
@@ -57,6 +63,31 @@ it('tells what a solution breaks, what is late and what is left out', async () =
   ]);
 });
 
+it('tells the objectives in their order, in the units of the field', async () => {
+  const names = Object.keys(textsFor('en').objectives);
+  expect(names.filter((name) => unitOf(name) === 'meters')).toEqual(['minimizeDistance']);
+  expect(names.filter((name) => unitOf(name) === 'seconds')).toEqual([
+    'minimizeDelay',
+    'minimizeOverOverlappingCapacitiesOnStops',
+    'minimizeLargestTourDuration',
+    'minimizeWorkingDuration',
+    'minimizeTravelDuration',
+    'minimizeWorkingDurationSpread',
+    'minimizeEarlyLoadings',
+  ]);
+  const { solution, view } = await solved(example('city-deliveries'));
+  expect(view.objectives.map(({ name }) => name)).toEqual([...new Set(solution.objectives.map(({ name }) => name))]);
+  expect(view.objectives.find(({ name }) => name === 'minimizeDistance')?.value).toBeCloseTo(1000 * view.totals.km, -1);
+});
+
+it('tells loads step by step, with what is too much, and what marked stops are together', async () => {
+  const { view } = await broken();
+  const [curve] = shownCurves(view.tours[0]);
+  expect(curve).toMatchObject({ name: 'kg', limit: 10, most: 12 });
+  expect(curve.steps.map(({ load }) => load)).toEqual([12, 8, 4, 0]);
+  expect(markedTotals(sceneOf(view), new Set([1, 3]))).toEqual({ count: 2, service: 3600, quantities: { kg: 8 } });
+});
+
 it('does without the plan', async () => {
   const { solution } = await broken();
   const view = viewOf({ solution });
@@ -70,6 +101,7 @@ it('refuses what is no solution, and a solution of another plan, with everything
   const other: Plan = { ...plan, orders: plan.orders?.slice(2) ?? [] };
   const errorsOf = (input: { plan?: Plan; solution: Solution }): number => {
     try {
+      checkInput(input);
       viewOf(input);
       return 0;
     } catch (error) {

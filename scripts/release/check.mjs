@@ -10,7 +10,7 @@ const MOST = {
   '@tourwright/testing': { packed: 0.1e6, unpacked: 0.4e6 },
   '@tourwright/roads': { packed: 0.2e6, unpacked: 0.5e6 },
   '@tourwright/client': { packed: 0.2e6, unpacked: 1.5e6 },
-  '@tourwright/console': { packed: 0.1e6, unpacked: 0.2e6 },
+  '@tourwright/console': { packed: 0.3e6, unpacked: 0.8e6 },
   '@tourwright/service': { packed: 8e6, unpacked: 8e6 },
   kernel: { packed: 0.6e6, unpacked: 2e6 },
 };

@@ -13,11 +13,13 @@ const OF_PACKAGES = ['author', 'license', 'repository', 'homepage', 'bugs'];
 
 /** Packages by others that are part of ours, by the name of ours; kernels share a line. */
 export const PARTS = {
-  tourwright: ['temporal-polyfill', 'typebox', 'papaparse', 'fflate', 'saxen'],
+  tourwright: ['typebox', 'papaparse', 'fflate', 'saxen'],
   '@tourwright/testing': [],
   '@tourwright/roads': [],
   '@tourwright/client': ['openapi-fetch'],
-  '@tourwright/console': ['preact', '@preact/signals', '@preact/signals-core'],
+  '@tourwright/console': [
+    ...['preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch', 'papaparse', 'fflate', 'saxen'],
+  ],
   '@tourwright/service': ['typebox'],
   kernel: ['node-addon-api'],
 };

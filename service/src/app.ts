@@ -6,7 +6,8 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorItem, notFound, overloaded, unreadableBody } from './errors/refusals.js';
 import { toResponse } from './errors/to-response.js';
-import { mountDocumentation } from './operations/documentation.js';
+import { mountConsole } from './operations/console.js';
+import { mountDocumentation, PAGE } from './operations/documentation.js';
 import { type Metrics, mountHealth, mountMetrics } from './operations/metrics.js';
 import { logRequests } from './operations/log.js';
 import { fieldsOf, markFault } from './http/trace-request.js';
@@ -72,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   takeBodies(app, config);
   app.addHook('onRequest', async (_request, reply) => {
-    // Nothing is a page but the documentation, which has a policy of its own.
+    // Nothing is a page but the documentation and the console, which have policies of their own.
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': NO_PAGE });
   });
   logRequests(app, metrics);
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountMetrics(app, metrics, domain);
   if (config.role !== 'worker') {
     await mountDocumentation(app, ENDPOINTS);
+    await mountConsole(app, PAGE);
     for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
   }
   return app;

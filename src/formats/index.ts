@@ -11,6 +11,8 @@ export {
 export type { ColumnMap } from './spreadsheet/table.js';
 export { spreadsheetTemplate } from './spreadsheet/template.js';
 export { writeCsv } from './sheets/csv.js';
+export type { SheetValue } from './sheets/driver-rows.js';
+export { driverSheets, type DriverSheet } from './sheets/driver-sheets.js';
 export { writeGeojson } from './sheets/geojson.js';
 export { writeGpx } from './sheets/gpx.js';
 export { writeIcalendar } from './sheets/icalendar.js';

@@ -1,12 +1,13 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { PIXELS } from './fonts.js';
 import type { RefObject } from 'preact';
 
 /**
  * A canvas as large as its element, drawn anew whenever its size or a signal that `draw` reads has changed, at most once a
  * frame.
  *
- * @param draw - gets the context, in CSS pixels, and the size
+ * @param draw - gets the context and the size, in pixels of the canvas (see `PIXELS`)
  */
 export function useCanvas(
   draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
@@ -27,11 +28,12 @@ export function useCanvas(
         if (isFirst) {
           isFirst = false;
           const { clientWidth: width, clientHeight: height } = canvas;
+          const unit = PIXELS.value;
           const ratio = window.devicePixelRatio || 1;
           const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
           if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
-          context.setTransform(ratio, 0, 0, ratio, 0, 0);
-          draw(context, width, height);
+          context.setTransform(ratio * unit, 0, 0, ratio * unit, 0, 0);
+          draw(context, width / unit, height / unit);
         } else later();
       });
     };
@@ -39,7 +41,7 @@ export function useCanvas(
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
     const observer = new ResizeObserver(() => {
-      resized(canvas.clientWidth, canvas.clientHeight);
+      resized(canvas.clientWidth / PIXELS.peek(), canvas.clientHeight / PIXELS.peek());
       later();
     });
     observer.observe(canvas);

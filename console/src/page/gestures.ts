@@ -1,4 +1,6 @@
-/** What happens on a canvas, in its CSS pixels. */
+import { PIXELS } from './fonts.js';
+
+/** What happens on a canvas, in its pixels (see `PIXELS`). */
 export interface Gestures {
   readonly drag: (dx: number, dy: number) => void;
   readonly zoom: (factor: number, x: number, y: number) => void;
@@ -7,6 +9,13 @@ export interface Gestures {
   /** A press that was no drag. */
   readonly click: (x: number, y: number, isTouch: boolean) => void;
   readonly leave: () => void;
+  /** Takes up what a drag that began here carries away, so that it moves nothing else. @returns false: there is nothing */
+  readonly grab?: (x: number, y: number, isTouch: boolean) => boolean;
+}
+
+/** Where on a canvas an event is, in the canvas's pixels. */
+export function offsetOf({ offsetX, offsetY }: MouseEvent): { readonly x: number; readonly y: number } {
+  return { x: offsetX / PIXELS.peek(), y: offsetY / PIXELS.peek() };
 }
 
 type Handler<E> = (event: E) => void;
@@ -15,28 +24,40 @@ type Handler<E> = (event: E) => void;
 export function pointerHandlers(gestures: Gestures): Record<string, Handler<PointerEvent>> {
   const pressed = new Map<number, { x: number; y: number }>();
   let moved = 0;
+  let start = { x: 0, y: 0 };
   const end = (event: PointerEvent, isClick: boolean): void => {
     if (!pressed.delete(event.pointerId)) return;
     if (isClick && pressed.size === 0 && moved < 5) {
-      gestures.click(event.offsetX, event.offsetY, event.pointerType === 'touch');
+      const { x, y } = offsetOf(event);
+      gestures.click(x, y, event.pointerType === 'touch');
     }
   };
   return {
     onPointerDown: (event) => {
       if (event.button !== 0) return;
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      if (pressed.size === 0) moved = 0;
-      pressed.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+      if (pressed.size === 0) {
+        moved = 0;
+        start = offsetOf(event);
+      }
+      pressed.set(event.pointerId, offsetOf(event));
     },
     onPointerMove: (event) => {
-      const { offsetX: x, offsetY: y } = event;
+      const { x, y } = offsetOf(event);
       const before = pressed.get(event.pointerId);
       if (before === undefined) {
         gestures.point(x, y);
         return;
       }
       const [dx, dy] = [x - before.x, y - before.y];
+      const isFirst = moved < 5;
       moved += Math.abs(dx) + Math.abs(dy);
+      if (isFirst && moved >= 5 && pressed.size === 1) {
+        if (gestures.grab?.(start.x, start.y, event.pointerType === 'touch') === true) {
+          pressed.clear();
+          return;
+        }
+      }
       pressed.set(event.pointerId, { x, y });
       const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1];
       if (other === undefined) {

@@ -11,7 +11,11 @@ export interface Theme {
   readonly tours: readonly string[];
 }
 
-/** Colours that people with any kind of colour blindness tell apart (after Okabe and Ito, and Tol). */
+/**
+ * Colours of tours that people with any kind of colour blindness tell apart: those of Okabe and Ito and of Tol, moved until
+ * the least difference of two, with all cones and without one kind, was largest (test/palette.test.ts has the differences).
+ * Colour never says anything alone: stops have numbers, rows have names, and dashes tell tours of one colour apart.
+ */
 export const LIGHT: Theme = {
   background: '#fbfbf9',
   band: '#eceef0',
@@ -21,7 +25,7 @@ export const LIGHT: Theme = {
   accent: '#0b57d0',
   warning: '#a15c00',
   error: '#c5221f',
-  tours: ['#0072b2', '#d55e00', '#008060', '#b8508f', '#7a5c00', '#332288', '#2f8fcc', '#882255'],
+  tours: ['#2646d1', '#b98309', '#285333', '#cb23b4', '#86702d', '#1f005b', '#3e8bf9', '#652b5f'],
 };
 
 export const DARK: Theme = {
@@ -33,7 +37,7 @@ export const DARK: Theme = {
   accent: '#8ab4f8',
   warning: '#ffb74d',
   error: '#ff8a80',
-  tours: ['#56b4e9', '#f0803c', '#2cc295', '#e29bc3', '#e6c229', '#b4a7ff', '#9bd3ff', '#ff9e9e'],
+  tours: ['#59beff', '#faa325', '#599f68', '#cf6ec7', '#ecef00', '#8b7aef', '#a5fcea', '#f7c571'],
 };
 
 /** The colour of a tour by its place in the list. Colours come again after eight tours, with other dashes. */

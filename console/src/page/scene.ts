@@ -75,3 +75,12 @@ export function pointAt({ view, first, tourOf }: Scene, point: number): PointVie
   const tour = tourOf[point];
   return view.tours[tour].points[point - first[tour]];
 }
+
+/** Where a stop is in the list, by its id; -1 where it is not. */
+export function pointOf({ view, first }: Scene, id: string): number {
+  for (const [tour, { points }] of view.tours.entries()) {
+    const at = points.findIndex((point) => point.id === id);
+    if (at >= 0) return first[tour] + at;
+  }
+  return -1;
+}

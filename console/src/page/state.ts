@@ -1,12 +1,14 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { formatsFor, type Formats } from './formats.js';
+import { movedMarks } from './marks.js';
 import type { Theme } from './palette.js';
-import type { Scene } from './scene.js';
+import { pointAt, pointOf, type Scene } from './scene.js';
+import type { Hand } from './hand.js';
+import type { Live } from './live.js';
 import type { Texts } from './texts.js';
 
 /** What tables can be looked at. */
 export const TABLES = ['tours', 'stops', 'unserved', 'violations'] as const;
-export type Table = (typeof TABLES)[number];
 
 /** What is chosen: a tour, and one of its points or none (-1). */
 export interface Selection {
@@ -22,37 +24,105 @@ export interface Hover extends Selection {
 
 /** All that changes while the page is looked at, and what it is about. */
 export interface State {
+  /** What is shown; another after `show`. Read it where it is used: reading follows it. */
   readonly scene: Scene;
   readonly texts: Texts;
   readonly formats: Formats;
+  /** The plan at the service that is looked at; none in a file. */
+  readonly live?: Live;
+  /** What edits it; none in a file. */
+  readonly hand?: Hand;
   readonly theme: ReadonlySignal<Theme>;
   readonly selection: Signal<Selection | undefined>;
   readonly hover: Signal<Hover | undefined>;
   /** Tours that are not shown. */
   readonly hidden: Signal<ReadonlySet<number>>;
+  /** Stops that are marked to be looked at together, by their places in the scene. */
+  readonly marked: Signal<ReadonlySet<number>>;
+  /** A drag on the map draws a lasso. */
+  readonly isLasso: Signal<boolean>;
   readonly query: Signal<string>;
-  readonly table: Signal<Table>;
+  /** One of `TABLES`, or of the hand's. */
+  readonly table: Signal<string>;
   /** A point, or -1 for a whole tour, that the map and the timeline should bring into sight. */
   readonly sought: Signal<Selection | undefined>;
   /** Tours that are shown, in order: the rows of the timeline. */
   readonly rows: ReadonlySignal<readonly number[]>;
 }
 
-export function stateOf(scene: Scene, texts: Texts, theme: ReadonlySignal<Theme>, language: string): State {
+/** What a page is spoken and painted in. */
+export interface Surroundings {
+  readonly texts: Texts;
+  readonly theme: ReadonlySignal<Theme>;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/**
+ * @param live - the plan at the service that is looked at; none in a file
+ * @param hand - what edits it; none in a file
+ */
+export function stateOf(
+  shown: Signal<Scene>,
+  { texts, theme, language }: Surroundings,
+  live?: Live,
+  hand?: Hand,
+): State {
   const hidden = signal<ReadonlySet<number>>(new Set());
+  const timeZone = computed(() => shown.value.view.timeZone);
+  const formats = computed(() => formatsFor(language, timeZone.value, texts));
   return {
-    scene,
+    get scene() {
+      return shown.value;
+    },
     texts,
-    formats: formatsFor(language, scene.view.timeZone, texts),
+    get formats() {
+      return formats.value;
+    },
+    ...(live !== undefined && { live }),
+    ...(hand !== undefined && { hand }),
     theme,
     selection: signal<Selection | undefined>(undefined),
     hover: signal<Hover | undefined>(undefined),
     hidden,
+    marked: signal<ReadonlySet<number>>(new Set()),
+    isLasso: signal(false),
     query: signal(''),
-    table: signal<Table>('tours'),
+    table: signal<string>('tours'),
     sought: signal<Selection | undefined>(undefined),
-    rows: computed(() => scene.view.tours.map((_, tour) => tour).filter((tour) => !hidden.value.has(tour))),
+    rows: computed(() => shown.value.view.tours.map((_, tour) => tour).filter((tour) => !hidden.value.has(tour))),
   };
+}
+
+/** Shows another scene in a page: what was chosen or hidden still is, by its id. */
+export function show(shown: Signal<Scene>, state: State, next: Scene): void {
+  const { selection, hidden, hover, sought, marked } = state;
+  const before = shown.peek();
+  const tours = new Map(next.view.tours.map(({ id }, tour) => [id, tour]));
+  const moved = (tour: number): number | undefined => tours.get(before.view.tours[tour].id);
+  const chosen = selection.peek();
+  batch(() => {
+    hover.value = undefined;
+    sought.value = undefined;
+    selection.value = chosen && movedSelection(before, next, chosen, moved(chosen.tour));
+    hidden.value = new Set([...hidden.peek()].flatMap((tour) => moved(tour) ?? []));
+    marked.value = movedMarks(before, next, marked.peek());
+    shown.value = next;
+  });
+}
+
+/** @param tour - the chosen tour among those of the next scene, if it is there */
+function movedSelection(
+  before: Scene,
+  next: Scene,
+  { point }: Selection,
+  tour: number | undefined,
+): Selection | undefined {
+  const whole = tour === undefined ? undefined : { tour, point: -1 };
+  const id = point < 0 ? undefined : pointAt(before, point).id;
+  if (id === undefined) return whole;
+  const at = pointOf(next, id);
+  return at < 0 ? whole : { tour: next.tourOf[at], point: at };
 }
 
 /** Chooses a tour or a point of it, shows the tour if it is hidden, and its stops. */
@@ -109,4 +179,21 @@ export function matches({ view, first }: Scene, query: string, most: number): Ma
     });
   });
   return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, most);
+}
+
+/** Takes a stop up by the pointer; by touch only the chosen one, since touch moves the view. @returns false: there is none */
+export function grabStop(state: State, found: Selection | undefined, isTouch: boolean): boolean {
+  const { hand, scene, selection, hover } = state;
+  if (hand === undefined || found === undefined || found.point < 0 || scene.numbers[found.point] === 0) return false;
+  if (isTouch && selection.value?.point !== found.point) return false;
+  const { id } = pointAt(scene, found.point);
+  hover.value = undefined;
+  return id !== undefined && hand.grab(id);
+}
+
+/** Takes the chosen stop up by keys. */
+export function liftChosen({ hand, scene, selection }: State): void {
+  const point = selection.value?.point ?? -1;
+  const id = point < 0 || scene.numbers[point] === 0 ? undefined : pointAt(scene, point).id;
+  if (id !== undefined) hand?.liftByKeys(id);
 }

@@ -21,6 +21,7 @@ export function tourView(tour: Tour, plan: Plan | undefined, known: Known): Tour
     waiting: parseDuration(tour.waitingDuration),
     delay: parseDuration(tour.totalDelay),
     cost: tour.tourCost,
+    ...(tour.CO2Emission !== undefined && { co2: tour.CO2Emission }),
     loads: tour.maxFilledCapacities,
     capacities: tour.resourceCapacities,
     points: tour.wayPoints.map((wayPoint, index) => ({
@@ -30,6 +31,8 @@ export function tourView(tour: Tour, plan: Plan | undefined, known: Known): Tour
       km: wayPoint.fromPrevious.travelDistanceInKm,
       ...(wayPoint.fromPrevious.polyline !== undefined && { line: wayPoint.fromPrevious.polyline }),
       ...(wayPoint.type !== 'break' && { place: placeOf(wayPoint.position) }),
+      ...(wayPoint.type === 'begin' && { loads: tour.filledCapacitiesAtBegin }),
+      ...(wayPoint.type === 'end' && { loads: tour.filledCapacitiesAtEnd }),
       ...stopOf(wayPoint, known.get(wayPoint), plan?.tz),
     })),
     violations: tour.violations.map(violationView),

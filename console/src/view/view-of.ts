@@ -1,5 +1,5 @@
-import { InvalidPlanError, parseDuration, validatePlan, validateSolution, visits } from 'tourwright';
-import type { Plan, PlanError, Solution } from 'tourwright';
+import { parseDuration, visits, type Plan, type Solution } from 'tourwright';
+import { objectivesOf } from './objectives-of.js';
 import { tourView } from './tour-view.js';
 import { unservedOf } from './unserved.js';
 import type { View } from './view.js';
@@ -13,13 +13,11 @@ export interface ConsoleInput {
 }
 
 /**
- * What the page shows of a solution.
+ * What the page shows of a solution. Solution and plan are right by themselves: see `checkInput`.
  *
- * @throws InvalidPlanError with everything that is wrong with the solution or the plan, and with every stop and resource of
- *   the solution that the plan lacks
+ * @throws InvalidPlanError with every stop and resource of the solution that the plan lacks
  */
 export function viewOf({ plan, solution }: ConsoleInput): View {
-  check(plan, solution);
   const known = new Map((plan === undefined ? [] : visits(plan, solution)).map((visit) => [visit.wayPoint, visit]));
   const tours = solution.tours.map((tour) => tourView(tour, plan, known));
   const unserved = unservedOf(plan, solution);
@@ -38,20 +36,13 @@ export function viewOf({ plan, solution }: ConsoleInput): View {
       travel: sum(({ travel }) => travel),
       delay: parseDuration(solution.totalDelay),
       cost: sum(({ cost }) => cost),
+      ...(solution.CO2Emission !== undefined && { co2: solution.CO2Emission }),
       violations: sum((tour) => tour.violations.length) + violations.length,
     },
+    objectives: objectivesOf(solution),
     tours,
     unserved,
     unusedIds: solution.unusedResourceIds,
     violations,
   };
-}
-
-function check(plan: Plan | undefined, solution: Solution): void {
-  const errors: PlanError[] = [];
-  const ofSolution = validateSolution(solution);
-  if (!ofSolution.valid) errors.push(...ofSolution.errors);
-  const ofPlan = plan === undefined ? undefined : validatePlan(plan);
-  if (ofPlan?.valid === false) errors.push(...ofPlan.errors);
-  if (errors.length > 0) throw new InvalidPlanError(errors);
 }

@@ -5,12 +5,22 @@ export interface View {
   /** IANA time zone of all times that are shown. */
   readonly timeZone: string;
   readonly totals: Totals;
+  /** What is reached in each objective, most important first; priorities of one objective added up. */
+  readonly objectives: readonly ObjectiveView[];
   readonly tours: readonly TourView[];
   readonly unserved: readonly UnservedView[];
   /** Resources without a tour. */
   readonly unusedIds: readonly string[];
   /** Rules over all tours that are broken. */
   readonly violations: readonly ViolationView[];
+}
+
+/** What the tours reach in one objective. */
+export interface ObjectiveView {
+  readonly name: string;
+  /** `number`: of things, or an amount of money. */
+  readonly unit: 'number' | 'meters' | 'seconds';
+  readonly value: number;
 }
 
 /** Sums over all tours. */
@@ -24,6 +34,8 @@ export interface Totals {
   readonly delay: number;
   /** In the plan's units of cost. */
   readonly cost: number;
+  /** Emissions of CO2, in the unit of the plan; absent where nothing says what a tour emits. */
+  readonly co2?: number;
   readonly violations: number;
 }
 
@@ -41,6 +53,8 @@ export interface TourView {
   readonly waiting: number;
   readonly delay: number;
   readonly cost: number;
+  /** In the plan's unit; only where something says what a tour emits. */
+  readonly co2?: number;
   /** Largest loads on the way and what the resource carries, by capacity. */
   readonly loads: Readonly<Record<string, number>>;
   readonly capacities: Readonly<Record<string, number>>;
@@ -71,7 +85,7 @@ export interface PointView {
   readonly line?: string;
   /** How long after the last preferred window service begins. */
   readonly delay?: number;
-  /** Loads when it is left, by capacity. */
+  /** Loads when it is left, by capacity; a break has none. */
   readonly loads?: Readonly<Record<string, number>>;
   /** When service may begin; only with the plan. */
   readonly windows?: readonly Interval[];

@@ -4,6 +4,11 @@ import type { Plan } from 'tourwright';
 export function town(stops: number, vans: number): Plan {
   const share = (at: number): number => Math.abs((Math.sin(at * 12.9898) * 43_758.5453) % 1);
   const day = (begin: string, end: string) => ({ begin: `2026-03-10T${begin}:00`, end: `2026-03-10T${end}:00` });
+  /** Denser toward the middle, as towns are. */
+  const around = (far: number, angle: number) => ({
+    lon: 8.66 + 0.14 * far * Math.cos(angle),
+    lat: 49.41 + 0.075 * far * Math.sin(angle),
+  });
   const depot = { lon: 8.65154, lat: 49.40747 };
   return {
     id: `town-${stops}`,
@@ -22,7 +27,7 @@ export function town(stops: number, vans: number): Plan {
       stops: [
         {
           id: `stop-${at + 1}`,
-          position: { lon: 8.55 + 0.25 * share(at), lat: 49.35 + 0.13 * share(at + 0.5) },
+          position: around(share(at) ** 0.75, 2 * Math.PI * share(at + 0.5)),
           operationDuration: `PT${4 + Math.floor(12 * share(at + 0.25))}M`,
           capacities: { kg: Math.ceil(60 * share(at + 0.75)) },
           ...(at % 5 === 0 && { authorizedTimeWindows: [day('09:00', '12:00')] }),

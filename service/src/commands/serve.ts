@@ -80,7 +80,7 @@ async function readOrSay(args: readonly string[]): Promise<Config | undefined> {
 /** Says that all is ready. The first token is written here alone, and never to the log. */
 function announce({ firstToken, firstTokenFile }: Domain, address: string, { role, showFirstToken }: Config): void {
   if (role === 'worker') return;
-  say(`Documentation: ${address}/api/v2/docs`);
+  say(`Open ${address}/ in a browser. Documentation: ${address}/api/v2/docs`);
   const kept = firstTokenFile === undefined ? '' : ` It is in ${firstTokenFile} until it is first used.`;
   if (firstToken !== undefined) {
     const agency = firstToken.agencyIds[0];

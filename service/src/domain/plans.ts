@@ -146,6 +146,11 @@ export interface RunOptions extends Conditions {
   readonly force?: boolean | undefined;
 }
 
+export interface RestartOptions extends RunOptions {
+  /** ISO 8601 duration of the search, within what the mode grants. Default: that of the plan. */
+  readonly maxDuration?: string | undefined;
+}
+
 /** A version of a plan, with the warnings of the call. */
 export interface PlanReference {
   readonly agencyId: string;
@@ -245,7 +250,7 @@ export interface Plans {
    * Optimizes the stored version once more, from its best solution; one that waits or runs already goes on.
    * @throws DomainError notFound, precondition, archived, quota, credits
    */
-  restart(caller: Caller, planId: string, options?: RunOptions): Promise<PlanReference>;
+  restart(caller: Caller, planId: string, options?: RestartOptions): Promise<PlanReference>;
   /** Latest first, at most `limit`; 0: all. @throws DomainError notFound */
   states(caller: Caller, planId: string, limit: number): Promise<readonly StateChange[]>;
   /** The best so far, at once. @throws DomainError notFound, noSolution (also when that version has none) */

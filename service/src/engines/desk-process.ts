@@ -16,6 +16,7 @@ import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desks.js';
 import { createDraw } from './drawn.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
+import { withHistoryAlone } from './history-alone.js';
 
 /** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
 const MAX_OPEN = 20;
@@ -28,6 +29,8 @@ interface AtHand {
   readonly given: NonNullable<Ask['open']>;
   /** Compiled, once a question needs it. */
   desk: Promise<Desk> | undefined;
+  /** For edits, which what is assigned does not bind; `desk` itself where nothing is. */
+  editing: Promise<Desk> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -44,11 +47,11 @@ function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | 
     const known = kept.get(key);
     kept.delete(key);
     clearTimeout(known?.timer);
-    known?.desk?.then((desk) => desk.close()).catch(() => undefined);
+    for (const open of [known?.desk, known?.editing]) open?.then((desk) => desk.close()).catch(() => undefined);
   };
   /** What is at hand of a key, now the last used one. */
   const atHand = ({ key, open: given }: Ask): AtHand | undefined => {
-    const known = kept.get(key) ?? (given && { given, desk: undefined, timer: undefined });
+    const known = kept.get(key) ?? (given && { given, desk: undefined, editing: undefined, timer: undefined });
     if (known === undefined) return undefined;
     clearTimeout(known.timer);
     known.timer = setTimeout(() => close(key), IDLE_MS).unref();
@@ -64,17 +67,29 @@ function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | 
     }
     return known.desk;
   };
+  const editingDeskOf = (request: Ask, known: AtHand): Promise<Desk> => {
+    if (known.editing === undefined) {
+      const free = withHistoryAlone(planOf(known.given));
+      known.editing = free === undefined ? deskOf(request, known) : openedWith(free, known.given);
+      known.editing.catch(() => close(request.key));
+    }
+    return known.editing;
+  };
   return (request, signal) => {
     const known = atHand(request);
-    return known && answer(request.question, known.given, () => deskOf(request, known), signal);
+    const open = request.question.about === 'evaluate' ? editingDeskOf : deskOf;
+    return known && answer(request.question, known.given, () => open(request, known), signal);
   };
 }
 
 async function opened(given: AtHand['given'], question: DeskQuestion): Promise<Desk> {
-  const [plan, solution] = [planOf(given), solutionOf(given)];
+  const plan = planOf(given);
   const until = 'freezeUntil' in question ? question.freezeUntil : undefined;
-  const asItStands = until === undefined ? plan : freeze(plan, solution, until);
-  return openDesk(asItStands, solution, { travel: travel(), onWarnings });
+  return openedWith(until === undefined ? plan : freeze(plan, solutionOf(given), until), given);
+}
+
+function openedWith(plan: Plan, given: AtHand['given']): Promise<Desk> {
+  return openDesk(plan, solutionOf(given), { travel: travel(), onWarnings });
 }
 
 async function answer(

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../http/endpoint.js';
 import { openApi } from './openapi.js';
 
-const PAGE = '/api/v2/docs';
+/** Where the documentation is. */
+export const PAGE = '/api/v2/docs';
 const NAME = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><text x="0" y="27" font-family="sans-serif" ' +
     'font-size="24" fill="#fff">tourwright</text></svg>',
@@ -18,17 +19,11 @@ const POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'none'; " +
   "frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
 
-/**
- * `/api/v2/openapi.json`, and `/api/v2/docs`: the same to browse and to try, where `/` leads a browser. None of them needs a
- * token.
- */
+/** `/api/v2/openapi.json`, and `/api/v2/docs`: the document to browse and to try. None of them needs a token. */
 export async function mountDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApi(endpoints);
   const text = JSON.stringify(document);
   app.get('/api/v2/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  app.get('/', (request, reply) =>
-    request.headers.accept?.includes('text/html') === true ? reply.redirect(PAGE) : reply.callNotFound(),
-  );
   // The plugin's types know OpenAPI 3.0 alone; what it serves is the document as it is.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

@@ -1,8 +1,9 @@
+import type { PlanWarning } from 'tourwright';
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
 import { bill, billedKeys } from '../agencies/bill.js';
 import { spend } from '../agencies/ledger.js';
-import type { Caller, Mode, PlanReference, RunOptions } from '../domain/index.js';
+import type { Caller, Mode, PlanReference, RestartOptions, RunOptions } from '../domain/index.js';
 import { unknownPlan } from '../errors/refusals.js';
 import { countOptimization, grantDuration } from '../agencies/limits.js';
 import { cancelRun, enqueue } from '../queue/enqueue.js';
@@ -41,13 +42,15 @@ export function restart(
   context: PlanContext,
   caller: Caller,
   planId: string,
-  options: RunOptions,
+  options: RestartOptions,
 ): Promise<PlanReference> {
-  return paying(context, caller.agencyId, () =>
-    moving(context, caller, planId, options, async (tx, plan) => {
-      if (!isActive(plan.state)) await restartLocked(context, tx, caller, plan);
-    }),
-  );
+  return paying(context, caller.agencyId, async () => {
+    let clamped: readonly PlanWarning[] = [];
+    const reference = await moving(context, caller, planId, options, async (tx, plan) => {
+      if (!isActive(plan.state)) clamped = await restartLocked(context, tx, caller, plan, options.maxDuration);
+    });
+    return { ...reference, warnings: [...reference.warnings, ...clamped] };
+  });
 }
 
 /** Does something to a plan that the options allow, and tells those who wait for news of it. */
@@ -71,12 +74,19 @@ async function moving(
   return { agencyId, planId, planVersion: plan.version, warnings: plan.warnings };
 }
 
-async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan: Plan): Promise<void> {
+/** @returns what is said of the duration that was asked for */
+async function restartLocked(
+  context: PlanContext,
+  tx: Tx,
+  caller: Caller,
+  plan: Plan,
+  maxDuration: string | undefined,
+): Promise<readonly PlanWarning[]> {
   const { agencyId } = caller;
   const limits = await limitsOf(context, tx, agencyId);
   // What was stored in the sandbox is not paid for: it runs as long as the sandbox allows.
   const mode: Mode = caller.mode === 'production' && plan.mode === 'production' ? 'production' : 'sandbox';
-  const { seconds } = grantDuration(plan.max_duration ?? undefined, mode, limits);
+  const { seconds, warnings } = grantDuration(maxDuration ?? plan.max_duration ?? undefined, mode, limits);
   await changeState(tx, plan, 'restarted');
   let cost = 0;
   if (plan.archived_at !== null) {
@@ -94,4 +104,5 @@ async function restartLocked(context: PlanContext, tx: Tx, caller: Caller, plan:
   const details = { credits, unarchived: plan.archived_at !== null };
   await note(tx, caller, 'plan.restarted', { ...subject, details });
   await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
+  return maxDuration === undefined ? [] : warnings;
 }

@@ -8,7 +8,8 @@ import { EnvelopedPlanSchema, PlanReferenceSchema, StoredPlanSchema } from '../s
 import { PlanSchema } from '../schemas/common.js';
 import { listPlans } from './list-plans.js';
 import { onBothPaths } from './on-both-paths.js';
-import { forceQuery } from './parameters.js';
+import { invalidField } from '../errors/refusals.js';
+import { forceQuery, secondsOf } from './parameters.js';
 import { changedPlanAnswer, planAnswer } from './plan-answer.js';
 
 const changed = 'The stored plan, with the warnings.';
@@ -156,12 +157,20 @@ const runPlan = onBothPaths(
   {
     scope: 'plan',
     summary: 'Stop the optimization (false) or restart it (true)',
-    query: forceQuery,
+    query: Type.Object({
+      ...forceQuery.properties,
+      maxDuration: Type.Optional(
+        Type.String({
+          description: 'Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan.',
+        }),
+      ),
+    }),
     body: RunningSchema,
     isConditional: true,
     handle: async ({ domain: { plans }, caller, params: { planId }, query, body, conditions }) => {
       const options = { ...query, ...conditions };
       const isToRun = readBody(body, RunningSchema);
+      if (query.maxDuration !== undefined) checkRestart(isToRun, query.maxDuration);
       return json(200, await (isToRun ? plans.restart(caller, planId, options) : plans.stop(caller, planId, options)));
     },
   },
@@ -172,6 +181,13 @@ const runPlan = onBothPaths(
   },
   { id: 'runAgencyPlan', answers: reference },
 );
+
+/** @throws DomainError invalid for a text that is no duration, and for one beside a stop */
+function checkRestart(isToRun: boolean, maxDuration: string): void {
+  if (!isToRun)
+    throw invalidField('maxDuration', 'only with true', 'maxDuration is for restarts: leave it out to stop.');
+  secondsOf(maxDuration, Infinity, { path: 'maxDuration', most: '1,000 years', example: 'PT5M' });
+}
 
 /** Plans as a whole, in the order of the documentation. */
 export const plans = [createPlan, listPlans, readPlan, replacePlan, patchPlan, deletePlan, runPlan];

@@ -58,13 +58,30 @@ describe('operations', () => {
 
   it('leads browsers to that page, whatever their query', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
-    for (const path of ['/', '/api/v2/docs?x=1', '/api/v2/docs/?x=/']) {
+    for (const path of ['/api/v2/docs?x=1', '/api/v2/docs/?x=/']) {
       const { status, headers } = await server.call('GET', path, { token: null, headers: { accept } });
       expect({ path, status, to: headers['location'] }).toEqual({ path, status: 302, to: '/api/v2/docs' });
     }
     const { headers } = await server.call('GET', '/api/v2/docs', { token: null });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('shows browsers the console at /, with files of its own that are kept', async () => {
+    const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+      server.call('GET', path, { token: null, headers });
+    const { status, text, headers } = await get('/');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await get('/', { accept: 'text/html', 'if-none-match': String(headers['etag']) })).status).toBe(304);
+    const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.map((path) => path.replace(/-\w+/, ''))).toEqual(['/console/app.css', '/console/app.js']);
+    for (const path of files) {
+      const file = await get(path);
+      expect({ path, status: file.status }).toEqual({ path, status: 200 });
+      expect(file.headers['cache-control']).toContain('immutable');
+    }
   });
 
   it('tells browsers that nothing else is a page', async () => {

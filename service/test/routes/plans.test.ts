@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.js';
+import { testEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -12,7 +13,8 @@ interface Body extends Record<string, unknown> {
 
 onEachDatabase('plans over HTTP', (open) => {
   let server: TestServer;
-  beforeAll(async () => void (server = await openServer({ database: open })));
+  const engines = testEngines();
+  beforeAll(async () => void (server = await openServer({ database: open, engines })));
   afterAll(() => server.close());
 
   async function created(more: object = {}): Promise<Body> {
@@ -271,6 +273,23 @@ onEachDatabase('plans over HTTP', (open) => {
         expect(status).toBe(200);
         expect(json).toEqual({ agencyId: server.agencyId, planId: id, planVersion: 1, warnings: [] });
       }
+    });
+
+    it('restarts for as long as is asked, within what is granted', async () => {
+      const { id } = await created({ maxOptimizationDuration: 'PT20S' });
+      await ended(id);
+      const run = (more: string, body: string) => server.call('PUT', `/api/v2/plans/${id}/running${more}`, { body });
+      expect(await run('?maxDuration=PT1M', 'true')).toMatchObject({ status: 200, json: { warnings: [] } });
+      await ended(id);
+      expect(engines.jobs.at(-1)?.seconds).toBe(60);
+      const clamped = await run('?maxDuration=P2D', 'true');
+      expect(clamped.json).toMatchObject({ planVersion: 1, warnings: [{ code: 'DURATION_CLAMPED' }] });
+      await ended(id);
+      for (const [more, body] of [
+        ['?maxDuration=long', 'true'],
+        ['?maxDuration=PT1M', 'false'],
+      ] as const)
+        expect((await run(more, body)).status).toBe(400);
     });
 
     it.each(['1', '"true"', '{}', ''])('answers 400 for %s', async (body) => {

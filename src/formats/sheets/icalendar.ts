@@ -73,13 +73,15 @@ function escaped(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, '');
 }
 
+const encoder = new TextEncoder();
+
 /** A line cut into pieces of 75 octets, between characters. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = encoder.encode(character).length;
     if (octets + size > MAX_OCTETS) {
       pieces.push(piece);
       piece = ' ';

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -42,12 +40,11 @@ export function skippedBy(clock: ZoneClock, local: number, moment: number): numb
 }
 
 /**
- * Temporal is right but slow, and a plan names the same few days thousands of times: a day far from any clock change
- * has one offset, which is remembered. Near a change every single time is asked for.
+ * Asking for an offset is slow, and a plan names the same few days thousands of times: a day far from any clock change has
+ * one offset, which is remembered. Near a change every single time is asked for.
  */
 function rememberDays(tz: string): ZoneClock {
   const offsetAt = offsets(tz);
-  exact(tz, 0);
   const days = new Map<number, number | undefined>();
   const offsetOf = (day: number): number | undefined => {
     if (days.has(day)) return days.get(day);
@@ -60,7 +57,7 @@ function rememberDays(tz: string): ZoneClock {
   };
   return (clock) => {
     const offset = offsetOf(Math.floor(clock / DAY));
-    return offset === undefined ? exact(tz, clock) : clock - offset;
+    return offset === undefined ? nearChange(offsetAt, clock) : clock - offset;
   };
 }
 
@@ -88,10 +85,9 @@ function offsets(tz: string): (epoch: number) => number {
   };
 }
 
-/** A skipped time moves forward by the change, one that occurs twice is the first: Temporal's "compatible". */
-function exact(tz: string, clock: number): number {
-  const local = Temporal.Instant.fromEpochMilliseconds(clock * 1000)
-    .toZonedDateTimeISO('UTC')
-    .toPlainDateTime();
-  return Math.floor(local.toZonedDateTime(tz, { disambiguation: 'compatible' }).epochMilliseconds / 1000);
+/** A skipped time moves forward by the change, one that occurs twice is the first: "compatible" in Temporal. */
+function nearChange(offsetAt: (epoch: number) => number, clock: number): number {
+  const [before, after] = [offsetAt(clock - DAY), offsetAt(clock + DAY)];
+  const moments = [clock - before, clock - after].filter((moment) => moment + offsetAt(moment) === clock);
+  return moments.length === 0 ? clock - before : Math.min(...moments);
 }

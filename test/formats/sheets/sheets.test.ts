@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readXlsx } from '../../../src/formats/spreadsheet/read-xlsx.js';
 import { readCsv } from '../../../src/formats/spreadsheet/read-csv.js';
-import { readSpreadsheet, writeCsv, writeGeojson, writeIcalendar, writeXlsx } from '../../../src/formats/index.js';
+import {
+  driverSheets,
+  readSpreadsheet,
+  writeCsv,
+  writeGeojson,
+  writeIcalendar,
+  writeXlsx,
+} from '../../../src/formats/index.js';
 import { evaluate } from '../../../src/index.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -41,6 +48,16 @@ describe("driver's sheets", () => {
     });
     expect(Number(row['waiting_min'])).toBeGreaterThan(50);
     expect(rows.find((one) => one[4] === '2026-002')?.slice(3, 6)).toEqual(['2026/002', '2026-002', 'Müller']);
+  });
+
+  it('are rows to lay out, with moments in UTC and texts as they are', () => {
+    const [{ resourceId, rows }] = driverSheets(solution, plan) as [ReturnType<typeof driverSheets>[number]];
+    expect(resourceId).toBe(van);
+    expect(rows.find(({ place }) => place === 1)).toMatchObject({
+      customer: '=HYPERLINK("http://x")',
+      begin: { moment: '2026-03-10T08:00:00Z' },
+      service_min: 10,
+    });
   });
 
   it('count access and setup as no waiting; without a plan nothing is said of it', async () => {

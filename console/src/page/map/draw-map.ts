@@ -1,3 +1,4 @@
+import { FONT } from '../fonts.js';
 import { inkOn, tourColour, tourDashes, type Theme } from '../palette.js';
 import type { Scene } from '../scene.js';
 import type { Selection } from '../state.js';
@@ -12,6 +13,8 @@ export interface MapFrame {
   readonly shown: readonly number[];
   readonly selection: Selection | undefined;
   readonly hover: Selection | undefined;
+  /** Stops that are marked. */
+  readonly marked: ReadonlySet<number>;
   readonly theme: Theme;
   /** Writes a length in meters. */
   readonly length: (meters: number) => string;
@@ -20,8 +23,7 @@ export interface MapFrame {
 type Context = CanvasRenderingContext2D;
 
 /** Square pixels of the map that a stop has to have before it gets a number. */
-const ROOM_OF_NUMBER = 1000;
-const FONT = 'system-ui, sans-serif';
+const ROOM_OF_NUMBER = 1400;
 
 /** Draws the map. */
 export function drawMap(context: Context, scene: Scene, frame: MapFrame): void {
@@ -35,7 +37,7 @@ export function drawMap(context: Context, scene: Scene, frame: MapFrame): void {
   const room = (size.width * size.height) / inSight;
   const isNumbered = room > ROOM_OF_NUMBER;
   const isDense = room < ROOM_OF_NUMBER / 5;
-  const radius = isNumbered ? 8 : isDense ? 2 : 3.5;
+  const radius = isNumbered ? 9 : isDense ? 2 : 3.5;
   drawUnserved(context, scene, frame);
   for (const [tours, alpha] of [
     [others, chosen === undefined ? 1 : 0.35],
@@ -44,7 +46,7 @@ export function drawMap(context: Context, scene: Scene, frame: MapFrame): void {
     context.globalAlpha = alpha;
     for (const tour of tours) drawWay(context, scene, frame, { tour, isDense: isDense && tour !== chosen });
     for (const tour of tours) {
-      const stops = tour === chosen ? { tour, radius: 8, isNumbered: true } : { tour, radius, isNumbered };
+      const stops = tour === chosen ? { tour, radius: 9, isNumbered: true } : { tour, radius, isNumbered };
       drawStops(context, scene, frame, stops);
     }
   }
@@ -131,13 +133,17 @@ function drawStops(context: Context, scene: Scene, frame: MapFrame, { tour, radi
   if (!isNumbered) {
     context.beginPath();
     for (const [x, y] of places) {
-      context.moveTo(x + radius, y);
-      context.arc(x, y, radius, 0, 2 * Math.PI);
+      // So small a disc looks like a square, which is drawn sooner.
+      if (radius <= 2) context.rect(x - 1.75, y - 1.75, 3.5, 3.5);
+      else {
+        context.moveTo(x + radius, y);
+        context.arc(x, y, radius, 0, 2 * Math.PI);
+      }
     }
     context.fill();
     return;
   }
-  context.font = `600 9px ${FONT}`;
+  context.font = `600 10px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.strokeStyle = theme.background;
@@ -172,7 +178,7 @@ function drawUnserved(context: Context, { unserved }: Scene, { camera, size, the
 
 /** Rings around what breaks a rule, what is chosen and what is under the pointer. */
 function drawMarks(context: Context, { faulty, tourOf, xy }: Scene, frame: MapFrame, radius: number): void {
-  const { camera, size, theme, shown, selection, hover } = frame;
+  const { camera, size, theme, shown, selection, hover, marked } = frame;
   const ring = (point: number, colour: string, more: number): void => {
     if (point < 0 || Number.isNaN(xy[2 * point])) return;
     context.strokeStyle = colour;
@@ -183,6 +189,7 @@ function drawMarks(context: Context, { faulty, tourOf, xy }: Scene, frame: MapFr
   };
   const tours = new Set(shown);
   for (const point of faulty) if (tours.has(tourOf[point])) ring(point, theme.error, 2);
+  for (const point of marked) if (tours.has(tourOf[point])) ring(point, theme.accent, 3);
   ring(hover?.point ?? -1, theme.text, 4);
   ring(selection?.point ?? -1, theme.accent, 5);
 }

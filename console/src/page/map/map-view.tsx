@@ -1,25 +1,42 @@
 import { effect, signal, type Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
-import { keyHandler, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
-import { seek, select, selectNext, type Selection, type State } from '../state.js';
+import { PIXELS } from '../fonts.js';
+import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { pointOf } from '../scene.js';
+import { grabStop, liftChosen, seek, select, selectNext, type Selection, type State } from '../state.js';
 import { Chosen } from '../panel/chosen.js';
 import { ZoomButtons } from '../zoom-buttons.js';
+import { drawLasso, lassoHandlers, type Corner } from './lasso.js';
+import { LassoButton } from './lasso-button.js';
+import { clearMarks, markChosen } from '../marks.js';
 import { fitting, moved, screenX, screenY, zoomed, type Camera, type Size } from './camera.js';
+import type { Target } from '../hand.js';
+import { drawCarriedOnMap } from './draw-carried.js';
 import { drawMap } from './draw-map.js';
-import { boxAround } from './world.js';
+import { nearestPlace } from './leg-at.js';
+import { boxAround, type Box } from './world.js';
 
 /** What the map knows of itself. */
 interface MapState {
   readonly camera: Signal<Camera>;
   readonly size: Signal<Size>;
+  /** What was brought into sight as a whole, and the camera that shows it; a map of another size shows it anew. */
+  whole: { readonly box: Box | undefined; readonly camera: Camera } | undefined;
+  readonly lasso: Signal<readonly Corner[] | undefined>;
 }
 
 /** The map, with its buttons and keys. */
 export function MapView({ state }: { readonly state: State }) {
-  const { scene, texts, theme, selection, hover, rows, formats } = state;
+  const { texts, theme, selection, hover, rows, formats } = state;
   const own = useMemo<MapState>(
-    () => ({ camera: signal({ x: 0.5, y: 0.5, scale: 0 }), size: signal({ width: 0, height: 0 }) }),
+    () => ({
+      camera: signal({ x: 0.5, y: 0.5, scale: 0 }),
+      size: signal({ width: 0, height: 0 }),
+      lasso: signal(undefined),
+      whole: undefined,
+    }),
     [],
   );
   const length = (meters: number): string =>
@@ -27,26 +44,68 @@ export function MapView({ state }: { readonly state: State }) {
   const canvas = useCanvas(
     (context, width, height) => {
       if (own.camera.value.scale === 0) return;
-      drawMap(context, scene, {
+      const frame = {
         ...{ size: { width, height }, camera: own.camera.value, shown: rows.value, theme: theme.value, length },
-        ...{ selection: selection.value, hover: hover.value },
-      });
+        ...{ selection: selection.value, hover: hover.value, marked: state.marked.value },
+      };
+      drawMap(context, state.scene, frame);
+      if (own.lasso.value !== undefined) drawLasso(context, own.lasso.value, theme.value.accent);
+      const carried = state.hand?.carried.value;
+      if (carried !== undefined) drawCarriedOnMap(context, state.scene, frame, carried);
     },
     (width, height) => {
       own.size.value = { width, height };
-      if (own.camera.value.scale === 0 && width > 0) own.camera.value = fitting(scene.box, own.size.value);
+      if (width === 0) return;
+      if (own.whole === undefined) showWhole(own, state.scene.box);
+      else if (own.whole.camera === own.camera.value) showWhole(own, own.whole.box);
     },
   );
   useEffect(() => followSought(state, own), []);
+  useEffect(() => takeDrops(state, own, canvas), []);
+  useEffect(() => followWhole(state, own), []);
   const gestures = useMemo(() => gesturesOf(state, own), []);
   const zoom = (factor: number): void => {
     const { width, height } = own.size.value;
     gestures.zoom(factor, width / 2, height / 2);
   };
-  const fit = (): void => {
-    own.camera.value = fitting(scene.box, own.size.value);
-  };
-  const keys: Readonly<Record<string, () => void>> = {
+  const fit = (): void => showWhole(own, state.scene.box);
+  const keys = keysOf(state, own, { gestures, zoom, fit });
+  return (
+    <section class="map" aria-label={texts.map}>
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        role="application"
+        aria-label={texts.map}
+        aria-describedby="map-keys"
+        {...useMemo(() => lassoHandlers(state, own, pointerHandlers(gestures)), [])}
+        onWheel={(event: WheelEvent) => {
+          event.preventDefault();
+          const { x, y } = offsetOf(event);
+          gestures.zoom(wheelFactor(event), x, y);
+        }}
+        onKeyDown={keyHandler(keys)}
+      />
+      <p id="map-keys" class="unseen">
+        {texts.mapKeys}
+      </p>
+      <ZoomButtons texts={texts} zoom={zoom} fit={fit} />
+      <LassoButton state={state} />
+      <Chosen state={state} />
+    </section>
+  );
+}
+
+/** What moves and zooms the map. */
+interface Moves {
+  readonly gestures: Gestures;
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+}
+
+/** What keys do on the map. */
+function keysOf(state: State, own: MapState, { gestures, zoom, fit }: Moves): Readonly<Record<string, () => void>> {
+  return {
     ArrowLeft: () => gestures.drag(60, 0),
     ArrowRight: () => gestures.drag(-60, 0),
     ArrowUp: () => gestures.drag(0, 60),
@@ -57,35 +116,26 @@ export function MapView({ state }: { readonly state: State }) {
     '0': fit,
     n: () => selectNext(state, 1),
     p: () => selectNext(state, -1),
-    Escape: () => select(state, undefined),
+    m: () => liftChosen(state),
+    ' ': () => markChosen(state),
+    Escape: () => {
+      own.lasso.value = undefined;
+      if (!clearMarks(state)) select(state, undefined);
+    },
   };
-  return (
-    <section class="map" aria-label={texts.map}>
-      <canvas
-        ref={canvas}
-        tabIndex={0}
-        role="application"
-        aria-label={texts.map}
-        aria-describedby="map-keys"
-        {...useMemo(() => pointerHandlers(gestures), [])}
-        onWheel={(event: WheelEvent) => {
-          event.preventDefault();
-          gestures.zoom(wheelFactor(event), event.offsetX, event.offsetY);
-        }}
-        onKeyDown={keyHandler(keys)}
-      />
-      <p id="map-keys" class="unseen">
-        {texts.mapKeys}
-      </p>
-      <ZoomButtons texts={texts} zoom={zoom} fit={fit} />
-      <Chosen state={state} />
-    </section>
-  );
+}
+
+/** Brings a box into sight. */
+function showWhole(own: MapState, box: Box | undefined): void {
+  const camera = fitting(box, own.size.peek());
+  own.whole = { box, camera };
+  own.camera.value = camera;
 }
 
 function gesturesOf(state: State, { camera, size }: MapState): Gestures {
-  const { scene, hover, rows } = state;
+  const { hover, rows } = state;
   const find = (x: number, y: number, radius: number): Selection | undefined => {
+    const { scene } = state;
     const { x: middleX, y: middleY, scale } = camera.value;
     const { width, height } = size.value;
     const at = [middleX + (x - width / 2) / scale, middleY + (y - height / 2) / scale] as const;
@@ -105,6 +155,7 @@ function gesturesOf(state: State, { camera, size }: MapState): Gestures {
       camera.value = zoomed(camera.value, factor, [x, y], size.value);
     },
     point: (x, y) => {
+      if (state.hand?.carried.peek() !== undefined) return;
       const found = find(x, y, 10);
       hover.value = found === undefined ? undefined : { ...found, ...onScreen('.map', x, y) };
     },
@@ -116,24 +167,58 @@ function gesturesOf(state: State, { camera, size }: MapState): Gestures {
     leave: () => {
       hover.value = undefined;
     },
+    grab: (x, y, isTouch) => grabStop(state, find(x, y, 12), isTouch),
   };
+}
+
+/** Lets stops be dropped on the legs of tours. */
+function takeDrops(
+  state: State,
+  { camera, size }: MapState,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): (() => void) | undefined {
+  const targets = state.hand?.targets;
+  const target: Target = (clientX, clientY) => {
+    const { left = 0, top = 0 } = canvas.current?.getBoundingClientRect() ?? {};
+    const [now, { width, height }] = [camera.peek(), size.peek()];
+    const [x, y] = [clientX - left, clientY - top].map((from) => from / PIXELS.peek());
+    if (x < 0 || y < 0 || x > width || y > height) return undefined;
+    const at = [now.x + (x - width / 2) / now.scale, now.y + (y - height / 2) / now.scale] as const;
+    const without = pointOf(state.scene, state.hand?.carried.peek()?.stopId ?? '');
+    return nearestPlace(state.scene, state.rows.peek(), at, { radius: 40 / now.scale, without });
+  };
+  targets?.add(target);
+  return () => void targets?.delete(target);
 }
 
 /** Where a pixel of a part of the page is in the window. */
 function onScreen(part: string, x: number, y: number): { x: number; y: number } {
   const { left = 0, top = 0 } = document.querySelector(part)?.getBoundingClientRect() ?? {};
-  return { x: left + x, y: top + y };
+  return { x: left + x * PIXELS.peek(), y: top + y * PIXELS.peek() };
+}
+
+/** Who sees everything goes on seeing everything of the next scene. */
+function followWhole(state: State, own: MapState): () => void {
+  let before = state.scene.box;
+  return effect(() => {
+    const { box } = state.scene;
+    const { whole } = own;
+    if (whole !== undefined && whole.box === before && whole.camera === own.camera.peek()) showWhole(own, box);
+    before = box;
+  });
 }
 
 /** Brings what is sought into sight: a tour as a whole, a point in the middle if it is not in sight. */
-function followSought({ scene, sought }: State, { camera, size }: MapState): () => void {
+function followSought(state: State, own: MapState): () => void {
+  const { camera, size } = own;
   return effect(() => {
-    const wanted = sought.value;
+    const wanted = state.sought.value;
     if (wanted === undefined) return;
+    const { scene } = state;
     const [now, extent] = [camera.peek(), size.peek()];
     if (wanted.point < 0) {
       const box = scene.wayBoxes[wanted.tour] ?? boxAround([]);
-      if (box !== undefined) camera.value = fitting(box, extent);
+      if (box !== undefined) showWhole(own, box);
       return;
     }
     const [x, y] = [scene.xy[2 * wanted.point], scene.xy[2 * wanted.point + 1]];

@@ -13,6 +13,7 @@ export function Chosen({ state }: { readonly state: State }) {
       <h3>
         <bdi>{pointTitle(state, point)}</bdi>
       </h3>
+      {state.hand === undefined || point.id === undefined ? null : <state.hand.StopButtons stopId={point.id} />}
       <PointFigures state={state} tour={scene.view.tours[chosen.tour]} point={point} />
     </div>
   );

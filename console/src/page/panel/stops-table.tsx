@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { seek, type State } from '../state.js';
 import { Chosen } from './chosen.js';
+import { MarkBox, MarkTour } from './marks.js';
+import { tourLine } from './tour-line.js';
 import { pointTitle } from './point-figures.js';
 
 /** The waypoints of the chosen tour, and the figures of the chosen one. */
@@ -27,14 +29,11 @@ export function StopsTable({ state }: { readonly state: State }) {
         <bdi>{tour.id}</bdi>
       </h2>
       <p class="note">
-        {[
-          formats.km(tour.km),
-          formats.duration(tour.working),
-          `${texts.waiting} ${formats.duration(tour.waiting)}`,
-          `${texts.cost} ${formats.number(tour.cost)}`,
-        ].join(' · ')}
+        <bdi>{[formats.km(tour.km), formats.duration(tour.working), tourLine(tour, state)].join(' · ')}</bdi>
       </p>
+      {state.hand === undefined ? null : <state.hand.TourButtons resourceId={tour.id} />}
       <Chosen state={state} />
+      <MarkTour state={state} tour={chosen.tour} />
       <table>
         <thead>
           <tr>
@@ -49,6 +48,7 @@ export function StopsTable({ state }: { readonly state: State }) {
             <tr key={at} aria-current={chosen.point === from + at} class={point.kind}>
               <th scope="row">
                 <div class="cell">
+                  <MarkBox state={state} point={from + at} />
                   <span class="number">{scene.numbers[from + at] || ''}</span>
                   <button
                     type="button"
@@ -65,11 +65,11 @@ export function StopsTable({ state }: { readonly state: State }) {
                   ) : null}
                 </div>
               </th>
-              <td>{point.kind === 'begin' ? '' : formats.exactTime(point.arrival)}</td>
+              <td>{point.kind === 'begin' ? '' : formats.time(point.arrival)}</td>
               <td class={point.delay === undefined ? '' : 'bad'}>
-                {point.kind === 'stop' ? formats.exactTime(point.begin) : ''}
+                {point.kind === 'stop' ? formats.time(point.begin) : ''}
               </td>
-              <td>{point.kind === 'end' ? '' : formats.exactTime(point.departure)}</td>
+              <td>{point.kind === 'end' ? '' : formats.time(point.departure)}</td>
             </tr>
           ))}
         </tbody>

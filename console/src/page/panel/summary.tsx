@@ -1,8 +1,10 @@
+import type { ObjectiveView } from '../../view/view.js';
+import type { Formats } from '../formats.js';
 import type { State } from '../state.js';
 
 /** The plan's name and the figures of all tours. */
 export function Summary({ state: { scene, texts, formats } }: { readonly state: State }) {
-  const { name, totals } = scene.view;
+  const { name, totals, objectives } = scene.view;
   const days = totals.tours === 0 ? [] : [[...new Set(scene.span.map(formats.day))].join(' – ')];
   const figures: readonly (readonly [label: string, value: string, isBad?: boolean])[] = [
     [texts.tours, formats.number(totals.tours)],
@@ -13,6 +15,7 @@ export function Summary({ state: { scene, texts, formats } }: { readonly state: 
     [texts.travel, formats.duration(totals.travel)],
     [texts.delay, formats.duration(totals.delay), totals.delay > 0],
     [texts.cost, formats.number(totals.cost)],
+    ...(totals.co2 === undefined ? [] : ([[texts.co2, formats.number(totals.co2)]] as const)),
     [texts.violations, formats.number(totals.violations), totals.violations > 0],
   ];
   return (
@@ -29,6 +32,20 @@ export function Summary({ state: { scene, texts, formats } }: { readonly state: 
           </div>
         ))}
       </dl>
+      <ol class="objectives" aria-label={texts.objective} title={texts.objective}>
+        {objectives.map((objective) => (
+          <li key={objective.name}>
+            <bdi>{texts.objectives[objective.name] ?? objective.name}</bdi>{' '}
+            <strong>{objectiveValue(objective, formats)}</strong>
+          </li>
+        ))}
+      </ol>
     </header>
   );
+}
+
+/** The value of an objective with its unit. */
+function objectiveValue({ unit, value }: ObjectiveView, { km, duration, number }: Formats): string {
+  if (unit === 'meters') return km(value / 1000);
+  return unit === 'seconds' ? duration(value) : number(value);
 }

@@ -1,29 +1,40 @@
 import { useRef } from 'preact/hooks';
-import { TABLES, type State, type Table } from '../state.js';
+import { MarkedTable } from './marks.js';
+import type { Part } from '../hand.js';
+import { TABLES, type State } from '../state.js';
 import { Search } from './search.js';
 import { StopsTable } from './stops-table.js';
 import { ToursTable } from './tours-table.js';
 import { UnservedList } from './unserved-list.js';
 import { ViolationsList } from './violations-list.js';
 
-const VIEWS = { tours: ToursTable, stops: StopsTable, unserved: UnservedList, violations: ViolationsList } as const;
+const VIEWS: Readonly<Record<string, Part>> = {
+  tours: ToursTable,
+  stops: StopsTable,
+  unserved: UnservedList,
+  violations: ViolationsList,
+  marked: MarkedTable,
+};
 
 /** The search and the tables, one at a time. */
 export function Tables({ state }: { readonly state: State }) {
-  const { texts, table, scene, formats } = state;
+  const { texts, table, scene, formats, marked } = state;
   const list = useRef<HTMLDivElement>(null);
   const { totals } = scene.view;
-  const counts: Readonly<Partial<Record<Table, number>>> = {
+  const more = state.hand?.tables;
+  const names: readonly string[] = [...TABLES, ...(marked.value.size > 0 ? ['marked'] : []), ...(more?.keys() ?? [])];
+  const counts: Readonly<Partial<Record<string, number>>> = {
     tours: totals.tours,
     unserved: totals.unserved,
     violations: totals.violations,
+    marked: marked.value.size,
   };
   const turn = (step: number): void => {
-    const next = TABLES[(TABLES.indexOf(table.value) + step + TABLES.length) % TABLES.length];
+    const next = names[(names.indexOf(table.value) + step + names.length) % names.length];
     table.value = next;
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
-  const View = VIEWS[table.value];
+  const View = VIEWS[table.value] ?? more?.get(table.value)?.View ?? ToursTable;
   return (
     <section class="tables" aria-label={texts.tables}>
       <Search state={state} />
@@ -36,7 +47,7 @@ export function Tables({ state }: { readonly state: State }) {
           if (key === 'ArrowLeft') turn(-1);
         }}
       >
-        {TABLES.map((name) => (
+        {names.map((name) => (
           <button
             key={name}
             type="button"
@@ -47,7 +58,7 @@ export function Tables({ state }: { readonly state: State }) {
             tabIndex={name === table.value ? 0 : -1}
             onClick={() => (table.value = name)}
           >
-            {texts[name]}
+            {more?.get(name)?.label ?? texts[name as (typeof TABLES)[number]]}
             {counts[name] === undefined ? null : <span class="count">{formats.number(counts[name])}</span>}
           </button>
         ))}

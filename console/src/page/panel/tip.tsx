@@ -2,22 +2,24 @@ import { pointAt } from '../scene.js';
 import type { State } from '../state.js';
 import { PointFigures, pointTitle } from './point-figures.js';
 
+/** Puts an element beside a point of the window, on the side where there is more room. */
+export function besidePointer(element: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
+  if (element === null) return;
+  const isLeft = x > window.innerWidth / 2;
+  const isAbove = y > window.innerHeight / 2;
+  element.style.left = isLeft ? 'auto' : `${x + 14}px`;
+  element.style.right = isLeft ? `${window.innerWidth - x + 14}px` : 'auto';
+  element.style.top = isAbove ? 'auto' : `${y + 14}px`;
+  element.style.bottom = isAbove ? `${window.innerHeight - y + 14}px` : 'auto';
+}
+
 /** What is under the pointer, beside it. */
 export function Tip({ state }: { readonly state: State }) {
   const hover = state.hover.value;
   if (hover === undefined) return null;
   const tour = state.scene.view.tours[hover.tour];
-  const isLeft = hover.x > window.innerWidth / 2;
-  const isAbove = hover.y > window.innerHeight / 2;
-  const place = (element: HTMLElement | null): void => {
-    if (element === null) return;
-    element.style.left = isLeft ? 'auto' : `${hover.x + 14}px`;
-    element.style.right = isLeft ? `${window.innerWidth - hover.x + 14}px` : 'auto';
-    element.style.top = isAbove ? 'auto' : `${hover.y + 14}px`;
-    element.style.bottom = isAbove ? `${window.innerHeight - hover.y + 14}px` : 'auto';
-  };
   return (
-    <div class="tip" ref={place}>
+    <div class="tip" ref={(element) => besidePointer(element, hover)}>
       <strong>
         <bdi>{hover.point < 0 ? tour.id : pointTitle(state, pointAt(state.scene, hover.point))}</bdi>
       </strong>

@@ -1,5 +1,6 @@
 import { tourColour } from '../palette.js';
 import { seek, type State } from '../state.js';
+import { tourLine } from './tour-line.js';
 import { Legend } from './legend.js';
 
 /** All tours: figures, and whether they are shown. */
@@ -48,10 +49,14 @@ export function ToursTable({ state }: { readonly state: State }) {
                   <button type="button" class="link" onClick={() => seek(state, { tour: index, point: -1 })}>
                     <bdi>{tour.id}</bdi>
                   </button>
+                  {state.hand === undefined ? null : <state.hand.TourLock resourceId={tour.id} />}
                   {tour.violations.length > 0 ? (
                     <span class="bad" title={texts.violations}>{` ▲ ${formats.number(tour.violations.length)}`}</span>
                   ) : null}
                 </div>
+                <small class="line" dir="auto">
+                  {tourLine(tour, state)}
+                </small>
               </th>
               <td>{formats.number(tour.points.filter(({ kind }) => kind === 'stop').length)}</td>
               <td>{formats.tenths(tour.km)}</td>

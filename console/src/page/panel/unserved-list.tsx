@@ -1,7 +1,7 @@
 import type { State } from '../state.js';
 
 /** The stops that no tour serves. */
-export function UnservedList({ state: { scene, texts } }: { readonly state: State }) {
+export function UnservedList({ state: { scene, texts, hand } }: { readonly state: State }) {
   const { unserved } = scene.view;
   if (unserved.length === 0) return <p class="note">{texts.allServed}</p>;
   const hasOrders = unserved.some(({ orderId }) => orderId !== undefined);
@@ -17,10 +17,18 @@ export function UnservedList({ state: { scene, texts } }: { readonly state: Stat
         {unserved.map(({ id, orderId }) => (
           <tr key={id}>
             <th scope="row">
-              <bdi>{id}</bdi>
+              <bdi
+                class={hand === undefined ? '' : 'handle'}
+                onPointerDown={(event: PointerEvent) => {
+                  if (event.button === 0 && hand?.grab(id) === true) event.preventDefault();
+                }}
+              >
+                {id}
+              </bdi>
+              {hand === undefined ? null : <hand.StopButtons stopId={id} />}
             </th>
             {hasOrders ? (
-              <td>
+              <td class="long">
                 <bdi>{orderId ?? id}</bdi>
               </td>
             ) : null}

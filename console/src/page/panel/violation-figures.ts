@@ -2,8 +2,18 @@ import type { State } from '../state.js';
 
 type Words = Pick<State, 'formats' | 'texts'>;
 
-/** The figures of a violation as a line: `maxWorkingDuration 8 h 00 min, exceededDuration 12 min`. */
-export function figuresText(figures: Readonly<Record<string, unknown>>, words: Words): string {
+/** A violation as a sentence: "carries 3 too much of kg"; of a rule without one its name and figures. */
+export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Words): string {
+  const sentence = words.texts.rules[type] ?? type;
+  const told = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
+    const value = path.split('.').reduce<unknown>((owner, name) => (owner as Record<string, unknown>)?.[name], figures);
+    return valueText(value, words);
+  });
+  return told === sentence && Object.keys(figures).length > 0 ? `${told} (${figuresText(figures, words)})` : told;
+}
+
+/** Figures as a line: `maxWorkingDuration 8 h 00 min, exceededDuration 12 min`. */
+function figuresText(figures: Readonly<Record<string, unknown>>, words: Words): string {
   return Object.entries(figures)
     .map(([name, value]) => `${name} ${valueText(value, words)}`)
     .join(', ');
@@ -19,11 +29,10 @@ function valueText(value: unknown, words: Words): string {
     if (DATE_TIME.test(value)) return formats.exactTime(Math.floor(Date.parse(value) / 1000));
     return DURATION.test(value) ? formats.duration(secondsOf(value)) : value;
   }
-  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => valueText(one, words)).join(', ');
   if (typeof value === 'object' && value !== null) {
-    const { type, ...rest } = value as Readonly<Record<string, unknown>>;
-    const rule = typeof type === 'string' ? `${words.texts.rules[type] ?? type} ` : '';
-    return `${rule}(${figuresText(rest, words)})`;
+    const { type, wayPointIndex: _, ...rest } = value as Readonly<Record<string, unknown>>;
+    return typeof type === 'string' ? ruleText(type, rest, words) : figuresText(rest, words);
   }
   return String(value);
 }

@@ -1,6 +1,6 @@
 import type { ViolationView } from '../../view/view.js';
 import { seek, type State } from '../state.js';
-import { figuresText } from './violation-figures.js';
+import { ruleText } from './violation-figures.js';
 
 /** Every rule that is broken, tour by tour. */
 export function ViolationsList({ state }: { readonly state: State }) {
@@ -8,14 +8,7 @@ export function ViolationsList({ state }: { readonly state: State }) {
   const { tours, violations } = scene.view;
   const broken = tours.map((tour, index) => ({ tour, index })).filter(({ tour }) => tour.violations.length > 0);
   if (broken.length === 0 && violations.length === 0) return <p class="note">{texts.noViolations}</p>;
-  const words = (violation: ViolationView) => (
-    <>
-      {texts.rules[violation.type] ?? violation.type}
-      <small>
-        <bdi>{figuresText(violation.figures, state)}</bdi>
-      </small>
-    </>
-  );
+  const words = ({ type, figures }: ViolationView) => <bdi>{ruleText(type, figures, state)}</bdi>;
   return (
     <ul class="broken">
       {violations.map((violation, at) => (

@@ -1,4 +1,5 @@
 import type { Formats } from '../formats.js';
+import { cutText, FONT } from '../fonts.js';
 import { inkOn, tourColour, type Theme } from '../palette.js';
 import type { Scene } from '../scene.js';
 import type { Selection } from '../state.js';
@@ -8,7 +9,7 @@ import { ticksOf, type TimeScale } from './time-scale.js';
 /** Pixels: the height of a row and of the head, and the width of the names. */
 export const ROW = 30;
 export const HEAD = 34;
-export const namesWidth = (width: number): number => (width < 500 ? 76 : 128);
+export const namesWidth = (width: number): number => (width < 500 ? 84 : 140);
 
 /** What of a scene the timeline shows, and how. */
 export interface TimelineFrame {
@@ -26,7 +27,6 @@ export interface TimelineFrame {
 }
 
 type Context = CanvasRenderingContext2D;
-const FONT = 'system-ui, sans-serif';
 
 /** The rows that are in sight: the first, and the one behind the last. */
 export function rowsInSight({ height, scrollTop, rows }: Pick<TimelineFrame, 'height' | 'scrollTop' | 'rows'>) {
@@ -178,8 +178,8 @@ function drawNumber(
   room: number,
   { top, colour }: Omit<Bar, 'left' | 'right'>,
 ): void {
-  if (room < 6 * text.length + 6) return;
-  context.font = `600 10px ${FONT}`;
+  if (room < 7 * text.length + 4) return;
+  context.font = `600 11px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = inkOn(colour);
@@ -209,15 +209,7 @@ function drawName(context: Context, { view }: Scene, frame: TimelineFrame, tour:
   context.font = `${isChosen ? '600 ' : ''}12px ${FONT}`;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  context.fillText(shortened(context, id, namesWidth(width) - 18), 10, top + ROW / 2);
-}
-
-/** A text that is at most so many pixels wide. */
-function shortened(context: Context, text: string, width: number): string {
-  if (context.measureText(text).width <= width) return text;
-  let length = Math.min(text.length, 60);
-  while (length > 1 && context.measureText(`${text.slice(0, length)}…`).width > width) length--;
-  return `${text.slice(0, length)}…`;
+  context.fillText(cutText(context, id, namesWidth(width) - 18), 10, top + ROW / 2);
 }
 
 function drawHead(context: Context, frame: TimelineFrame): void {

@@ -1,11 +1,17 @@
 import { effect, signal, type Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
-import { keyHandler, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { PIXELS } from '../fonts.js';
+import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { clearMarks } from '../marks.js';
 import { pointAt } from '../scene.js';
-import { seek, select, type Selection, type State } from '../state.js';
+import { grabStop, liftChosen, seek, select, type Selection, type State } from '../state.js';
 import { ZoomButtons } from '../zoom-buttons.js';
+import type { Target } from '../hand.js';
+import { drawCarriedInTimeline } from './draw-carried.js';
 import { drawTimeline, HEAD, namesWidth, ROW } from './draw-timeline.js';
+import { LoadsView } from './loads-view.js';
 import { spansOf } from './spans.js';
 import { fittingTime, movedTime, zoomedTime, type TimeScale } from './time-scale.js';
 
@@ -14,11 +20,13 @@ interface TimelineState {
   readonly scale: Signal<TimeScale>;
   readonly size: Signal<{ readonly width: number; readonly height: number }>;
   readonly scrollTop: Signal<number>;
+  /** The scale that shows everything, until another scene is shown. */
+  fitted?: TimeScale;
 }
 
 /** The timeline, with its buttons and keys. The element scrolls the rows; the canvas stays and draws those in sight. */
 export function TimelineView({ state }: { readonly state: State }) {
-  const { scene, texts, theme, selection, hover, rows, formats } = state;
+  const { texts, theme, selection, hover, rows } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const own = useMemo<TimelineState>(
     () => ({
@@ -30,15 +38,19 @@ export function TimelineView({ state }: { readonly state: State }) {
   );
   const fit = (): void => {
     const { width } = own.size.value;
-    own.scale.value = fittingTime(scene.span, width - namesWidth(width));
+    own.scale.value = fittingTime(state.scene.span, width - namesWidth(width));
+    own.fitted = own.scale.value;
   };
   const canvas = useCanvas(
     (context, width, height) => {
       if (own.scale.value.perPixel === 0) return;
-      drawTimeline(context, scene, {
+      const frame = {
         ...{ width, height, scrollTop: own.scrollTop.value, scale: own.scale.value, rows: rows.value },
-        ...{ selection: selection.value, hover: hover.value, theme: theme.value, formats },
-      });
+        ...{ selection: selection.value, hover: hover.value, theme: theme.value, formats: state.formats },
+      };
+      drawTimeline(context, state.scene, frame);
+      const carried = state.hand?.carried.value;
+      if (carried !== undefined) drawCarriedInTimeline(context, state.scene, frame, carried);
     },
     (width, height) => {
       const isFirst = own.scale.value.perPixel === 0;
@@ -47,28 +59,24 @@ export function TimelineView({ state }: { readonly state: State }) {
     },
   );
   useEffect(() => followSought(state, own, scroller.current), []);
+  useEffect(() => takeDrops(state, own, canvas), []);
+  useEffect(() => followWhole(state, own, fit), []);
   const gestures = useMemo(() => gesturesOf(state, own), []);
   const zoom = (factor: number): void => {
     const { width } = own.size.value;
-    gestures.zoom(factor, (namesWidth(width) + width) / 2, 0);
+    const { begin, perPixel } = own.scale.value;
+    const point = selection.value?.point ?? -1;
+    const chosen = point < 0 ? NaN : namesWidth(width) + (pointAt(state.scene, point).begin - begin) / perPixel;
+    const isInSight = chosen > namesWidth(width) && chosen < width;
+    gestures.zoom(factor, isInSight ? chosen : (namesWidth(width) + width) / 2, 0);
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => gestures.drag(60, 0),
-    ArrowRight: () => gestures.drag(-60, 0),
-    ArrowUp: () => chooseRow(state, -1),
-    ArrowDown: () => chooseRow(state, 1),
-    '+': () => zoom(1.5),
-    '=': () => zoom(1.5),
-    '-': () => zoom(1 / 1.5),
-    '0': fit,
-    Escape: () => select(state, undefined),
-  };
+  const keys = keysOf(state, { gestures, zoom, fit });
   return (
     <section class="timeline" aria-label={texts.timeline}>
       <div
         class="scroller"
         ref={scroller}
-        onScroll={({ currentTarget }) => (own.scrollTop.value = currentTarget.scrollTop)}
+        onScroll={({ currentTarget }) => (own.scrollTop.value = currentTarget.scrollTop / PIXELS.peek())}
       >
         <canvas
           ref={canvas}
@@ -80,14 +88,47 @@ export function TimelineView({ state }: { readonly state: State }) {
           onWheel={(event: WheelEvent) => wheel(event, gestures)}
           onKeyDown={keyHandler(keys)}
         />
-        <div class="rows" style={{ height: `${rows.value.length * ROW + HEAD}px` }} />
+        <div class="rows" style={{ height: `${(rows.value.length * ROW + HEAD) * PIXELS.value}px` }} />
       </div>
+      <LoadsView state={state} scale={own.scale} />
       <p id="timeline-keys" class="unseen">
         {texts.timelineKeys}
       </p>
       <ZoomButtons texts={texts} zoom={zoom} fit={fit} />
     </section>
   );
+}
+
+/** What moves and zooms the timeline. */
+interface Moves {
+  readonly gestures: Gestures;
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+}
+
+/** What keys do on the timeline. */
+function keysOf(state: State, { gestures, zoom, fit }: Moves): Readonly<Record<string, () => void>> {
+  return {
+    ArrowLeft: () => gestures.drag(60, 0),
+    ArrowRight: () => gestures.drag(-60, 0),
+    ArrowUp: () => chooseRow(state, -1),
+    ArrowDown: () => chooseRow(state, 1),
+    '+': () => zoom(1.5),
+    '=': () => zoom(1.5),
+    '-': () => zoom(1 / 1.5),
+    '0': fit,
+    m: () => liftChosen(state),
+    Escape: () => {
+      if (!clearMarks(state)) select(state, undefined);
+    },
+  };
+}
+
+/** Who sees everything goes on seeing everything of the next scene. */
+function followWhole(state: State, own: TimelineState, fit: () => void): () => void {
+  return effect(() => {
+    if (state.scene.span !== undefined && own.scale.peek() === own.fitted) fit();
+  });
 }
 
 /** Chooses the tour so many rows below the chosen one. */
@@ -101,15 +142,17 @@ function chooseRow(state: State, step: number): void {
 /** With Ctrl (and by a pinch) the wheel zooms, sideways it moves; else it scrolls the rows. */
 function wheel(event: WheelEvent, gestures: Gestures): void {
   const sideways = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
-  if (event.ctrlKey) gestures.zoom(wheelFactor(event), event.offsetX, event.offsetY);
+  const { x, y } = offsetOf(event);
+  if (event.ctrlKey) gestures.zoom(wheelFactor(event), x, y);
   else if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) gestures.drag(-sideways, 0);
   else return;
   event.preventDefault();
 }
 
 function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Gestures {
-  const { scene, hover, rows } = state;
-  const find = (x: number, y: number): Selection | undefined => {
+  const { hover, rows } = state;
+  const find = (x: number, y: number, isService = false): Selection | undefined => {
+    const { scene } = state;
     const tour = y < HEAD ? undefined : rows.value[Math.floor((y - HEAD + scrollTop.value) / ROW)];
     if (tour === undefined) return undefined;
     const names = namesWidth(size.value.width);
@@ -117,7 +160,7 @@ function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Ge
     const { begin, perPixel } = scale.value;
     const [from, to] = [-3, 3].map((more) => begin + (x - names + more) * perPixel);
     const hits = spansOf(scene.view.tours[tour].points).filter((span) => span.end >= from && span.begin <= to);
-    const hit = hits.find(({ kind }) => kind === 'service' || kind === 'break') ?? hits[0];
+    const hit = hits.find(({ kind }) => kind === 'service' || kind === 'break') ?? (isService ? undefined : hits[0]);
     return { tour, point: hit === undefined ? -1 : scene.first[tour] + hit.point };
   };
   return {
@@ -129,9 +172,11 @@ function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Ge
       scale.value = zoomedTime(scale.value, factor, Math.max(0, x - namesWidth(size.value.width)));
     },
     point: (x, y) => {
+      if (state.hand?.carried.peek() !== undefined) return;
       const found = find(x, y);
       const { left = 0, top = 0 } = document.querySelector('.timeline')?.getBoundingClientRect() ?? {};
-      hover.value = found === undefined ? undefined : { ...found, x: left + x, y: top + y };
+      hover.value =
+        found === undefined ? undefined : { ...found, x: left + x * PIXELS.peek(), y: top + y * PIXELS.peek() };
     },
     click: (x, y) => {
       const found = find(x, y);
@@ -141,22 +186,45 @@ function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Ge
     leave: () => {
       hover.value = undefined;
     },
+    grab: (x, y, isTouch) => grabStop(state, find(x, y, true), isTouch),
   };
 }
 
+/** Lets stops be dropped into rows: in front of the stops whose middle is later than the pointer. */
+function takeDrops(
+  state: State,
+  { scale, size, scrollTop }: TimelineState,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): (() => void) | undefined {
+  const targets = state.hand?.targets;
+  const target: Target = (clientX, clientY) => {
+    const { left = 0, top = 0 } = canvas.current?.getBoundingClientRect() ?? {};
+    const [x, y] = [clientX - left, clientY - top].map((from) => from / PIXELS.peek());
+    const { width, height } = size.peek();
+    if (x < 0 || y < HEAD || x > width || y > height) return undefined;
+    const tour = state.rows.peek()[Math.floor((y - HEAD + scrollTop.peek()) / ROW)];
+    if (tour === undefined) return undefined;
+    const { id: resourceId, points } = state.scene.view.tours[tour];
+    const time = scale.peek().begin + (x - namesWidth(width)) * scale.peek().perPixel;
+    const stops = points.filter(({ kind }) => kind === 'stop');
+    return { resourceId, at: stops.filter(({ begin, departure }) => (begin + departure) / 2 < time).length };
+  };
+  targets?.add(target);
+  return () => void targets?.delete(target);
+}
+
 /** Brings the row of what is sought into sight, and its time. */
-function followSought(
-  { scene, sought, rows }: State,
-  { scale, size }: TimelineState,
-  scroller: HTMLElement | null,
-): () => void {
+function followSought(state: State, { scale, size }: TimelineState, scroller: HTMLElement | null): () => void {
   return effect(() => {
-    const wanted = sought.value;
+    const wanted = state.sought.value;
     if (wanted === undefined || scroller === null) return;
+    const { scene, rows } = state;
     const top = rows.peek().indexOf(wanted.tour) * ROW;
-    const room = size.peek().height - HEAD - ROW;
-    if (top < scroller.scrollTop) scroller.scrollTop = top;
-    else if (top > scroller.scrollTop + room) scroller.scrollTop = top - room;
+    // A timeline that becomes lower, since loads are shown below it, keeps the row in sight.
+    const room = size.value.height - HEAD - ROW;
+    const scrolled = scroller.scrollTop / PIXELS.peek();
+    if (top < scrolled) scroller.scrollTop = top * PIXELS.peek();
+    else if (top > scrolled + room) scroller.scrollTop = (top - room) * PIXELS.peek();
     if (wanted.point < 0) return;
     const { begin, perPixel } = scale.peek();
     const width = size.peek().width - namesWidth(size.peek().width);

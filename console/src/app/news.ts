@@ -1,0 +1,18 @@
+/** What calls `act` after news, and once more where there were others meanwhile. */
+export function newsOf(act: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let [isBusy, isStale] = [false, false];
+  const work = async (): Promise<void> => {
+    do {
+      isStale = false;
+      await act();
+    } while (isStale);
+  };
+  return () => {
+    isStale = true;
+    if (isBusy) return;
+    isBusy = true;
+    void work()
+      .catch(failed)
+      .finally(() => (isBusy = false));
+  };
+}

@@ -1,0 +1,111 @@
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { ServiceError } from '@tourwright/client';
+import type { Plan, Solution } from 'tourwright';
+import { createHand } from '../../edit/hand.js';
+import type { Live } from '../../page/live.js';
+import type { Scene } from '../../page/scene.js';
+import { show, stateOf, type State, type Surroundings } from '../../page/state.js';
+import { pause, untilAnswered } from '../connection.js';
+import { newsOf } from '../news.js';
+import type { Service, StoredPlan } from '../service.js';
+import { askIfRefused, untilSignedIn } from '../session.js';
+import { isOver, runOf, withEvent, type Run } from './run.js';
+import { sceneOfPlan } from './scene-of-plan.js';
+
+/** A plan that is looked at: its page, which follows the service until `stop`. */
+export interface FollowedPlan {
+  readonly state: State;
+  readonly live: Live;
+  readonly stored: ReadonlySignal<StoredPlan>;
+  readonly run: ReadonlySignal<Run>;
+  readonly stop: () => void;
+}
+
+/** Milliseconds at least between two readings of a solution that improves; more where it takes long to show one. */
+const PACE = 1_000;
+const PACE_BY_WORK = 10;
+
+/**
+ * Reads a plan, and follows it.
+ *
+ * @param ending - ends it
+ * @throws ServiceError where it cannot be read
+ */
+export async function follow(
+  service: Service,
+  planId: string,
+  surroundings: Surroundings,
+  ending: AbortController,
+): Promise<FollowedPlan> {
+  const { signal: end } = ending;
+  const stored = signal(await untilAnswered(() => service.readPlan(planId, end), end));
+  const run = signal(runOf(stored.value));
+  const solution = signal<Solution | undefined>(undefined);
+  let tag: string | undefined;
+  const readSolution = async (): Promise<void> => {
+    if (stored.value.status.planVersionInSolution === undefined) return;
+    // Ways along roads take long to ask for: only what stays gets them.
+    const options = { withWays: isOver(run.value), tag, signal: end };
+    const answer = await service.readSolution(planId, options).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.status === 404) return undefined;
+      throw error;
+    });
+    if (answer === undefined) return;
+    tag = answer.tag;
+    solution.value = answer.value;
+  };
+  await untilAnswered(readSolution, end);
+  const version = computed(() => stored.value.version);
+  const reload = async (): Promise<void> => {
+    stored.value = await service.readPlan(planId, end);
+    await readSolution();
+  };
+  const draft = signal<Solution | undefined>(undefined);
+  const live: Live = { service, planId, version, plan: stored as Signal<Plan>, solution, draft, reload };
+  const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value));
+  const hand = createHand(live);
+  const state = stateOf(scene, surroundings, live, hand);
+  const before = { version: version.value, solution: solution.value };
+  const stopShowing = effect(() => {
+    const now = { version: version.value, solution: draft.value ?? solution.value };
+    if (now.version === before.version && now.solution === before.solution) return;
+    Object.assign(before, now);
+    show(scene, state, sceneOfPlan(stored.peek(), now.solution));
+  });
+
+  const news = newsOf(async () => {
+    const begin = performance.now();
+    await untilAnswered(reload, end);
+    await pause(Math.max(PACE, PACE_BY_WORK * (performance.now() - begin)));
+  }, onFailure);
+  void listen();
+  return {
+    ...{ state, live, stored, run },
+    stop: () => {
+      ending.abort();
+      stopShowing();
+      hand.stop();
+    },
+  };
+
+  /** Events until the plan or the page is gone; after a token was refused, with another one. */
+  async function listen(): Promise<void> {
+    for (let after: number | undefined; !end.aborted && !run.value.isDeleted;) {
+      try {
+        for await (const event of service.events(planId, { signal: end, ...(after !== undefined && { after }) })) {
+          if (event.type !== 'missed') after = event.number ?? after;
+          run.value = withEvent(run.value, event);
+          if (event.type !== 'plan.place' && event.type !== 'plan.deleted') news();
+        }
+      } catch (error) {
+        onFailure(error);
+        await Promise.all([pause(PACE), untilSignedIn()]);
+      }
+    }
+  }
+
+  function onFailure(error: unknown): void {
+    if (end.aborted || askIfRefused(error)) return;
+    if (error instanceof ServiceError && error.status === 404) run.value = { ...run.value, isDeleted: true };
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Page } from '../../page/page.js';
+import type { Surroundings } from '../../page/state.js';
+import type { Service } from '../service.js';
+import { askIfRefused } from '../session.js';
+import { messageOf, number, words } from '../texts.js';
+import { follow, type FollowedPlan } from './follow.js';
+import { RunBar } from './run-bar.js';
+
+interface Properties {
+  readonly service: Service;
+  readonly planId: string;
+  readonly surroundings: Surroundings;
+}
+
+/** A plan of the service: its page, which follows the search. */
+export function PlanPage(properties: Properties) {
+  const { followed, fault } = useFollowed(properties);
+  if (fault !== undefined)
+    return (
+      <p class="note bad" role="alert">
+        {fault}
+      </p>
+    );
+  if (followed === undefined) return <p class="note">{words.loading}</p>;
+  return (
+    <>
+      <RunBar followed={followed} />
+      <Notices followed={followed} />
+      <Page state={followed.state} />
+    </>
+  );
+}
+
+/** Follows a plan as long as the page is there. `fault` says why it cannot be read. */
+export function useFollowed({ service, planId, surroundings }: Properties): {
+  readonly followed?: FollowedPlan;
+  readonly fault?: string;
+} {
+  const [found, setFound] = useState<{ readonly followed?: FollowedPlan; readonly fault?: string }>({});
+  useEffect(() => {
+    const ending = new AbortController();
+    let stop = (): void => ending.abort();
+    follow(service, planId, surroundings, ending).then(
+      (followed) => {
+        if (ending.signal.aborted) return;
+        stop = followed.stop;
+        setFound({ followed });
+      },
+      (error: unknown) => {
+        if (ending.signal.aborted || askIfRefused(error)) return;
+        const isMissing = (error as { readonly status?: number }).status === 404;
+        setFound({ fault: isMissing ? words.noPlan(planId) : messageOf(error) });
+      },
+    );
+    return () => stop();
+  }, []);
+  return found;
+}
+
+/** What is out of the ordinary with a plan. */
+function Notices({ followed: { run, stored, live } }: { readonly followed: FollowedPlan }) {
+  const { status, version } = stored.value;
+  const solution = live.solution.value;
+  const notices = [
+    ...(run.value.isDeleted ? [words.deleted] : []),
+    ...(solution === undefined ? [words.noSolution] : []),
+    ...(solution !== undefined && solution.planVersion !== version
+      ? [words.oldSolution(number(solution.planVersion))]
+      : []),
+    ...(status.failure === undefined ? [] : [`${words.giveUp} ${status.failure}`]),
+  ];
+  return (
+    <div role="status">
+      {notices.map((notice) => (
+        <p key={notice} class="banner">
+          {notice}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { membersOf, type Plan, type Solution } from 'tourwright';
+import { sceneOf, type Scene } from '../../page/scene.js';
+import { viewOf } from '../../view/view-of.js';
+
+/**
+ * What is shown of a plan at the service: its solution, or while there is none its stops, which nobody serves yet. A solution of
+ * an earlier version may have stops that the plan has no more; it is then shown without the plan.
+ */
+export function sceneOfPlan(plan: Plan, solution: Solution | undefined): Scene {
+  const shown = solution ?? unsolved(plan);
+  try {
+    return sceneOf(viewOf({ plan, solution: shown }));
+  } catch {
+    return sceneOf(viewOf({ solution: shown }));
+  }
+}
+
+function unsolved(plan: Plan): Solution {
+  const stops = (plan.orders ?? []).flatMap((order) => order.stops);
+  return {
+    agencyId: '',
+    planId: plan.id ?? '',
+    planVersion: 1,
+    timestamp: '',
+    unaffectedStopIds: stops
+      .filter(({ type }) => type !== 'alternatives')
+      .flatMap(membersOf)
+      .map(({ id }) => id),
+    unaffectedAlternativeIds: stops.flatMap((stop) =>
+      stop.type === 'alternatives' ? [stop.id ?? membersOf(stop)[0].id] : [],
+    ),
+    unusedResourceIds: plan.resources.map(({ id }) => id),
+    objectives: [],
+    tours: [],
+    totalDelay: 'PT0S',
+    emptyDistanceInKm: 0,
+    globalViolations: [],
+  };
+}

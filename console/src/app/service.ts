@@ -1,0 +1,169 @@
+import { createClient, orThrow } from '@tourwright/client';
+import type {
+  Client,
+  components,
+  FollowOptions,
+  MissedEvents,
+  operations,
+  PlanEvent,
+  PlanQuery,
+} from '@tourwright/client';
+import type { Evaluation, Plan, Solution } from 'tourwright';
+import type { TourStops } from '../edit/tours.js';
+import { watchedFetch } from './connection.js';
+
+type Schemas = components['schemas'];
+type Body<O extends keyof operations> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer B } };
+}
+  ? B
+  : never;
+type Answer<O extends keyof operations> = operations[O] extends {
+  responses: { 200: { content: { 'application/json': infer A } } };
+}
+  ? A
+  : never;
+
+/** A plan as the service keeps it: its content, and id, version, state and status. */
+export type StoredPlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
+export type PlanPage = Schemas['EnvelopedPlans'];
+export type Explanations = Answer<'readAgencyExplanations'>;
+export type Tradeoffs = Answer<'findAgencyTradeoffs'>;
+export type Suggestions = Answer<'suggestAgencyPlaces'>;
+export type PlanPatch = Schemas['PlanPatch'];
+export type States = Schemas['EnvelopedStates']['items'];
+/** Who the token is, and what it may. */
+export type Me = Answer<'readMe'>;
+
+/** A read with the tag of what is known already: undefined where nothing changed. */
+export interface Tagged<T> {
+  readonly value: T;
+  readonly tag: string | undefined;
+}
+
+/** How a solution is read. */
+export interface SolutionOptions {
+  /** Of the solution that is known. */
+  readonly tag?: string | undefined;
+  /** Also the ways along the roads. Default: true. */
+  readonly withWays?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** What a page asks a service, about the plans of one agency. Everything throws ServiceError. */
+export interface Service {
+  readonly agencyId: string;
+  /** For what the functions beside it do not do. */
+  readonly client: Client;
+  readonly plans: (query: PlanQuery, signal?: AbortSignal) => Promise<PlanPage>;
+  readonly readPlan: (planId: string, signal?: AbortSignal) => Promise<StoredPlan>;
+  /** Undefined where that with the tag is still the one. */
+  readonly readSolution: (planId: string, options?: SolutionOptions) => Promise<Tagged<Solution> | undefined>;
+  readonly states: (planId: string) => Promise<States>;
+  readonly create: (plan: Plan) => Promise<StoredPlan>;
+  readonly put: (planId: string, plan: Plan) => Promise<StoredPlan>;
+  readonly patch: (planId: string, patch: PlanPatch) => Promise<StoredPlan>;
+  readonly remove: (planId: string) => Promise<void>;
+  /** Ends the search. */
+  readonly stop: (planId: string) => Promise<void>;
+  /** Begins another from the best solution. @param maxDuration - ISO 8601; default: that of the plan */
+  readonly restart: (planId: string, maxDuration?: string) => Promise<void>;
+  /** @param orderIds - none: all that are not served */
+  readonly explain: (planId: string, orderIds: readonly string[], signal: AbortSignal) => Promise<Explanations>;
+  readonly tradeoffs: (planId: string, body: Body<'findAgencyTradeoffs'>, signal: AbortSignal) => Promise<Tradeoffs>;
+  /** What tours come to in the place of those of their resources. */
+  readonly evaluate: (planId: string, tours: readonly TourStops[], signal: AbortSignal) => Promise<Evaluation>;
+  readonly suggest: (planId: string, body: Body<'suggestAgencyPlaces'>) => Promise<Suggestions>;
+  /** What happens to one plan, or to all of the agency. */
+  readonly events: (
+    planId: string | undefined,
+    options: FollowOptions,
+  ) => AsyncGenerator<PlanEvent | MissedEvents, void, undefined>;
+}
+
+const RUNNING = '/api/v2/agencies/{agencyId}/plans/{planId}/running';
+
+/** A client of the service that served the page. */
+export const clientFor = (token: () => string): Client =>
+  createClient({ baseUrl: location.origin, token, retries: 1, fetch: watchedFetch });
+
+/** @throws ServiceError where the token is none, or may read nothing */
+export const readMe = (client: Client): Promise<Me> => orThrow(client.api.GET('/api/v2/me'));
+
+/** The service for one agency. */
+export function serviceOf(client: Client, agencyId: string): Service {
+  const { api } = client;
+  const of = (planId: string) => ({ path: { agencyId, planId } });
+  const item = async (answer: Promise<{ readonly item: unknown }>): Promise<StoredPlan> =>
+    (await answer).item as StoredPlan;
+  return {
+    agencyId,
+    client,
+    plans: (query, signal) =>
+      orThrow(
+        api.GET('/api/v2/agencies/{agencyId}/plans', {
+          params: { path: { agencyId }, query },
+          ...(signal && { signal }),
+        }),
+      ),
+    readPlan: (planId, signal) =>
+      item(
+        orThrow(
+          api.GET('/api/v2/agencies/{agencyId}/plans/{planId}', { params: of(planId), ...(signal && { signal }) }),
+        ),
+      ),
+    readSolution: async (planId, { tag, withWays = true, signal } = {}) => {
+      const header = tag === undefined ? {} : { 'If-None-Match': tag };
+      const answer = await api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/solution', {
+        params: { ...of(planId), header, query: withWays ? { geometry: true } : {} },
+        ...(signal && { signal }),
+      });
+      if (answer.response.status === 304) return undefined;
+      const { item: value } = await orThrow(Promise.resolve(answer));
+      return { value: value as unknown as Solution, tag: answer.response.headers.get('etag') ?? undefined };
+    },
+    states: async (planId) =>
+      (await orThrow(api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/states', { params: of(planId) }))).items,
+    create: (plan) =>
+      item(
+        orThrow(api.POST('/api/v2/agencies/{agencyId}/plans', { params: { path: { agencyId } }, body: plan as never })),
+      ),
+    put: (planId, plan) =>
+      item(orThrow(api.PUT('/api/v2/agencies/{agencyId}/plans/{planId}', { params: of(planId), body: plan as never }))),
+    patch: (planId, body) =>
+      item(orThrow(api.PATCH('/api/v2/agencies/{agencyId}/plans/{planId}', { params: of(planId), body }))),
+    remove: async (planId) => {
+      await orThrow(api.DELETE('/api/v2/agencies/{agencyId}/plans/{planId}', { params: of(planId) }));
+    },
+    stop: async (planId) => {
+      await orThrow(api.PUT(RUNNING, { params: of(planId), body: false }));
+    },
+    restart: async (planId, maxDuration) => {
+      const query = maxDuration === undefined ? {} : { maxDuration };
+      await orThrow(api.PUT(RUNNING, { params: { ...of(planId), query }, body: true }));
+    },
+    explain: (planId, orderIds, signal) =>
+      orThrow(
+        api.GET('/api/v2/agencies/{agencyId}/plans/{planId}/solution/explanations', {
+          params: { ...of(planId), query: { order: orderIds } },
+          signal,
+        }),
+      ),
+    tradeoffs: (planId, body, signal) =>
+      orThrow(
+        api.POST('/api/v2/agencies/{agencyId}/plans/{planId}/solution/tradeoffs', {
+          ...{ params: of(planId), body, signal },
+        }),
+      ),
+    evaluate: async (planId, tours, signal) => {
+      const path = '/api/v2/agencies/{agencyId}/plans/{planId}/solution/evaluations';
+      const answer = await orThrow(api.POST(path, { params: of(planId), body: { tours }, signal }));
+      return answer.evaluation as Evaluation;
+    },
+    suggest: (planId, body) =>
+      orThrow(
+        api.POST('/api/v2/agencies/{agencyId}/plans/{planId}/solution/suggestions', { params: of(planId), body }),
+      ),
+    events: (planId, options) => client.events({ agencyId, ...(planId !== undefined && { planId }) }, options),
+  };
+}

@@ -1,0 +1,126 @@
+import { ServiceError } from '@tourwright/client';
+import { signal } from '@preact/signals';
+import { isAway, untilAnswered } from './connection.js';
+import { clientFor, readMe, serviceOf, type Me, type Service } from './service.js';
+
+/** Who is signed in, and the service for the agency that is looked at. */
+export interface Session {
+  readonly me: Me;
+  readonly service: Service;
+}
+
+/** Undefined: nobody is signed in. */
+export const session = signal<Session | undefined>(undefined);
+
+/** Why nobody is signed in although there was a token: the service refused it; it may not read plans. */
+export const refusal = signal<'refused' | 'mayNotRead' | undefined>(undefined);
+
+const KEY = 'tourwright.token';
+
+/** Private windows of some browsers have no storage. */
+function stored<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tokens that may see plans. */
+const READING: readonly string[] = ['read', 'plan'];
+
+/** What requests carry. Another one takes its place where it was refused, and what is open goes on. */
+let token = '';
+
+/** @throws ServiceError where the service refuses the token, or does not answer */
+async function enter(next: string): Promise<boolean> {
+  const me = await readMe(clientFor(() => next));
+  if (!me.scopes.some((scope) => READING.includes(scope))) {
+    refusal.value = 'mayNotRead';
+    return false;
+  }
+  token = next;
+  const before = session.peek()?.service;
+  const isOfIt = me.agencies.some(({ id }) => id === before?.agencyId);
+  const service =
+    before !== undefined && isOfIt
+      ? before
+      : serviceOf(
+          clientFor(() => token),
+          me.agencyId,
+        );
+  session.value = { me, service };
+  refusal.value = undefined;
+  return true;
+}
+
+/**
+ * Signs in with a token, and keeps it: for this tab, or on this device. What a refusal means is in `refusal`.
+ *
+ * @throws ServiceError where the service does not answer
+ */
+export async function signIn(next: string, isKept: boolean): Promise<void> {
+  try {
+    if (await enter(next)) stored(() => (isKept ? localStorage : sessionStorage).setItem(KEY, next));
+  } catch (error) {
+    if (!askIfRefused(error)) throw error;
+  }
+}
+
+/** Whether the token that was kept is being tried. */
+export const isResuming = signal(false);
+
+/** Signs in with the token that was kept, as soon as the service answers. */
+export function resume(): void {
+  const kept = stored(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)) ?? undefined;
+  if (kept === undefined) return;
+  isResuming.value = true;
+  void untilAnswered(() => enter(kept), new AbortController().signal)
+    .catch(askIfRefused)
+    .finally(() => (isResuming.value = false));
+}
+
+/** Looks at another agency of the token. */
+export function chooseAgency(agencyId: string): void {
+  const now = session.peek();
+  if (now !== undefined) session.value = { ...now, service: serviceOf(now.service.client, agencyId) };
+}
+
+/** Whether the token may change plans. */
+export const mayChange = (): boolean => session.value?.me.scopes.includes('plan') ?? false;
+
+/** Forgets the token, and all that was read with it. */
+export function signOut(): void {
+  forget();
+  session.value = undefined;
+}
+
+function forget(): void {
+  stored(() => sessionStorage.removeItem(KEY));
+  stored(() => localStorage.removeItem(KEY));
+}
+
+/** Whether a refusal says that the token is none any more: unknown, expired, revoked or regenerated. */
+function isTokenRefused(error: unknown): boolean {
+  if (!(error instanceof ServiceError) || isAway(error)) return false;
+  return error.status === 401 || (error.status === 403 && /token is invalid/i.test(JSON.stringify(error.errors)));
+}
+
+/** Asks for another token where the service refused this one; what is open stays. @returns whether it did */
+export function askIfRefused(error: unknown): boolean {
+  if (!isTokenRefused(error)) return false;
+  forget();
+  refusal.value = 'refused';
+  return true;
+}
+
+/** Resolves once there is a token that is not refused. */
+export function untilSignedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = refusal.subscribe((why) => {
+      if (why !== undefined) return;
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DriverSheet, SheetValue } from 'tourwright/formats';
+import type { Surroundings } from '../../page/state.js';
+import type { Formats } from '../../page/formats.js';
+import { useFollowed } from '../plan/plan-page.js';
+import type { Service } from '../service.js';
+import { number, words } from '../texts.js';
+
+interface Properties {
+  readonly service: Service;
+  readonly planId: string;
+  readonly surroundings: Surroundings;
+}
+
+/** Columns of a sheet on paper, in their order; those that are empty in all its rows are left out. */
+const COLUMNS = [
+  ...['place', 'type', 'order', 'customer', 'address', 'phone', 'window', 'arrival', 'begin', 'departure'],
+  ...['service_min', 'travel_km', 'load', 'remarks'],
+];
+
+/** Driver sheets, to be printed: a page a tour. */
+export function SheetsPage(properties: Properties) {
+  const { followed, fault } = useFollowed(properties);
+  const [sheets, setSheets] = useState<readonly DriverSheet[] | undefined>(undefined);
+  const [chosen, setChosen] = useState('');
+  const solution = followed?.live.solution.value;
+  useEffect(() => {
+    if (followed === undefined || solution === undefined) return;
+    void import('tourwright/formats').then(({ driverSheets }) =>
+      setSheets(driverSheets(solution, followed.stored.value)),
+    );
+  }, [followed, solution]);
+  if (fault !== undefined)
+    return (
+      <p class="note bad" role="alert">
+        {fault}
+      </p>
+    );
+  if (followed !== undefined && solution === undefined) return <p class="note">{words.noSolution}</p>;
+  if (followed === undefined || sheets === undefined) return <p class="note">{words.loading}</p>;
+  const { formats } = followed.state;
+  return (
+    <main class="sheets">
+      <p class="unprinted fields">
+        <button type="button" class="main" onClick={() => print()}>
+          {words.print}
+        </button>
+        <label>
+          {words.tour}{' '}
+          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            <option value="">{words.everyTour}</option>
+            {sheets.map(({ resourceId }) => (
+              <option key={resourceId}>{resourceId}</option>
+            ))}
+          </select>
+        </label>
+      </p>
+      {sheets
+        .filter(({ resourceId }) => chosen === '' || chosen === resourceId)
+        .map((sheet) => (
+          <Sheet key={sheet.resourceId} sheet={sheet} plan={properties.planId} formats={formats} />
+        ))}
+    </main>
+  );
+}
+
+/** The page of one driver. */
+function Sheet({
+  sheet,
+  plan,
+  formats,
+}: {
+  readonly sheet: DriverSheet;
+  readonly plan: string;
+  readonly formats: Formats;
+}) {
+  const { resourceId, rows } = sheet;
+  const names = COLUMNS.filter((name) => rows.some((row) => row[name] !== ''));
+  const first = rows.map(({ departure }) => departure).find((value) => typeof value === 'object');
+  const cell = (value: SheetValue): string => {
+    if (typeof value === 'object') return formats.time(Date.parse(value.moment) / 1000);
+    return typeof value === 'number' ? number(value) : (words.sheetTypes[value] ?? value);
+  };
+  return (
+    <article>
+      <h2>
+        <bdi>{resourceId}</bdi>{' '}
+        <small>
+          {[first === undefined ? '' : formats.day(Date.parse(first.moment) / 1000), plan, formats.timeZone].join(
+            ' · ',
+          )}
+        </small>
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {words.columns[name] ?? name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {names.map((name) => (
+                <td key={name}>
+                  <bdi>{name === 'type' || typeof row[name] !== 'string' ? cell(row[name]) : row[name]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

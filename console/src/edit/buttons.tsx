@@ -1,0 +1,173 @@
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { followKeys } from './carry.js';
+import type { HandContext } from './context.js';
+import { withStop, withTour } from './locks.js';
+import { moved, reversed, swapped, unassigned } from './moves.js';
+import { resourceOf, stopsOf, type Tours } from './tours.js';
+
+interface OfTour {
+  readonly context: HandContext;
+  readonly resourceId: string;
+}
+
+/** A button that locks, and shows whether it is locked. */
+function LockButton(properties: {
+  readonly isLocked: boolean;
+  readonly label: string;
+  readonly title: string;
+  readonly toggle: () => void;
+}) {
+  const { isLocked, label, title, toggle } = properties;
+  return (
+    <button type="button" class="icon" aria-pressed={isLocked} aria-label={label} title={title} onClick={toggle}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={isLocked ? 'M5 7V5a3 3 0 0 1 6 0v2' : 'M5 7V4a3 3 0 0 1 6 0'} />
+        <rect x="3" y="7" width="10" height="7" rx="1" />
+      </svg>
+    </button>
+  );
+}
+
+/** Locks a tour. */
+export function TourLock({ context: { editor, words }, resourceId }: OfTour) {
+  const { locks } = editor.draft.value;
+  const isLocked = locks.tours.has(resourceId);
+  return (
+    <LockButton
+      isLocked={isLocked}
+      label={`${words.lock}: ${resourceId}`}
+      title={words.lockedTour}
+      toggle={() => void editor.apply({ locks: withTour(locks, resourceId) })}
+    />
+  );
+}
+
+/** Reverses a tour, and gives it to another resource for that one's. */
+export function TourButtons({ context, resourceId }: OfTour) {
+  const { editor, words } = context;
+  const edit = (make: (tours: Tours) => Tours): void => {
+    void editor.apply({ tours: make(editor.draft.peek().tours) });
+  };
+  return (
+    <p class="buttons">
+      <TourLock context={context} resourceId={resourceId} />
+      <button type="button" onClick={() => edit((tours) => reversed(tours, editor.ground.peek(), resourceId))}>
+        {words.reverse}
+      </button>
+      <ResourceChoice
+        context={context}
+        label={words.swapWith}
+        without={resourceId}
+        choose={(other) => edit((tours) => swapped(tours, editor.ground.peek(), resourceId, other))}
+      />
+    </p>
+  );
+}
+
+/** A list of resources, which does something with the one that is chosen. */
+function ResourceChoice(properties: {
+  readonly context: HandContext;
+  readonly label: string;
+  readonly without: string | undefined;
+  readonly choose: (resourceId: string) => void;
+}) {
+  const { context, label, without, choose } = properties;
+  return (
+    <select
+      aria-label={label}
+      value=""
+      onChange={({ currentTarget }) => {
+        const { value } = currentTarget;
+        currentTarget.value = '';
+        if (value !== '') choose(value);
+      }}
+    >
+      <option value="">{label}</option>
+      {context.editor.plan.value.resources
+        .filter(({ id }) => id !== without)
+        .map(({ id }) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+/** Locks, moves and takes out a stop; one that nobody serves gets its best place. */
+export function StopButtons({ context, stopId }: { readonly context: HandContext; readonly stopId: string }) {
+  const { editor, words, carrying } = context;
+  const fault = useMemo(() => signal(''), [stopId]);
+  const { tours, locks } = editor.draft.value;
+  const resourceId = resourceOf(tours, stopId);
+  const edit = (next: Tours | undefined): void => {
+    fault.value = next === undefined ? words.history : '';
+    if (next !== undefined) void editor.apply({ tours: next });
+  };
+  return (
+    <p class="buttons">
+      <button
+        type="button"
+        title={words.moveNote}
+        onClick={() => {
+          if (carrying.lift(stopId, 'keys')) followKeys(carrying);
+          else fault.value = words.history;
+        }}
+      >
+        {words.move}
+      </button>
+      <ResourceChoice
+        context={context}
+        label={words.moveTo}
+        without={resourceId}
+        choose={(to) =>
+          edit(moved(tours, editor.ground.peek(), stopId, { resourceId: to, at: stopsOf(tours, to).length }))
+        }
+      />
+      {resourceId === undefined ? (
+        <button type="button" onClick={() => void bestPlace(context, stopId).then((text) => (fault.value = text))}>
+          {words.best}
+        </button>
+      ) : (
+        <>
+          <button type="button" onClick={() => edit(unassigned(tours, editor.ground.peek(), stopId))}>
+            {words.takeOut}
+          </button>
+          <LockButton
+            isLocked={locks.stops.has(stopId)}
+            label={`${words.lock}: ${stopId}`}
+            title={words.lockedStop}
+            toggle={() => void editor.apply({ locks: withStop(locks, stopId) })}
+          />
+        </>
+      )}
+      {fault.value === '' ? null : (
+        <span class="bad" role="alert">
+          <bdi>{fault.value}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Puts an order that nobody serves into its best place. @returns why there is none; empty: it is there */
+async function bestPlace({ live, editor, words }: HandContext, listedAs: string): Promise<string> {
+  const { orders } = editor.ground.peek();
+  const order = orders.orderOf(listedAs) ?? listedAs;
+  try {
+    const [best] = (await live.service.suggest(live.planId, { order, most: 1 })).items;
+    if (best === undefined) return words.noPlace;
+    // The suggestion is one for the stored tours: where this tour was edited its place is behind the same stop.
+    const { tours } = editor.draft.peek();
+    const here = [...stopsOf(tours, best.resourceId)];
+    for (const { stopId, afterStopId } of best.stops) {
+      const at = afterStopId === undefined ? 0 : here.indexOf(afterStopId) + 1;
+      here.splice(afterStopId !== undefined && at === 0 ? here.length : at, 0, stopId);
+    }
+    await editor.apply({ tours: new Map([...tours, [best.resourceId, here]]) });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

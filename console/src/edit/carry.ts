@@ -1,0 +1,188 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Evaluation } from 'tourwright';
+import type { Carried, PlaceInTour, Target } from '../page/hand.js';
+import { lastAsker } from './ask-last.js';
+import type { Editor } from './editor.js';
+import { isDone, moved, unassigned } from './moves.js';
+import { resourceOf, stopsOf, type Tours } from './tours.js';
+
+/** What is told of the place of what is carried. */
+export type Told =
+  | { readonly kind: 'asking' | 'nowhere' | 'same' | 'history' }
+  | { readonly kind: 'price'; readonly evaluation: Evaluation }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** A stop on its way to another place. */
+export interface Carrying {
+  readonly carried: ReadonlySignal<Carried | undefined>;
+  readonly told: ReadonlySignal<Told>;
+  /** Takes a stop up. @returns false where it is history */
+  readonly lift: (stopId: string, by: 'pointer' | 'keys') => boolean;
+  readonly carryTo: (place: Carried['place'], pointer?: { readonly x: number; readonly y: number }) => void;
+  /** Along the tour, or to another resource. */
+  readonly step: (along: number, across: number) => void;
+  readonly drop: () => Promise<void>;
+  readonly letGo: () => void;
+}
+
+/** Milliseconds that a place is held before its price is asked for. */
+const PAUSE = 40;
+
+/** @param resourceIds - in the order in which keys go through them */
+export function createCarrying(editor: Editor, resourceIds: () => readonly string[]): Carrying {
+  const carried: Signal<Carried | undefined> = signal(undefined);
+  const told: Signal<Told> = signal({ kind: 'nowhere' });
+  const asker = lastAsker(
+    (tours: Tours, ended) => editor.evaluate(tours, ended),
+    (_, answer) => {
+      if ('error' in answer) told.value = { kind: 'refused', text: (answer.error as Error).message };
+      else told.value = answer.value === undefined ? { kind: 'same' } : { kind: 'price', evaluation: answer.value };
+    },
+    PAUSE,
+  );
+  const toursWith = ({ stopId, place }: Carried): Tours | undefined => {
+    const { tours } = editor.draft.peek();
+    if (place === undefined) return undefined;
+    return place === 'unserved'
+      ? unassigned(tours, editor.ground.peek(), stopId)
+      : moved(tours, editor.ground.peek(), stopId, place);
+  };
+  const tell = (now: Carried): void => {
+    const tours = toursWith(now);
+    if (tours === undefined) {
+      asker.stop();
+      told.value = { kind: now.place === undefined || now.place === 'unserved' ? 'nowhere' : 'history' };
+    } else {
+      told.value = { kind: 'asking' };
+      asker.put(tours);
+    }
+  };
+  const carryTo: Carrying['carryTo'] = (place, pointer) => {
+    const before = carried.peek();
+    if (before === undefined) return;
+    const now = { stopId: before.stopId, place, ...(pointer && { pointer }) };
+    carried.value = now;
+    if (!isSamePlace(before.place, place)) tell(now);
+  };
+  const letGo = (): void => {
+    asker.stop();
+    carried.value = undefined;
+    told.value = { kind: 'nowhere' };
+  };
+  return {
+    carried,
+    told,
+    carryTo,
+    letGo,
+    lift: (stopId, by) => {
+      const { tours } = editor.draft.peek();
+      if (isDone(tours, editor.ground.peek(), stopId)) return false;
+      const resourceId = resourceOf(tours, stopId);
+      const isOnTour = resourceId !== undefined;
+      const first = isOnTour ? { resourceId, at: stopsOf(tours, resourceId).indexOf(stopId) } : 'unserved';
+      told.value = { kind: isOnTour ? 'same' : 'nowhere' };
+      carried.value = { stopId, place: by === 'keys' ? first : undefined };
+      return true;
+    },
+    step: (along, across) => {
+      const now = carried.peek();
+      if (now !== undefined) carryTo(neighbour(now, editor.draft.peek().tours, resourceIds(), { along, across }));
+    },
+    drop: async () => {
+      const now = carried.peek();
+      const tours = now && toursWith(now);
+      letGo();
+      if (tours !== undefined) await editor.apply({ tours });
+    },
+  };
+}
+
+function isSamePlace(a: Carried['place'], b: Carried['place']): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
+  return a.resourceId === b.resourceId && a.at === b.at;
+}
+
+/** The place so many stops along, or so many resources on; in front of the first resource a stop is not served. */
+function neighbour(
+  { stopId, place }: Carried,
+  tours: Tours,
+  ids: readonly string[],
+  { along, across }: { readonly along: number; readonly across: number },
+): PlaceInTour | 'unserved' {
+  const row = typeof place === 'object' ? ids.indexOf(place.resourceId) : -1;
+  const next = Math.max(-1, Math.min(ids.length - 1, row + across));
+  if (next < 0) return 'unserved';
+  const resourceId = ids[next];
+  const stopIds = stopsOf(tours, resourceId);
+  const at = typeof place === 'object' ? place.at : 0;
+  // In its own tour the places before and behind the stop are one.
+  const own = stopIds.indexOf(stopId);
+  const skipped = along > 0 && across === 0 && at === own ? 1 : along < 0 && at === own + 2 && own >= 0 ? -1 : 0;
+  return { resourceId, at: Math.max(0, Math.min(stopIds.length, at + along + skipped)) };
+}
+
+/** Listens to the pointer while it carries something: the place under it, and where it is let go of. */
+export function followPointer(
+  { carryTo, drop, letGo }: Carrying,
+  targets: ReadonlySet<Target>,
+  isUnserved: (x: number, y: number) => boolean,
+): void {
+  const ending = new AbortController();
+  const options = { signal: ending.signal, capture: true };
+  const end = (act: () => void): void => {
+    ending.abort();
+    document.documentElement.classList.remove('carrying');
+    act();
+  };
+  const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    const found = [...targets].map((target) => target(x, y)).find((place) => place !== undefined);
+    carryTo(found ?? (isUnserved(x, y) ? 'unserved' : undefined), { x, y });
+  };
+  document.documentElement.classList.add('carrying');
+  document.addEventListener('pointermove', move, options);
+  document.addEventListener(
+    'pointerup',
+    (event) => {
+      move(event);
+      end(() => void drop());
+    },
+    options,
+  );
+  document.addEventListener('pointercancel', () => end(letGo), options);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(letGo);
+    },
+    options,
+  );
+}
+
+/** Listens to keys while a stop is moved by them; what they do then they do nowhere else. */
+export function followKeys({ carried, step, drop, letGo, carryTo }: Carrying): void {
+  const ending = new AbortController();
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => step(-1, 0),
+    ArrowRight: () => step(1, 0),
+    ArrowUp: () => step(0, -1),
+    ArrowDown: () => step(0, 1),
+    u: () => carryTo('unserved'),
+    Enter: () => void drop(),
+    Escape: letGo,
+  };
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+      if (carried.peek() === undefined) ending.abort();
+    },
+    { signal: ending.signal, capture: true },
+  );
+}

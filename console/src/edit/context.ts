@@ -1,0 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Live } from '../page/live.js';
+import type { Carrying } from './carry.js';
+import type { Editor } from './editor.js';
+import type { Kept } from './kept.js';
+import type { View } from '../view/view.js';
+import type { HandTexts } from './texts.js';
+
+/** What parts of the page that edit, explain and compare work with. */
+export interface HandContext {
+  readonly live: Live;
+  readonly editor: Editor;
+  readonly carrying: Carrying;
+  readonly kept: Kept;
+  readonly words: HandTexts;
+  /** The stored solution as pages show it. */
+  readonly stored: ReadonlySignal<View | undefined>;
+}

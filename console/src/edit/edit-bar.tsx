@@ -1,0 +1,95 @@
+import type { State } from '../page/state.js';
+import type { HandContext } from './context.js';
+import { Differences } from './price.js';
+
+/** What is done and not stored: its price so far, undo and redo, and what to do with it; and locks of the whole plan. */
+export function EditBar({ state, context }: { readonly state: State; readonly context: HandContext }) {
+  const { editor, words } = context;
+  const count = editor.count.value;
+  const trouble = editor.trouble.value;
+  const price = editor.price.value;
+  const isBusy = editor.isBusy.value;
+  return (
+    <section class="edits" aria-label={words.edits}>
+      {trouble === undefined ? null : (
+        <p class="bad" role="alert">
+          {trouble.kind === 'conflict' ? words.conflict(trouble.text) : words.failed}{' '}
+          {trouble.kind === 'failed' ? <bdi>{trouble.text}</bdi> : null}
+        </p>
+      )}
+      <div class="row">
+        <button type="button" disabled={!editor.canUndo.value} onClick={editor.undo} aria-keyshortcuts="Control+Z">
+          {words.undo}
+        </button>
+        <button
+          type="button"
+          disabled={!editor.canRedo.value}
+          onClick={editor.redo}
+          aria-keyshortcuts="Control+Shift+Z"
+        >
+          {words.redo}
+        </button>
+        <LockBefore state={state} context={context} />
+        {count === 0 ? null : (
+          <>
+            <strong>{words.unsaved(state.formats.number(count))}</strong>
+            {price === undefined ? null : (
+              <span class="price" tabIndex={0}>
+                {words.soFar}
+                <Differences state={state} words={words} objectives={price.objectives} />
+              </span>
+            )}
+            <button type="button" title={words.saveNote} disabled={isBusy} onClick={() => void editor.store('save')}>
+              {words.save}
+            </button>
+            <button
+              type="button"
+              title={words.improveNote}
+              disabled={isBusy}
+              onClick={() => void editor.store('improve')}
+            >
+              {words.improve}
+            </button>
+            <button type="button" disabled={isBusy} onClick={editor.discard}>
+              {words.discard}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Locks all that begins before a time of the plan's zone, and takes all locks away. */
+function LockBefore({ state, context: { editor, words } }: { readonly state: State; readonly context: HandContext }) {
+  const { formats } = state;
+  const { locks } = editor.draft.value;
+  const local = (seconds: number): string =>
+    new Date((seconds + formats.offset(seconds)) * 1000).toISOString().slice(0, 16);
+  const utc = (text: string): number => {
+    const seconds = Date.parse(`${text}Z`) / 1000;
+    return seconds - formats.offset(seconds - formats.offset(seconds));
+  };
+  const isLocked = locks.before !== undefined || locks.tours.size > 0 || locks.stops.size > 0;
+  return (
+    <>
+      <label>
+        {words.lockBefore}{' '}
+        <input
+          type="datetime-local"
+          value={locks.before === undefined ? '' : local(locks.before)}
+          min={local(state.scene.span[0])}
+          max={local(state.scene.span[1])}
+          onChange={({ currentTarget: { value } }) =>
+            void editor.apply({ locks: { ...locks, before: value === '' ? undefined : utc(value) } })
+          }
+        />
+      </label>
+      {isLocked ? (
+        <button type="button" onClick={() => void editor.apply({ locks: { stops: new Set(), tours: new Set() } })}>
+          {words.unlockAll}
+        </button>
+      ) : null}
+    </>
+  );
+}

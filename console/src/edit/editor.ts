@@ -1,0 +1,231 @@
+import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Evaluation, Plan, Solution, Tour } from 'tourwright';
+import type { Live } from '../page/live.js';
+import { withTours } from './evaluation.js';
+import { added, begun, redone, undone, type History } from './history.js';
+import { areSameLocks, locksOf, type Locks } from './locks.js';
+import type { Ground } from './moves.js';
+import { orderIndex } from './order-index.js';
+import { improvingPatch, savingPatch, type Edited } from './states.js';
+import { store, StoreConflict } from './store.js';
+import { changedTours, doneCounts, toursOf, type Tours } from './tours.js';
+
+/** Tours and locks as they were made by hand. */
+export interface Draft {
+  readonly tours: Tours;
+  readonly locks: Locks;
+}
+
+/** How a plan with its edits is stored: with all tours as shown, or for a search that improves what is not kept. */
+export type Storing = 'save' | 'improve';
+
+/** What keeps edits from being stored or made. */
+export interface Trouble {
+  readonly kind: 'conflict' | 'failed';
+  readonly text: string;
+}
+
+/** Edits of a plan at a service that are not stored yet, each of which can be undone. */
+export interface Editor {
+  readonly plan: ReadonlySignal<Plan>;
+  readonly draft: ReadonlySignal<Draft>;
+  readonly ground: ReadonlySignal<Ground>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly canRedo: ReadonlySignal<boolean>;
+  /** Edits since the plan was stored. */
+  readonly count: ReadonlySignal<number>;
+  /** What all edits together make of the stored solution; undefined without one that moves a stop. */
+  readonly price: ReadonlySignal<Evaluation | undefined>;
+  readonly trouble: Signal<Trouble | undefined>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** What other tours would make of the stored solution; undefined: they are its tours. @throws ServiceError */
+  readonly evaluate: (tours: Tours, signal: AbortSignal) => Promise<Evaluation | undefined>;
+  /** Makes an edit, once the service has told what it comes to; `trouble` says why it could not. */
+  readonly apply: (draft: Partial<Draft>) => Promise<void>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  readonly store: (how: Storing) => Promise<void>;
+  readonly stop: () => void;
+}
+
+const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
+
+/** @param askIfRefused - asks for another token where an error says that there is none any more: then nothing else is told */
+export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
+  const core = createCore(live);
+  const { history, busy, draft, trouble } = core;
+  const fail = (error: unknown): void => {
+    if (!askIfRefused(error)) trouble.value = { kind: 'failed', text: (error as Error).message };
+  };
+  const show = (next: History<Draft>): Promise<void> => showDraft(core, next).catch(fail);
+  const stop = followService(core, show);
+  return {
+    plan: live.plan,
+    ...{ draft, trouble, stop, ground: core.ground, price: core.price, evaluate: core.evaluate },
+    canUndo: computed(() => history.value.past.length > 0),
+    canRedo: computed(() => history.value.future.length > 0),
+    count: computed(() => history.value.past.length),
+    isBusy: computed(() => busy.value > 0),
+    apply: async (change) => {
+      const now = history.peek();
+      const next = { ...now.present, ...change };
+      const isSame =
+        changedTours(now.present.tours, next.tours).length === 0 && areSameLocks(now.present.locks, next.locks);
+      if (!isSame) await show(added(now, next));
+    },
+    undo: () => void show(undone(history.peek())),
+    redo: () => void show(redone(history.peek())),
+    discard: () => forget(core),
+    store: (how) => storeDraft(core, how).catch(fail),
+  };
+}
+
+/** What an editor keeps. */
+interface Core {
+  readonly live: Live;
+  /** Of the stored solution. */
+  readonly before: ReadonlySignal<Tours>;
+  readonly ground: ReadonlySignal<Ground>;
+  readonly history: Signal<History<Draft>>;
+  readonly draft: ReadonlySignal<Draft>;
+  readonly price: Signal<Evaluation | undefined>;
+  readonly trouble: Signal<Trouble | undefined>;
+  /** Questions that are not answered yet. */
+  readonly busy: Signal<number>;
+  readonly evaluate: Editor['evaluate'];
+  /** Ends the evaluation of the tours that were to be shown last. */
+  showing: AbortController;
+  /** The version that is edited. */
+  version: number;
+  isStoring: boolean;
+  /** Edits are stored, and shown until the service has tours of the new version. */
+  isStored: boolean;
+}
+
+function createCore(live: Live): Core {
+  const solution = computed(() => live.solution.value ?? NOTHING);
+  const before = computed(() => toursOf(solution.value));
+  const history = signal<History<Draft>>(begun(storedDraft(live, before.peek())));
+  return {
+    ...{ live, before, history, price: signal(undefined), trouble: signal(undefined), busy: signal(0) },
+    draft: computed(() => history.value.present),
+    ground: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
+    evaluate: evaluator(live, before),
+    ...{ showing: new AbortController(), version: live.version.peek(), isStoring: false, isStored: false },
+  };
+}
+
+const storedDraft = ({ plan }: Live, tours: Tours): Draft => ({ tours, locks: locksOf(plan.peek(), tours) });
+
+/** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
+async function showDraft(core: Core, next: History<Draft>): Promise<void> {
+  const { live, before, ground, history, price, trouble, busy } = core;
+  core.showing.abort();
+  const { signal: ended } = (core.showing = new AbortController());
+  busy.value++;
+  try {
+    const { tours } = next.present;
+    const evaluation = await core.evaluate(tours, ended);
+    const solution = live.solution.peek();
+    if (ended.aborted || solution === undefined) return;
+    batch(() => {
+      history.value = next;
+      price.value = evaluation;
+      live.draft.value =
+        evaluation && withTours(solution, changedTours(before.peek(), tours), evaluation, ground.peek().orders);
+      // That the plan is another one is told until the edits are stored or dropped.
+      if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
+    });
+  } catch (error) {
+    if (!ended.aborted) throw error;
+  } finally {
+    busy.value--;
+  }
+}
+
+/** Drops all edits. */
+function forget(core: Core): void {
+  const { live, before, history, price, trouble } = core;
+  core.showing.abort();
+  core.isStored = false;
+  core.version = live.version.peek();
+  batch(() => {
+    history.value = begun(storedDraft(live, before.peek()));
+    price.value = undefined;
+    live.draft.value = undefined;
+    if (trouble.peek()?.kind === 'conflict') trouble.value = undefined;
+  });
+}
+
+/** What others change, and what the search finds meanwhile: edits are kept, and told against it. @returns what ends it */
+function followService(core: Core, show: (next: History<Draft>) => Promise<void>): () => void {
+  const { live, history, trouble } = core;
+  let known = live.solution.peek();
+  return effect(() => {
+    const [version, now] = [live.version.value, live.solution.value];
+    const isOther = now !== known;
+    known = now;
+    if (core.isStoring) return;
+    const { past, future } = history.peek();
+    const isEdited = past.length > 0 || future.length > 0;
+    if (!isEdited && (!core.isStored || isOther)) return untracked(() => forget(core));
+    if (isEdited && version !== core.version) trouble.value = { kind: 'conflict', text: String(version) };
+    core.version = version;
+    if (isEdited && isOther) untracked(() => void show(history.peek()));
+  });
+}
+
+/** Stores what is shown. @throws ServiceError */
+async function storeDraft(core: Core, how: Storing): Promise<void> {
+  const { live, before, draft, history, price, trouble, busy } = core;
+  const stands = live.solution.peek();
+  busy.value++;
+  core.isStoring = true;
+  trouble.value = undefined;
+  try {
+    const edited = editedOf(live, { before: before.peek(), ...draft.peek() });
+    await store(live, core.version, how === 'save' ? savingPatch(edited) : improvingPatch(edited));
+    batch(() => {
+      history.value = begun(draft.peek());
+      price.value = undefined;
+    });
+    core.isStored = true;
+    await live.reload();
+    core.version = live.version.peek();
+    if (live.solution.peek() !== stands) forget(core);
+  } catch (error) {
+    if (!(error instanceof StoreConflict)) throw error;
+    await live.reload();
+    core.version = live.version.peek();
+    trouble.value = { kind: 'conflict', text: String(core.version) };
+  } finally {
+    core.isStoring = false;
+    busy.value--;
+  }
+}
+
+function editedOf({ plan, solution, draft }: Live, { before, tours, locks }: Draft & { before: Tours }): Edited {
+  const shown = draft.peek() ?? solution.peek() ?? NOTHING;
+  return {
+    ...{ plan: plan.peek(), before, after: tours, locks },
+    shown: new Map(shown.tours.map((tour): [string, Tour] => [tour.resourceId, tour])),
+  };
+}
+
+/** Answers of the service, each asked for once as long as the solution is the same. */
+function evaluator({ service, planId }: Live, before: ReadonlySignal<Tours>): Editor['evaluate'] {
+  const known = new Map<string, Evaluation>();
+  let of: Tours | undefined;
+  return async (tours, ended) => {
+    const now = before.peek();
+    if (of !== now) known.clear();
+    of = now;
+    const asked = changedTours(now, tours);
+    if (asked.length === 0) return undefined;
+    const key = JSON.stringify(asked);
+    const found = known.get(key) ?? (await service.evaluate(planId, asked, ended));
+    if (of === now) known.set(key, found);
+    return found;
+  };
+}

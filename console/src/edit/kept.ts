@@ -1,0 +1,55 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Plan, Solution } from 'tourwright';
+import type { Live } from '../page/live.js';
+import { viewOf } from '../view/view-of.js';
+import type { View } from '../view/view.js';
+
+/** A solution that was shown, or read from a file. */
+export interface KeptSolution {
+  readonly view: View;
+  readonly version: number;
+  /** Date-time when it was found. */
+  readonly timestamp: string;
+  /** Of the file that it came from. */
+  readonly file?: string;
+}
+
+/** Solutions to compare with, the last one first. */
+export interface Kept {
+  readonly solutions: ReadonlySignal<readonly KeptSolution[]>;
+  /** Adds one of a file. @throws InvalidPlanError, SyntaxError */
+  readonly add: (file: string, text: string) => void;
+  readonly stop: () => void;
+}
+
+/** Solutions kept at most. */
+const MOST = 12;
+
+/** Keeps the last solution of each version that a page shows, and what is added. */
+export function keepSolutions(live: Live): Kept {
+  const solutions = signal<readonly KeptSolution[]>([]);
+  let [plan, last]: [Plan, Solution | undefined] = [live.plan.peek(), live.solution.peek()];
+  const keep = (one: KeptSolution): void => {
+    solutions.value = [one, ...solutions.peek()].slice(0, MOST);
+  };
+  const stop = effect(() => {
+    const next = live.solution.value;
+    if (last !== undefined && next !== undefined && last.planVersion !== next.planVersion) keep(keptOf(plan, last));
+    [plan, last] = [live.plan.peek(), next];
+  });
+  return {
+    solutions,
+    stop,
+    add: (file, text) => keep({ ...keptOf(live.plan.peek(), JSON.parse(text) as Solution), file }),
+  };
+}
+
+/** A solution of another version may have stops that the plan has not: then it is looked at without the plan. */
+function keptOf(plan: Plan, solution: Solution): KeptSolution {
+  const { planVersion: version, timestamp } = solution;
+  try {
+    return { view: viewOf({ plan, solution }), version, timestamp };
+  } catch {
+    return { view: viewOf({ solution }), version, timestamp };
+  }
+}

@@ -1,0 +1,46 @@
+import { besidePointer } from '../page/panel/tip.js';
+import type { State } from '../page/state.js';
+import type { HandContext } from './context.js';
+import { PriceOf } from './price.js';
+
+/** What it would be to drop what is carried where it is: beside the pointer, or below where keys carry it. */
+export function PriceTip({ state, context }: { readonly state: State; readonly context: HandContext }) {
+  const { carrying, words, editor } = context;
+  const carried = carrying.carried.value;
+  if (carried === undefined) return <div class="carried" role="status" hidden />;
+  const { pointer, place, stopId } = carried;
+  const told = carrying.told.value;
+  const where =
+    place === undefined
+      ? ''
+      : place === 'unserved'
+        ? state.texts.unserved
+        : words.placeOf(place.resourceId, state.formats.number(place.at + 1));
+  return (
+    <div
+      class={pointer === undefined ? 'carried by-keys' : 'tip carried'}
+      role="status"
+      ref={(element) => pointer && besidePointer(element, pointer)}
+    >
+      <strong>
+        <bdi>{words.moving(stopId)}</bdi>
+      </strong>
+      {where === '' ? null : (
+        <p>
+          <bdi>{where}</bdi>
+        </p>
+      )}
+      {told.kind === 'price' ? (
+        <PriceOf state={state} words={words} evaluation={told.evaluation} />
+      ) : told.kind === 'refused' ? (
+        <p class="bad">
+          <bdi>{told.text}</bdi>
+        </p>
+      ) : (
+        <p class="note">{words[told.kind]}</p>
+      )}
+      {pointer === undefined ? <p class="note">{words.moveNote}</p> : null}
+      {editor.isBusy.value ? <p class="note">{words.asking}</p> : null}
+    </div>
+  );
+}

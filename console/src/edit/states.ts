@@ -1,0 +1,103 @@
+import type { Assignment, Plan, ResourceState, Tour } from 'tourwright';
+import { begunBy, historyOf } from './decided.js';
+import type { Locks } from './locks.js';
+import { handMade, stopsOf, type Tours } from './tours.js';
+
+/** What an edit has come to. */
+export interface Edited {
+  readonly plan: Plan;
+  /** The tours of the stored solution, and as they were made by hand. */
+  readonly before: Tours;
+  readonly after: Tours;
+  readonly locks: Locks;
+  /** The tours with the times that are shown, by resource. */
+  readonly shown: ReadonlyMap<string, Tour>;
+}
+
+/** The body of a PATCH of a plan. */
+export interface PlanPatch {
+  readonly changes: readonly {
+    readonly type: 'changeResource';
+    readonly resourceId: string;
+    readonly set: { readonly state: ResourceState };
+  }[];
+  readonly freezeUntil?: string;
+  readonly keep?: 'none';
+}
+
+/** A PATCH that keeps all tours as they are shown. */
+export function savingPatch(edited: Edited): PlanPatch {
+  const { plan, after } = edited;
+  const all = new Set(plan.resources.map(({ id }) => id));
+  return patchOf(edited, { tours: all, stops: new Set([...after.values()].flat()) });
+}
+
+/**
+ * A PATCH that keeps what was locked or made by hand, for a search to improve everything else: stops that another resource
+ * got stay with it, a tour that has another sequence stays as it is.
+ */
+export function improvingPatch(edited: Edited): PlanPatch {
+  const { before, after, locks } = edited;
+  const made = handMade(before, after);
+  return patchOf(edited, {
+    tours: new Set([...locks.tours, ...made.tours]),
+    stops: new Set([...locks.stops, ...made.stops]),
+  });
+}
+
+/** Resources whose state is not yet what it has to be; what is not begun before `locks.before` is fixed, too. */
+function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): PlanPatch {
+  const { plan, after, locks } = edited;
+  const served = new Set([...after.values()].flat());
+  const changes = plan.resources.flatMap(({ id: resourceId, state }) => {
+    const isKept = kept.tours.has(resourceId);
+    const stopIds = stopsOf(after, resourceId).filter((id) => isKept || kept.stops.has(id));
+    const wanted = stateOf(state, { isKept, stopIds, served, begun: [] });
+    if (isSameState(state, wanted)) return [];
+    const begun = locks.before === undefined ? [] : begunBy(edited.shown.get(resourceId), locks.before);
+    const change = stateOf(state, { isKept, stopIds, served, begun });
+    return [{ type: 'changeResource' as const, resourceId, set: { state: change } }];
+  });
+  if (locks.before === undefined) return { changes };
+  return { changes, freezeUntil: new Date(locks.before * 1000).toISOString().replace('.000', ''), keep: 'none' };
+}
+
+/** What a resource keeps. */
+interface Kept {
+  /** The whole tour. */
+  readonly isKept: boolean;
+  readonly stopIds: readonly string[];
+  /** Stops that any tour serves. */
+  readonly served: ReadonlySet<string>;
+  /** Entries that become history. */
+  readonly begun: readonly Assignment[];
+}
+
+function stateOf(state: ResourceState | undefined, { isKept, stopIds, served, begun }: Kept): ResourceState {
+  const { mode: _mode, assignments = [], ...rest } = state ?? {};
+  const old = historyOf(state);
+  const history = begun.length > 0 ? begun : old;
+  const done = new Set(history.flatMap(idOf));
+  // Stops that are assigned and yet nobody serves stay assigned: nobody has taken them away by hand.
+  const waiting = isKept
+    ? []
+    : assignments.filter((entry) => !old.includes(entry) && !idOf(entry).some((id) => served.has(id)));
+  const assigned = stopIds.filter((id) => !done.has(id)).map((stopId) => ({ stopId, status: 'assigned' as const }));
+  return { ...rest, ...(isKept && { mode: 'fixed' as const }), assignments: [...history, ...assigned, ...waiting] };
+}
+
+const idOf = (entry: Assignment): string[] => ('stopId' in entry ? [entry.stopId] : []);
+
+function isSameState(a: ResourceState | undefined, b: ResourceState): boolean {
+  const form = ({ mode = 'free', assignments = [], now, heading }: ResourceState): string =>
+    JSON.stringify([
+      mode,
+      assignments.map(({ status = 'fixed', type = 'stop', ...fields }) => [
+        status,
+        type,
+        Object.entries(fields).sort(),
+      ]),
+      ...[now, heading],
+    ]);
+  return form(a ?? {}) === form(b);
+}

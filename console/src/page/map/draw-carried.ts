@@ -1,0 +1,41 @@
+import type { Carried } from '../hand.js';
+import type { Scene } from '../scene.js';
+import { pointOf } from '../scene.js';
+import { screenX, screenY } from './camera.js';
+import type { MapFrame } from './draw-map.js';
+import { legAt } from './leg-at.js';
+
+/** The way that a carried stop would make of its tour: dashed, from the stop before over the stop to the one behind. */
+export function drawCarriedOnMap(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { camera, size, theme }: MapFrame,
+  { stopId, place }: Carried,
+): void {
+  const at = pointOf(scene, stopId);
+  const unserved = scene.view.unserved.filter((stop) => stop.place !== undefined).findIndex(({ id }) => id === stopId);
+  const [worldX, worldY] =
+    at >= 0
+      ? [scene.xy[2 * at], scene.xy[2 * at + 1]]
+      : [scene.unserved[2 * unserved] ?? NaN, scene.unserved[2 * unserved + 1] ?? NaN];
+  if (Number.isNaN(worldX)) return;
+  const [x, y] = [screenX(camera, size, worldX), screenY(camera, size, worldY)];
+  context.strokeStyle = theme.accent;
+  context.lineWidth = 2.5;
+  context.setLineDash([5, 4]);
+  if (typeof place === 'object') {
+    const ends = legAt(scene, place).flatMap((point) =>
+      Number.isNaN(scene.xy[2 * point]) ? [] : [[scene.xy[2 * point], scene.xy[2 * point + 1]]],
+    );
+    for (const [endX, endY] of ends) {
+      context.beginPath();
+      context.moveTo(screenX(camera, size, endX), screenY(camera, size, endY));
+      context.lineTo(x, y);
+      context.stroke();
+    }
+  }
+  context.setLineDash([]);
+  context.beginPath();
+  context.arc(x, y, 12, 0, 7);
+  context.stroke();
+}

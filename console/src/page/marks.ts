@@ -1,0 +1,78 @@
+import { batch } from '@preact/signals';
+import { pointAt, type Scene } from './scene.js';
+import type { State } from './state.js';
+
+/** Marks stops, or takes their marks away; without a mark left the table of marked stops closes. */
+export function mark({ marked, table, isLasso, scene }: State, points: Iterable<number>, isMarked = true): void {
+  const next = new Set(marked.value);
+  for (const point of points) {
+    if (scene.numbers[point] === 0) continue;
+    if (isMarked) next.add(point);
+    else next.delete(point);
+  }
+  batch(() => {
+    marked.value = next;
+    isLasso.value = false;
+    if (next.size === 0 && table.value === 'marked') table.value = 'tours';
+  });
+}
+
+/** Marks the chosen stop, or takes its mark away. */
+export function markChosen(state: State): void {
+  const point = state.selection.value?.point ?? -1;
+  if (point >= 0) mark(state, [point], !state.marked.value.has(point));
+}
+
+/** Takes all marks away. @returns false: there was none, and no lasso */
+export function clearMarks(state: State): boolean {
+  const { marked, isLasso } = state;
+  if (marked.value.size === 0 && !isLasso.value) return false;
+  mark(state, [...marked.value], false);
+  return true;
+}
+
+/** What the marked stops are together: service in seconds, quantities by capacity. */
+export interface MarkedTotals {
+  readonly count: number;
+  readonly service: number;
+  readonly quantities: Readonly<Record<string, number>>;
+}
+
+export function markedTotals(scene: Scene, marked: ReadonlySet<number>): MarkedTotals {
+  const quantities = new Map<string, number>();
+  let service = 0;
+  for (const point of marked) {
+    const { begin, departure } = pointAt(scene, point);
+    service += departure - begin;
+    for (const [name, moved] of Object.entries(quantitiesAt(scene, point))) {
+      quantities.set(name, (quantities.get(name) ?? 0) + moved);
+    }
+  }
+  return { count: marked.size, service, quantities: Object.fromEntries(quantities) };
+}
+
+/** What a stop loads or unloads: by how much loads change there; what does not change is left out. */
+export function quantitiesAt(scene: Scene, point: number): Record<string, number> {
+  const { loads = {} } = pointAt(scene, point);
+  let before = point - 1;
+  while (before > scene.first[scene.tourOf[point]] && pointAt(scene, before).loads === undefined) before--;
+  const { loads: earlier = {} } = pointAt(scene, before);
+  const moved = [...new Set([...Object.keys(loads), ...Object.keys(earlier)])].map(
+    (name) => [name, Math.abs((loads[name] ?? 0) - (earlier[name] ?? 0))] as const,
+  );
+  // Loads are sums of what the plan says: digits that only adding made are cut.
+  return Object.fromEntries(moved.map(([name, by]) => [name, Math.round(by * 1e6) / 1e6]).filter(([, by]) => by !== 0));
+}
+
+/** The marks in another scene, by the ids of stops. */
+export function movedMarks(before: Scene, next: Scene, marked: ReadonlySet<number>): ReadonlySet<number> {
+  if (marked.size === 0) return marked;
+  const ids = new Set([...marked].map((point) => pointAt(before, point).id));
+  const moved = new Set<number>();
+  next.view.tours.forEach(({ points }, tour) => {
+    points.forEach(({ id }, at) => {
+      if (id !== undefined && ids.has(id)) moved.add(next.first[tour] + at);
+    });
+  });
+  return moved;
+}

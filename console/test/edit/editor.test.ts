@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { differences, evaluate, type Plan } from 'tourwright';
+import { createCarrying } from '../../src/edit/carry.js';
+import { createEditor } from '../../src/edit/editor.js';
+import { withTour } from '../../src/edit/locks.js';
+import { moved } from '../../src/edit/moves.js';
+import { toursOf } from '../../src/edit/tours.js';
+import { fakeLive } from '../support/fake-live.js';
+import { town } from '../support/town.js';
+
+const emitting = town(6, 3).resources.map((one) => ({ ...one, CO2EmissionCalculation: { km: { costCoeff: 0.2 } } }));
+const plan: Plan = { ...town(6, 3), resources: emitting };
+const day = () =>
+  fakeLive(plan, [
+    { resourceId: 'van-1', stopIds: ['stop-1', 'stop-2', 'stop-3'] },
+    { resourceId: 'van-2', stopIds: ['stop-4', 'stop-5'] },
+  ]);
+
+it('shows tours made by hand with their times, undoes and redoes them, and asks for no price twice', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  const move = (stopId: string, resourceId: string, at: number) =>
+    editor.apply({ tours: moved(editor.draft.value.tours, editor.ground.value, stopId, { resourceId, at })! });
+  await move('stop-2', 'van-2', 1);
+  await move('stop-6', 'van-3', 0);
+  expect(live.asked).toHaveLength(2);
+  expect(live.asked[1].map(({ resourceId }) => resourceId)).toEqual(['van-1', 'van-2', 'van-3']);
+  const whole = await evaluate(plan, [
+    { resourceId: 'van-1', stopIds: ['stop-1', 'stop-3'] },
+    { resourceId: 'van-2', stopIds: ['stop-4', 'stop-2', 'stop-5'] },
+    { resourceId: 'van-3', stopIds: ['stop-6'] },
+  ]);
+  expect(differences(whole, live.draft.value ?? whole)).toEqual([]);
+  expect(editor.count.value).toBe(2);
+  editor.undo();
+  await Promise.resolve();
+  editor.undo();
+  await expect.poll(() => editor.count.value).toBe(0);
+  expect(live.draft.value).toBeUndefined();
+  editor.redo();
+  await expect.poll(() => editor.count.value).toBe(1);
+  expect(live.asked).toHaveLength(2);
+  editor.discard();
+  expect([editor.canRedo.value, live.draft.value]).toEqual([false, undefined]);
+  editor.stop();
+});
+
+it('changes nothing where the service refuses, and says why', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  live.will.refuse = 'No such stop.';
+  await editor.apply({ tours: new Map([['van-1', []]]) });
+  expect(editor.trouble.value).toEqual({ kind: 'failed', text: 'No such stop.' });
+  expect([editor.count.value, live.draft.value]).toEqual([0, undefined]);
+  editor.stop();
+});
+
+it('stores edits, and shows them until the service has tours of the new version', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  await editor.apply({ tours: new Map([...editor.draft.value.tours, ['van-1', ['stop-3', 'stop-2', 'stop-1']]]) });
+  await editor.apply({ locks: withTour(editor.draft.value.locks, 'van-2') });
+  await editor.store('improve');
+  expect(live.patches[0].changes.map(({ resourceId }) => resourceId)).toEqual(['van-1', 'van-2']);
+  expect([editor.count.value, editor.trouble.value, live.version.value]).toEqual([0, undefined, 2]);
+  expect(live.draft.value).toBeDefined();
+  live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2', 'stop-1'] }]);
+  expect(live.draft.value).toBeUndefined();
+  expect(editor.draft.value.tours).toEqual(toursOf(live.solution.value));
+  editor.stop();
+});
+
+it('keeps edits when somebody else has changed the plan, tells it, and stores them when asked again', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  await editor.apply({ tours: new Map([...editor.draft.value.tours, ['van-1', ['stop-3', 'stop-2', 'stop-1']]]) });
+  live.will.haveVersion = 4;
+  await editor.store('save');
+  expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '4' });
+  expect([live.patches, editor.count.value]).toEqual([[], 1]);
+  await editor.store('save');
+  expect([live.patches.length, editor.count.value, editor.trouble.value]).toEqual([1, 0, undefined]);
+
+  // Heard of by an event.
+  await editor.apply({ locks: withTour(editor.draft.value.locks, 'van-2') });
+  live.version.value = 9;
+  live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2'] }]);
+  await expect.poll(() => editor.isBusy.value).toBe(false);
+  expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '9' });
+  expect(editor.count.value).toBe(1);
+  editor.discard();
+  expect(editor.trouble.value).toBeUndefined();
+  editor.stop();
+});
+
+it('carries a stop by keys from place to place, and tells the price of each', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  const carrying = createCarrying(editor, () => ['van-1', 'van-2', 'van-3']);
+  expect(carrying.lift('stop-2', 'keys')).toBe(true);
+  const place = () => carrying.carried.value?.place;
+  expect(place()).toEqual({ resourceId: 'van-1', at: 1 });
+  carrying.step(1, 0);
+  expect(place()).toEqual({ resourceId: 'van-1', at: 3 });
+  carrying.step(-1, 0);
+  expect(place()).toEqual({ resourceId: 'van-1', at: 1 });
+  carrying.step(0, 1);
+  await expect.poll(() => carrying.told.value.kind).toBe('price');
+  carrying.step(0, -2);
+  expect(place()).toBe('unserved');
+  carrying.step(0, 3);
+  expect(place()).toEqual({ resourceId: 'van-3', at: 0 });
+  await carrying.drop();
+  expect(editor.draft.value.tours.get('van-3')).toEqual(['stop-2']);
+  expect(carrying.carried.value).toBeUndefined();
+  editor.stop();
+});

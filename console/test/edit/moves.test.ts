@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from 'tourwright';
+import { moved, reversed, swapped, unassigned, type Ground } from '../../src/edit/moves.js';
+import { orderIndex } from '../../src/edit/order-index.js';
+import { changedTours, handMade, type Tours } from '../../src/edit/tours.js';
+
+const at = { lon: 8.6, lat: 49.4 };
+const plan = {
+  resources: [],
+  orders: [
+    ...['a', 'b', 'c', 'd'].map((id) => ({ id, stops: [{ id, position: at }] })),
+    { id: 'parcel', stops: ['fetch', 'bring'].map((id) => ({ id, position: at })) },
+    {
+      id: 'either',
+      stops: [
+        { type: 'alternatives', id: 'group', alternatives: ['home', 'shop'].map((id) => ({ id, position: at })) },
+      ],
+    },
+  ],
+} as unknown as Plan;
+const orders = orderIndex(plan);
+const ground = (done: Readonly<Record<string, number>> = {}): Ground => ({
+  orders,
+  done: new Map(Object.entries(done)),
+});
+const tours = (lists: Readonly<Record<string, string>>): Tours =>
+  new Map(Object.entries(lists).map(([id, list]) => [id, list.split(' ').filter(Boolean)]));
+const written = (made: Tours | undefined) =>
+  made && Object.fromEntries([...made].map(([id, list]) => [id, list.join(' ')]));
+
+describe('a stop that is moved', () => {
+  const day = tours({ one: 'a fetch b bring', two: 'c d' });
+
+  it.each([
+    ['b', 0, 'b a fetch bring'],
+    ['a', 4, 'fetch b bring a'],
+    ['a', 2, 'fetch a b bring'],
+    // The delivery goes behind its pickup, and the pickup in front of its delivery.
+    ['fetch', 4, 'a b fetch bring'],
+    ['bring', 0, 'fetch bring a b'],
+    ['a', 1, 'a fetch b bring'],
+  ])('%s in front of place %i of its own tour', (stopId, place, list) => {
+    expect(written(moved(day, ground(), stopId, { resourceId: 'one', at: place }))).toEqual({ one: list, two: 'c d' });
+  });
+
+  it('takes its whole order along into another tour, in its sequence', () => {
+    const made = moved(day, ground(), 'bring', { resourceId: 'two', at: 1 });
+    expect(written(made)).toEqual({ one: 'a b', two: 'c fetch bring d' });
+    expect(written(moved(day, ground(), 'a', { resourceId: 'three', at: 0 }))).toEqual({
+      ...{ one: 'fetch b bring', two: 'c d', three: 'a' },
+    });
+  });
+
+  it('comes out of the list of those unserved as a whole order, and goes back there', () => {
+    const without = unassigned(day, ground(), 'fetch');
+    expect(written(without)).toEqual({ one: 'a b', two: 'c d' });
+    expect(written(moved(without ?? day, ground(), 'bring', { resourceId: 'two', at: 2 }))).toEqual({
+      ...{ one: 'a b', two: 'c d fetch bring' },
+    });
+    expect(written(moved(day, ground(), 'shop', { resourceId: 'two', at: 0 }))).toMatchObject({ two: 'shop c d' });
+    expect(unassigned(day, ground(), 'shop')).toBeUndefined();
+    expect(orders.orderOf('group')).toBe('either');
+  });
+
+  it('never touches history', () => {
+    expect(moved(day, ground({ one: 2 }), 'bring', { resourceId: 'two', at: 0 })).toBeUndefined();
+    expect(moved(day, ground({ one: 2 }), 'a', { resourceId: 'one', at: 3 })).toBeUndefined();
+    expect(unassigned(day, ground({ one: 2 }), 'bring')).toBeUndefined();
+    expect(written(moved(day, ground({ one: 2 }), 'd', { resourceId: 'one', at: 0 }))).toEqual({
+      ...{ one: 'a fetch d b bring', two: 'c' },
+    });
+  });
+});
+
+it('turns a tour round, with each pickup before its delivery and history in front', () => {
+  const day = tours({ one: 'a fetch b bring c' });
+  expect(written(reversed(day, ground(), 'one'))).toEqual({ one: 'c fetch b bring a' });
+  expect(written(reversed(day, ground({ one: 1 }), 'one'))).toEqual({ one: 'a c fetch b bring' });
+});
+
+it('swaps the tours of two resources, but for orders that are begun', () => {
+  const day = tours({ one: 'a fetch b bring', two: 'c d' });
+  expect(written(swapped(day, ground(), 'one', 'two'))).toEqual({ one: 'c d', two: 'a fetch b bring' });
+  expect(written(swapped(day, ground({ one: 2 }), 'one', 'two'))).toEqual({ one: 'a fetch bring c d', two: 'b' });
+});
+
+it('names the tours that changed, and what of them was made by hand', () => {
+  const [before, after] = [tours({ one: 'a b c', two: 'd' }), tours({ one: 'c b', two: '', three: 'd a' })];
+  expect(changedTours(before, after)).toEqual([
+    { resourceId: 'one', stopIds: ['c', 'b'] },
+    { resourceId: 'two', stopIds: [] },
+    { resourceId: 'three', stopIds: ['d', 'a'] },
+  ]);
+  expect(handMade(before, after)).toEqual({ stops: new Set(['d', 'a']), tours: new Set(['one']) });
+  expect(changedTours(before, new Map(before))).toEqual([]);
+});

@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleFiles } from '@tourwright/console/files';
+import { hasChromium, launch } from './support/chromium.js';
+import { serve, type RunningService } from './support/service.js';
+import { town } from './support/town.js';
+
+it('is small before the map is there, and loads no file of another host', () => {
+  const files = new Map(consoleFiles().map((file) => [file.path, file.content]));
+  const html = files.get('/') ?? '';
+  expect(html).not.toMatch(/(src|href)="(?!\/|data:)/);
+  const [, entry = ''] = /src="([^"]+)"/.exec(html) ?? [];
+  const loaded = new Set([entry]);
+  for (const path of loaded) {
+    // Import statements alone: what `import()` loads comes later.
+    for (const [, name] of (files.get(path) ?? '').matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+      loaded.add(`/console/${name}`);
+  }
+  const size = [...loaded].reduce((sum, path) => sum + gzipSync(files.get(path) ?? '').length, 0);
+  expect(size).toBeLessThan(80_000);
+  expect(size).toBeGreaterThan(20_000);
+});
+
+describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'console-service-'));
+  let browser: Browser;
+  let service: RunningService;
+  beforeAll(async () => {
+    [browser, service] = await Promise.all([launch(), serve(join(folder, 'data'))]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A page, and what went wrong in it. */
+  async function open(
+    hash = '',
+  ): Promise<{ readonly page: Page; readonly errors: string[]; readonly hosts: Set<string> }> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const [errors, hosts]: [string[], Set<string>] = [[], new Set()];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      // What the browser says itself of answers that are no success, and of connections.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
+    });
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto(`${service.url}/${hash}`);
+    return { page, errors, hosts };
+  }
+
+  async function signIn(page: Page, token = service.token ?? ''): Promise<void> {
+    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Makes a plan by the API. @returns its id */
+  async function planOf(stops: number, maxOptimizationDuration = 'PT2S'): Promise<string> {
+    const answer = await fetch(`${service.url}/api/v2/plans`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.token ?? ''}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...town(stops, 4), maxOptimizationDuration }),
+    });
+    return ((await answer.json()) as { readonly id: string }).id;
+  }
+
+  const stateOf = (page: Page) => page.locator('.run [role=status]');
+
+  it('leads from the first start to a printed driver sheet', async () => {
+    const { page, errors, hosts } = await open();
+    // A token that is none is refused in words.
+    await signIn(page, 'tw_live_0_0');
+    await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
+    await signIn(page);
+    await page.getByText('There are no plans yet').waitFor();
+
+    // A file with a fault: told beside its row, and nothing is created.
+    const orders = (weight: string) =>
+      `order,lat,lon,weight\nheidelberg,49.41,8.69,${weight}\nweinheim,49.55,8.67,3\nladenburg,49.47,8.61,4\n`;
+    const files = ['orders.csv', 'vehicles.csv'].map((name) => join(folder, name));
+    writeFileSync(files[0], orders('much'));
+    writeFileSync(
+      files[1],
+      'vehicle,lat,lon,begin,end,weight\nvan-1,49.41,8.65,2026-03-10 08:00,2026-03-10 17:00,100\n',
+    );
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(files);
+    expect(await page.locator('.remarks tbody th').first().textContent()).toMatch(/orders\.csv.*row 2.*weight/);
+    writeFileSync(files[0], orders('5'));
+    await input.setInputFiles(files);
+    await page.getByText('3 orders, 1 resources').waitFor();
+    await page.getByRole('button', { name: 'Create and optimize' }).click();
+
+    // The search, seen to its end.
+    await page.locator('#table tbody bdi', { hasText: 'van-1' }).waitFor();
+    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    await page.locator('.menu summary', { hasText: 'stops: 3' }).click();
+    expect(await page.locator('.run table tbody tr').count()).toBeGreaterThan(1);
+
+    // Files to take away.
+    await page.locator('.menu summary', { hasText: 'Take away' }).click();
+    for (const [name, begin] of [
+      ['Driver sheets, CSV', 'tour,place,type,order'],
+      ['GeoJSON', '{'],
+      ['GPX', '<?xml'],
+      ['Plan (JSON)', '{'],
+      ['Page (HTML, without a server)', '<!doctype html>'],
+    ]) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      expect((await readFile(await download.path(), 'utf8')).startsWith(begin)).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Driver sheets' }).first().click();
+    await page.locator('article h2', { hasText: 'van-1' }).waitFor();
+    expect(await page.locator('article tbody tr').count()).toBe(5);
+    expect((await page.pdf()).toString('latin1')).toContain('%PDF');
+
+    expect(errors).toEqual([]);
+    expect([...hosts]).toEqual([new URL(service.url).host]);
+    await page.context().close();
+  });
+
+  it('shows what the service refuses of a plan beside its place', async () => {
+    const { page } = await open();
+    await signIn(page);
+    const file = join(folder, 'plan.json');
+    const plan = town(3, 1);
+    const wrong = { ...plan, orders: plan.orders?.map((order) => ({ ...order, priority: 'high' })) };
+    writeFileSync(file, JSON.stringify(wrong));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Create and optimize' }).click();
+    expect(await page.locator('.remarks tbody th').first().textContent()).toBe('orders[0].priority (order-1)');
+    writeFileSync(file, '{ no plan');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('.remarks', { hasText: 'plan.json' }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds plans, shows changes of others, and deletes after a question', async () => {
+    const [first, second] = [await planOf(4), await planOf(5)];
+    const { page } = await open();
+    await signIn(page);
+    const rows = page.locator('.plans table tbody tr').filter({ hasText: /optimized|interrupted/ });
+    await rows.filter({ hasText: first }).waitFor();
+    await page.getByRole('searchbox').fill(second.slice(0, 12));
+    await page.waitForFunction(() => document.querySelectorAll('.plans > table tbody tr').length === 1);
+    await page.getByRole('searchbox').fill('');
+    const third = await planOf(6);
+    await page.locator('.plans table', { hasText: third }).waitFor();
+    await page.getByRole('button', { name: `Delete ${third}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Delete ${third}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.plans tr', { hasText: third }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('keeps the token for the tab, asks for another where it is revoked, and stays where one was', async () => {
+    const id = await planOf(20);
+    const other = await service.newToken();
+    const { page, errors } = await open(`#/plans/${id}`);
+    await signIn(page, other.token);
+    await page.waitForSelector('canvas');
+    await page.reload();
+    await page.waitForSelector('canvas');
+    await page.locator('#table tbody button.link').first().click();
+    const chosen = await page.locator('#table h2').textContent();
+    await service.revoke(other.id);
+    // Nobody asked: the stream of events ended.
+    await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
+    await signIn(page);
+    await page.getByRole('button', { name: 'Search on' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    expect(await page.locator('#table h2').textContent()).toBe(chosen);
+    expect(page.url()).toContain(`#/plans/${id}`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes on after a lost connection and a restart of the service in the middle of a run', async () => {
+    const id = await planOf(60, 'PT10M');
+    const { page, errors } = await open(`#/plans/${id}`);
+    await signIn(page);
+    await page.locator('#table tbody bdi').first().waitFor();
+    await page.locator('#table tbody button.link').first().click();
+    const chosen = await page.locator('#table h2').textContent();
+    const lost = page.getByText('No connection to the service');
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await lost.waitFor();
+    await page.getByRole('alert').filter({ hasText: 'nothing was changed' }).waitFor();
+    await page.context().setOffline(false);
+    await lost.waitFor({ state: 'hidden' });
+
+    const { port } = new URL(service.url);
+    await service.stop();
+    await lost.waitFor();
+    expect(await page.locator('#table h2').textContent()).toBe(chosen);
+    const { token } = service;
+    service = { ...(await serve(join(folder, 'data'), Number(port))), token };
+    await lost.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.querySelector('.run [role=status]')?.textContent === 'optimizing');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Search on' }).waitFor();
+    expect(await stateOf(page).textContent()).toBe('interrupted');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says that a plan was deleted meanwhile, and that there is none', async () => {
+    const id = await planOf(8);
+    const { page } = await open(`#/plans/${id}`);
+    await signIn(page);
+    await page.waitForSelector('canvas');
+    const headers = { authorization: `Bearer ${service.token ?? ''}` };
+    await fetch(`${service.url}/api/v2/plans/${id}`, { method: 'DELETE', headers });
+    await page.getByText('This plan was deleted').waitFor();
+    expect(await page.locator('canvas').count()).toBe(2);
+    await page.goto(`${service.url}/#/plans/nobody`);
+    await page.getByText('There is no plan nobody here').waitFor();
+    await page.context().close();
+  });
+
+  it('may only look with a token to read, and speaks German', async () => {
+    const id = await planOf(8);
+    const { token } = await service.newToken('--scope', 'read');
+    const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${service.url}/#/plans/${id}`);
+    await page.getByLabel('Token', { exact: true }).fill(token);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.waitForSelector('canvas');
+    expect(await page.getByRole('button', { name: /Anhalten|Weiter suchen/ }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('link', { name: 'Pläne' }).click();
+    await page.waitForSelector('.plans table');
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await context.close();
+  });
+});

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Whether the machine has the browser. */
+export const hasChromium = existsSync(executablePath);
+
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** Starts Chromium. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS });

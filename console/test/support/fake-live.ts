@@ -1,0 +1,75 @@
+import { signal, type Signal } from '@preact/signals';
+import { evaluate, type Evaluation, type Plan, type Solution } from 'tourwright';
+import type { Service } from '../../src/app/service.js';
+import type { PlanPatch } from '../../src/edit/states.js';
+import { toursOf, type TourStops } from '../../src/edit/tours.js';
+import type { Live } from '../../src/page/live.js';
+
+/** A plan at a service that is none: what it was asked is kept, and its answers are the library's. */
+export interface FakeLive extends Live {
+  readonly version: Signal<number>;
+  readonly plan: Signal<Plan>;
+  readonly solution: Signal<Solution | undefined>;
+  readonly asked: (readonly TourStops[])[];
+  readonly patches: PlanPatch[];
+  /** Answers from now on: a refusal, or a version that somebody else has made. */
+  readonly will: { refuse?: string; haveVersion?: number };
+}
+
+export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise<FakeLive> {
+  const solution = signal<Solution | undefined>(await evaluate(plan, [...tours]));
+  const version = signal(1);
+  const [asked, patches]: [(readonly TourStops[])[], PlanPatch[]] = [[], []];
+  const will: FakeLive['will'] = {};
+  const answer = (data: unknown) => ({ data, response: new Response(null, { headers: { etag: '"tag"' } }) });
+  const refusal = (status: number, message: string) => {
+    const error = { errors: [{ code: 'INVALID_VALUE', message }] };
+    return { error, response: new Response(null, { status }) };
+  };
+  const api = {
+    GET: () => Promise.resolve(answer({ item: { version: will.haveVersion ?? version.value } })),
+    PATCH: (_: string, { body }: { body: PlanPatch }) => {
+      if (will.refuse !== undefined) return Promise.resolve(refusal(400, will.refuse));
+      patches.push(body);
+      will.haveVersion = version.value + 1;
+      return Promise.resolve(answer({}));
+    },
+  };
+  const service = {
+    ...{ agencyId: 'AGENCY', client: { api } },
+    evaluate: async (_: string, tours: readonly TourStops[]) => {
+      asked.push(tours);
+      if (will.refuse !== undefined) throw new Error(will.refuse);
+      return evaluationOf(plan, solution.value as Solution, tours);
+    },
+  };
+  return {
+    ...{ planId: plan.id ?? '', plan: signal(plan), version, solution, draft: signal(undefined), asked, patches, will },
+    service: service as unknown as Service,
+    reload: async () => {
+      await Promise.resolve();
+      if (will.haveVersion !== undefined) version.value = will.haveVersion;
+    },
+  };
+}
+
+async function evaluationOf(plan: Plan, solution: Solution, tours: readonly TourStops[]): Promise<Evaluation> {
+  const made = new Map([...toursOf(solution)].map(([resourceId, stopIds]) => [resourceId, stopIds]));
+  for (const { resourceId, stopIds } of tours) made.set(resourceId, stopIds);
+  const after = await evaluate(
+    plan,
+    [...made].flatMap(([resourceId, stopIds]) => (stopIds.length === 0 ? [] : [{ resourceId, stopIds }])),
+  );
+  const served = (one: Solution): string[] => [...toursOf(one).values()].flat();
+  const [before, now] = [served(solution), served(after)];
+  return {
+    objectives: after.objectives.map((objective, at) => ({
+      ...objective,
+      difference: objective.value - solution.objectives[at].value,
+    })),
+    violations: { gained: [], lost: [] },
+    servedStopIds: now.filter((id) => !before.includes(id)),
+    unservedStopIds: before.filter((id) => !now.includes(id)),
+    tours: after.tours.filter(({ resourceId }) => tours.some((tour) => tour.resourceId === resourceId)),
+  };
+}

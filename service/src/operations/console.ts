@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conditionsOf, isKnown, taggedByText } from '../http/validators.js';
+
+/** A file that browsers load without a token. */
+interface PublicFile {
+  readonly path: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Seconds for which a file whose name changes with its content is kept. */
+const FOR_A_YEAR = 31_536_000;
+
+/**
+ * The console at `/`, for browsers: files that show the plans by the API. Where its package is not installed `/` leads to the
+ * documentation.
+ */
+export async function mountConsole(app: FastifyInstance, documentation: string): Promise<void> {
+  const console = await import('@tourwright/console/files').catch((error: unknown) => {
+    if ((error as { readonly code?: string }).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  });
+  const isPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') === true;
+  if (console === undefined) {
+    app.get('/', (request, reply) => (isPage(request) ? reply.redirect(documentation) : reply.callNotFound()));
+    return;
+  }
+  for (const file of console.consoleFiles()) {
+    const send = sending(file, console.CONSOLE_POLICY);
+    app.get(file.path, (request, reply) =>
+      file.path === '/' && !isPage(request) ? reply.callNotFound() : send(request, reply),
+    );
+  }
+}
+
+function sending({ path, type, content }: PublicFile, policy: string) {
+  const { tag = '' } = taggedByText({ status: 200, text: content });
+  const caching = path === '/' ? 'no-cache' : `public, max-age=${FOR_A_YEAR}, immutable`;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    void reply.headers({
+      ...{ etag: `"${tag}"`, 'cache-control': caching, 'content-security-policy': policy },
+      ...{ vary: 'accept', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' },
+    });
+    return isKnown(conditionsOf(request.headers), tag) ? reply.code(304).send() : reply.type(type).send(content);
+  };
+}
