@@ -14,6 +14,8 @@ export async function launched() {
   const folder = await mkdtemp(join(tmpdir(), 'console-'));
   return {
     browser,
+    /** A new folder, which goes with the others. */
+    folder: () => mkdtemp(join(folder, 'data-')),
     /** Writes HTML into a file, and gives its address. */
     address: async (html) => {
       const file = join(folder, 'tours.html');

@@ -1,6 +1,9 @@
 // Makes the pictures of docs/pictures/: node console/scripts/screenshots.mjs [name …]
-/* global document */
+/* global document, sessionStorage */
+import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@tourwright/client';
 import { evaluate, solve } from 'tourwright';
 import { consolePage } from '@tourwright/console';
 import { launched, town } from './opened.mjs';
@@ -42,6 +45,22 @@ async function overloaded() {
   return { plan, solution: await evaluate(plan, tours) };
 }
 
+/** A service of one's own in a folder, with a plan that is searched to its end: the plan's page, and a token. */
+async function served(plan) {
+  const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const data = await folder();
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--data', data]);
+  process.once('exit', () => child.kill());
+  let said = '';
+  for await (const text of child.stderr) if (/tw_live_\S+\n/.test((said += text))) break;
+  const [, url] = /listens on (http:\S+)/.exec(said);
+  const [token] = /tw_live_\S+/.exec(said);
+  const client = createClient({ baseUrl: url, token });
+  const { id, version } = await client.submit({ ...plan, maxOptimizationDuration: 'PT5S' });
+  await client.waitForSolution(id, { version });
+  return { url: `${url}/#/plans/${id}`, token };
+}
+
 const search = async (page, id) => {
   await page.getByRole('searchbox').fill(id);
   await page.getByRole('searchbox').press('Enter');
@@ -74,6 +93,15 @@ const PICTURES = {
   'day-dark': { of: town300, isDark: true, act: (page) => search(page, 'van-5') },
   'five-thousand': { of: town5000 },
   'five-thousand-dark': { of: town5000, isDark: true, act: (page) => search(page, 'van-42') },
+  hand: {
+    at: async () => served({ ...(await example('city-deliveries')), properties: { name: 'city-deliveries' } }),
+    act: async (page) => {
+      await search(page, 'brueckenstrasse');
+      await page.locator('.map canvas').press('m');
+      for (let down = 0; down < 2; down++) await page.keyboard.press('ArrowDown');
+      await page.locator('.tip .differences, .differences').first().waitFor();
+    },
+  },
   violations: {
     of: overloaded,
     isDark: true,
@@ -114,16 +142,18 @@ const PICTURES = {
 };
 
 const wanted = process.argv.slice(2);
-const { browser, address, close } = await launched();
+const { browser, folder, address, close } = await launched();
 await mkdir(pictures, { recursive: true });
-for (const [name, { of, window = DESKTOP, isDark = false, locale = 'en-GB', act }] of Object.entries(PICTURES)) {
+for (const [name, { of, at, window = DESKTOP, isDark = false, locale = 'en-GB', act }] of Object.entries(PICTURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const context = await browser.newContext({ viewport: window, locale, colorScheme: isDark ? 'dark' : 'light' });
   const page = await context.newPage();
-  await page.goto(await address(consolePage(await of())));
+  const { url, token } = at === undefined ? { url: await address(consolePage(await of())) } : await at();
+  await page.addInitScript((text) => text && sessionStorage.setItem('tourwright.token', text), token);
+  await page.goto(url);
   await page.waitForSelector('canvas');
   await act?.(page);
-  await page.evaluate(() => document.activeElement?.blur());
+  if (at === undefined) await page.evaluate(() => document.activeElement?.blur());
   await page.mouse.move(0, 0);
   await page.waitForTimeout(200);
   const cdp = await context.newCDPSession(page);
@@ -132,3 +162,4 @@ for (const [name, { of, window = DESKTOP, isDark = false, locale = 'en-GB', act 
   await context.close();
 }
 await close();
+process.exit();

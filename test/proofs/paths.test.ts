@@ -15,7 +15,7 @@ import { parametersOf } from '../../src/search/driver.js';
 import { estimateScale } from '../../src/search/scale.js';
 import { weigh } from '../../src/search/weights.js';
 import { compiled } from '../support/compiled.js';
-import { nativeKernel } from '../support/kernels.js';
+import { twinKernel } from '../support/kernels.js';
 import { LONG } from '../support/numbered-runs.js';
 import { randomScenario } from '../support/random-scenario.js';
 
@@ -127,7 +127,7 @@ function kindOf(arrays: ProblemArrays): string[] {
   ];
 }
 
-const makers = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
+const makers = [typescriptKernel, ...(twinKernel === undefined ? [] : [twinKernel])];
 
 describe.each(makers)('the path of plain plans in the $name kernel', (maker) => {
   it(`walks the states that the path of all rules walks, ${PLANS} times`, { timeout: 3_600_000 }, async () => {

@@ -39,7 +39,7 @@ function Bar() {
       </a>
       {at.page === 'plans' ? null : (
         <a href={hashOf({ page: 'plan', planId: at.planId })} aria-current={at.page === 'plan' ? 'page' : undefined}>
-          <bdi>{at.planId}</bdi>
+          {words.tours}
         </a>
       )}
       {at.page === 'plans' ? null : (

@@ -34,25 +34,27 @@ export function EditBar({ state, context }: { readonly state: State; readonly co
           <>
             <strong>{words.unsaved(state.formats.number(count))}</strong>
             {price === undefined ? null : (
-              <span class="price" tabIndex={0}>
-                {words.soFar}
+              <span class="price">
+                <span>{words.soFar}</span>
                 <Differences state={state} words={words} objectives={price.objectives} />
               </span>
             )}
-            <button type="button" title={words.saveNote} disabled={isBusy} onClick={() => void editor.store('save')}>
-              {words.save}
-            </button>
-            <button
-              type="button"
-              title={words.improveNote}
-              disabled={isBusy}
-              onClick={() => void editor.store('improve')}
-            >
-              {words.improve}
-            </button>
-            <button type="button" disabled={isBusy} onClick={editor.discard}>
-              {words.discard}
-            </button>
+            <span class="row">
+              <button type="button" title={words.saveNote} disabled={isBusy} onClick={() => void editor.store('save')}>
+                {words.save}
+              </button>
+              <button
+                type="button"
+                title={words.improveNote}
+                disabled={isBusy}
+                onClick={() => void editor.store('improve')}
+              >
+                {words.improve}
+              </button>
+              <button type="button" disabled={isBusy} onClick={editor.discard}>
+                {words.discard}
+              </button>
+            </span>
           </>
         )}
       </div>

@@ -25,7 +25,7 @@ export function viewOf({ plan, solution }: ConsoleInput): View {
     tours.reduce((total, tour) => total + figure(tour), 0);
   const violations = solution.globalViolations.map(violationView);
   return {
-    name: plan?.id ?? solution.planId,
+    name: plan?.properties?.['name'] ?? plan?.id ?? solution.planId,
     timeZone: plan?.tz ?? 'UTC',
     totals: {
       tours: tours.length,

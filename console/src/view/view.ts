@@ -1,6 +1,6 @@
 /** What the page gets: plain records of JSON. Times are seconds since 1970, durations seconds, places [lon, lat] in degrees. */
 export interface View {
-  /** The plan's id; empty where it has none. */
+  /** The plan's property `name`, or its id; empty where it has neither. */
   readonly name: string;
   /** IANA time zone of all times that are shown. */
   readonly timeZone: string;

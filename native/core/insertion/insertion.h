@@ -73,7 +73,7 @@ struct Search {
   double mended = 0;     // violations that a decided tour loses wherever the order is placed
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below this number
   int32_t opens = -1;    // the only class that may open a new tour, −1: every class may
-  Extremes extremes;     // of the tours, as `measureTours` found them
+  Extremes extremes{};   // of the tours, as `measureTours` found them
   double positions = 0;  // number of places looked at, for statistics
   Insertion best{};
   std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it

@@ -29,7 +29,7 @@ export function Bring({ service }: { readonly service: Service }) {
   const create = async (plan: Plan): Promise<void> => {
     setBusy(true);
     try {
-      goTo({ page: 'plan', planId: (await service.create(plan)).id ?? '' });
+      goTo({ page: 'plan', planId: (await service.create(named(plan, files))).id ?? '' });
     } catch (error) {
       if (!askIfRefused(error)) setBrought({ ...(brought ?? { remarks: [] }), faults: faultsOf(error, plan) });
     }
@@ -134,6 +134,12 @@ function Outcome({ brought: { plan, faults, remarks }, isBusy, create }: Outcome
 
 /** The file may hold anything. */
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** The service gives plans ids of its own: one that has no name is called by the id, or the file, that it came with. */
+function named(plan: Plan, [file]: readonly File[]): Plan {
+  const name = plan.properties?.['name'] ?? plan.id ?? file.name.replace(/\.[^.]*$/, '');
+  return { ...plan, properties: { ...plan.properties, name } };
+}
 
 /** What the service refuses of a plan, with the ids of what its paths name. */
 function faultsOf(error: unknown, plan: Plan): readonly Remark[] {
