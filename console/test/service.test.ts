@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from '@tourwright/console/files';
+import { barriers } from './support/barriers.js';
 import { hasChromium, launch } from './support/chromium.js';
 import { serve, type RunningService } from './support/service.js';
 import { town } from './support/town.js';
@@ -77,6 +78,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
 
   it('leads from the first start to a printed driver sheet', async () => {
     const { page, errors, hosts } = await open();
+    expect(await barriers(page)).toEqual([]);
     // A token that is none is refused in words.
     await signIn(page, 'tw_live_0_0');
     await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
@@ -98,9 +100,11 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     writeFileSync(files[0], orders('5'));
     await input.setInputFiles(files);
     await page.getByText('3 orders, 1 resources').waitFor();
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create and optimize' }).click();
 
-    // The search, seen to its end.
+    // The search, seen to its end; the plan is called by its file.
+    await page.getByRole('heading', { name: 'orders' }).waitFor();
     await page.locator('#table tbody bdi', { hasText: 'van-1' }).waitFor();
     await page.getByRole('button', { name: 'Search on' }).waitFor();
     await page.locator('.menu summary', { hasText: 'stops: 3' }).click();
@@ -124,6 +128,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.getByRole('link', { name: 'Driver sheets' }).first().click();
     await page.locator('article h2', { hasText: 'van-1' }).waitFor();
     expect(await page.locator('article tbody tr').count()).toBe(5);
+    expect(await barriers(page)).toEqual([]);
     expect((await page.pdf()).toString('latin1')).toContain('%PDF');
 
     expect(errors).toEqual([]);
