@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',
+    maxWorkers: 2,
     execArgv: ['--disable-warning=TourwrightWarning'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
