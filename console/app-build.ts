@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -46,7 +46,18 @@ const engineParts: Plugin = {
 
 /** Builds the page at the service: `app.html`, and the files that it names, by their content. */
 export async function buildApp(folder: string): Promise<void> {
+  const worker = await build({
+    entryPoints: [fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'))],
+    outdir: folder,
+    entryNames: 'app-[hash]',
+    minify: true,
+    metafile: true,
+    legalComments: 'inline',
+    format: 'esm',
+  });
+  const workerFile = basename(Object.keys(worker.metafile.outputs)[0] ?? '');
   const { metafile } = await build({
+    define: { BASE_MAP_WORKER: JSON.stringify(`./${workerFile}`) },
     entryPoints: { app: at('src/app/main.tsx'), style: at('src/app/app.css') },
     outdir: folder,
     entryNames: 'app-[hash]',
@@ -71,4 +82,6 @@ export async function buildApp(folder: string): Promise<void> {
     .replace('app.js', builtOf('main.tsx'))
     .replace('app.css', builtOf('app.css'));
   await writeFile(join(folder, 'app.html'), html);
+  const license = fileURLToPath(import.meta.resolve('maplibre-gl/package.json')).replace('package.json', 'LICENSE.txt');
+  await copyFile(license, join(folder, 'maplibre-gl-license.txt'));
 }

@@ -107,7 +107,7 @@ export const SERVICE_MAY_IMPORT = {
   // HTTP, on the types of the domain.
   intake: ['built-file', 'errors', 'domain', 'schemas'],
   http: ['version', 'errors', 'domain', 'schemas', 'config', 'traces', 'intake'],
-  operations: ['version', 'domain', 'schemas', 'traces', 'http'],
+  operations: ['version', 'domain', 'config', 'schemas', 'traces', 'http'],
   routes: ['errors', 'domain', 'schemas', 'intake', 'http'],
   app: ['errors', 'http', 'operations', 'routes'],
   // The drop-in for VROOM: without storage, on the library alone.

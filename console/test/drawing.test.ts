@@ -25,7 +25,8 @@ beforeAll(async () => {
 function mapFrame(scene: Scene, more: Partial<MapFrame> = {}): MapFrame {
   return {
     ...{ size, camera: fitting(scene.box, size), shown: scene.view.tours.map((_, tour) => tour), theme: LIGHT },
-    ...{ selection: undefined, hover: undefined, marked: new Set<number>(), length: (meters: number) => `${meters} m` },
+    ...{ isTransparent: false, selection: undefined, hover: undefined, marked: new Set<number>() },
+    ...{ length: (meters: number) => `${meters} m` },
     ...more,
   };
 }

@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountMetrics(app, metrics, domain);
   if (config.role !== 'worker') {
     await mountDocumentation(app, ENDPOINTS);
-    await mountConsole(app, PAGE);
+    await mountConsole(app, PAGE, config.baseMap);
     for (const endpoint of ENDPOINTS) mount(app, endpoint, options);
   }
   return app;

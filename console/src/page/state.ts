@@ -4,6 +4,7 @@ import { movedMarks } from './marks.js';
 import type { Theme } from './palette.js';
 import { pointAt, pointOf, type Scene } from './scene.js';
 import type { Hand } from './hand.js';
+import type { BaseMap } from './map/base-map.js';
 import type { Live } from './live.js';
 import type { Texts } from './texts.js';
 
@@ -32,6 +33,8 @@ export interface State {
   readonly live?: Live;
   /** What edits it; none in a file. */
   readonly hand?: Hand;
+  /** What lies under the tours; none in a file, nor where the service has none. */
+  readonly baseMap?: BaseMap;
   readonly theme: ReadonlySignal<Theme>;
   readonly selection: Signal<Selection | undefined>;
   readonly hover: Signal<Hover | undefined>;
@@ -56,6 +59,7 @@ export interface Surroundings {
   readonly theme: ReadonlySignal<Theme>;
   /** BCP 47. */
   readonly language: string;
+  readonly baseMap?: BaseMap;
 }
 
 /**
@@ -64,7 +68,7 @@ export interface Surroundings {
  */
 export function stateOf(
   shown: Signal<Scene>,
-  { texts, theme, language }: Surroundings,
+  { texts, theme, language, baseMap }: Surroundings,
   live?: Live,
   hand?: Hand,
 ): State {
@@ -81,6 +85,7 @@ export function stateOf(
     },
     ...(live !== undefined && { live }),
     ...(hand !== undefined && { hand }),
+    ...(baseMap !== undefined && { baseMap }),
     theme,
     selection: signal<Selection | undefined>(undefined),
     hover: signal<Hover | undefined>(undefined),

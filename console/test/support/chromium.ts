@@ -11,5 +11,6 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** Starts Chromium. */
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS });
+/** Starts Chromium, with further flags. */
+export const launch = (...further: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...FLAGS, ...further] });

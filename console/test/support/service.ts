@@ -18,10 +18,13 @@ export interface RunningService {
   revoke(tokenId: string): Promise<void>;
 }
 
-/** @param port - 0: a free one */
-export async function serve(folder: string, port = 0): Promise<RunningService> {
+/**
+ * @param port - 0: a free one
+ * @param options - further ones of the command line
+ */
+export async function serve(folder: string, port = 0, options: readonly string[] = []): Promise<RunningService> {
   const isFirst = !existsSync(folder);
-  const child = spawn(process.execPath, [command, 'serve', '--port', String(port), '--data', folder], {
+  const child = spawn(process.execPath, [command, 'serve', '--port', String(port), '--data', folder, ...options], {
     env: { PATH: process.env['PATH'], OVERLOAD_DELAY: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -112,6 +112,21 @@ export const origins: Kind<string> = {
   },
 };
 
+/** The address of a style or of a file of tiles, a path on the host of the service, or a file of tiles on the disk. */
+export const baseMap: Kind<string> = {
+  value: '<url|file>',
+  read: (input) => {
+    const given = input.trim();
+    if (URL.canParse(given)) {
+      const { protocol, href, username, password } = new URL(given);
+      if (/^https?:$/.test(protocol) && username + password === '') return href;
+    } else if (given.endsWith('.pmtiles') || /^\/[^/\\]/.test(given)) return given;
+    throw new RangeError(
+      'the URL of a MapLibre style (https://…, without a password), a path of one on this host (/…), or a file whose name ends in .pmtiles',
+    );
+  },
+};
+
 function originOf(text: string): string | undefined {
   if (text === '*') return text;
   if (!URL.canParse(text)) return undefined;

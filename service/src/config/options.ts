@@ -1,4 +1,5 @@
 import {
+  baseMap,
   envOf,
   networks,
   oneOf,
@@ -29,6 +30,11 @@ const OPTIONS = {
       'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
     ),
     corsMaxAge: option(whole(0, 86_400, '<seconds>'), 600).about('for how long a browser remembers that a page may'),
+  },
+  Console: {
+    baseMap: option(baseMap).about(
+      'map of streets under the tours: the URL of a MapLibre style, a path of one on this host, or a .pmtiles file (default: none)',
+    ),
   },
   Storage: {
     data: {

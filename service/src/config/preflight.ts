@@ -4,20 +4,25 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { readRoads, readRoadsInfo } from '@tourwright/roads';
 import { wordsOf } from '../errors/refusals.js';
+import { faultOfBaseMap } from './base-map.js';
 import type { Config } from './options.js';
 
 /** Milliseconds for a database to answer. */
 const PATIENCE = 5_000;
 
 /** What a start needs of its surroundings. */
-export type Needs = { readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads']?: Config[N] | undefined };
+export type Needs = {
+  readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads' | 'baseMap']?: Config[N] | undefined;
+};
 
 /** Everything in the surroundings that a start would fail of, as far as the settings are known. */
-export async function preflight({ host, port, data, databaseUrl, roads }: Needs): Promise<readonly string[]> {
+export async function preflight(needs: Needs): Promise<readonly string[]> {
+  const { host, port, data, databaseUrl, roads, baseMap } = needs;
   const checks = [
     host === undefined || port === undefined ? undefined : canListen(host, port),
     databaseUrl !== undefined ? canConnect(databaseUrl) : data === undefined ? undefined : canWrite(data),
     ...(roads === undefined || roads === 'none' ? [] : foldersOf(roads).map(hasRoads)),
+    baseMap === undefined ? undefined : faultOfBaseMap(baseMap),
   ];
   const faults = await Promise.all(checks);
   return faults.filter((fault) => fault !== undefined);

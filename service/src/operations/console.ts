@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountBaseMap } from './base-map.js';
 import { conditionsOf, isKnown, taggedByText } from '../http/validators.js';
 
 /** A file that browsers load without a token. */
@@ -14,8 +15,14 @@ const FOR_A_YEAR = 31_536_000;
 /**
  * The console at `/`, for browsers: files that show the plans by the API. Where its package is not installed `/` leads to the
  * documentation.
+ *
+ * @param baseMap - what lies under its map: an address, or a file of tiles
  */
-export async function mountConsole(app: FastifyInstance, documentation: string): Promise<void> {
+export async function mountConsole(
+  app: FastifyInstance,
+  documentation: string,
+  baseMap: string | undefined,
+): Promise<void> {
   const console = await import('@tourwright/console/files').catch((error: unknown) => {
     if ((error as { readonly code?: string }).code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
@@ -25,8 +32,10 @@ export async function mountConsole(app: FastifyInstance, documentation: string):
     app.get('/', (request, reply) => (isPage(request) ? reply.redirect(documentation) : reply.callNotFound()));
     return;
   }
-  for (const file of console.consoleFiles()) {
-    const send = sending(file, console.CONSOLE_POLICY);
+  const options = { baseMap: await mountBaseMap(app, baseMap) };
+  const policy = console.policyOf(options);
+  for (const file of console.consoleFiles(options)) {
+    const send = sending(file, policy);
     app.get(file.path, (request, reply) =>
       file.path === '/' && !isPage(request) ? reply.callNotFound() : send(request, reply),
     );

@@ -16,6 +16,8 @@ export interface MapFrame {
   /** Stops that are marked. */
   readonly marked: ReadonlySet<number>;
   readonly theme: Theme;
+  /** There is a map under it. */
+  readonly isTransparent: boolean;
   /** Writes a length in meters. */
   readonly length: (meters: number) => string;
 }
@@ -28,8 +30,11 @@ const ROOM_OF_NUMBER = 1400;
 /** Draws the map. */
 export function drawMap(context: Context, scene: Scene, frame: MapFrame): void {
   const { size, theme, shown, selection } = frame;
-  context.fillStyle = theme.background;
-  context.fillRect(0, 0, size.width, size.height);
+  context.clearRect(0, 0, size.width, size.height);
+  if (!frame.isTransparent) {
+    context.fillStyle = theme.background;
+    context.fillRect(0, 0, size.width, size.height);
+  }
   const chosen = selection?.tour;
   const others = shown.filter((tour) => tour !== chosen);
   const last = chosen !== undefined && shown.includes(chosen) ? [chosen] : [];

@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
 import { PIXELS } from '../fonts.js';
 import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
@@ -11,6 +11,7 @@ import { ZoomButtons } from '../zoom-buttons.js';
 import { drawLasso, lassoHandlers, type Corner } from './lasso.js';
 import { LassoButton } from './lasso-button.js';
 import { clearMarks, markChosen } from '../marks.js';
+import type { BaseMap } from './base-map.js';
 import { fitting, moved, screenX, screenY, zoomed, type Camera, type Size } from './camera.js';
 import type { Target } from '../hand.js';
 import { drawCarriedOnMap } from './draw-carried.js';
@@ -47,6 +48,7 @@ export function MapView({ state }: { readonly state: State }) {
       const frame = {
         ...{ size: { width, height }, camera: own.camera.value, shown: rows.value, theme: theme.value, length },
         ...{ selection: selection.value, hover: hover.value, marked: state.marked.value },
+        isTransparent: state.baseMap?.isShown.value === true,
       };
       drawMap(context, state.scene, frame);
       if (own.lasso.value !== undefined) drawLasso(context, own.lasso.value, theme.value.accent);
@@ -72,6 +74,7 @@ export function MapView({ state }: { readonly state: State }) {
   const keys = keysOf(state, own, { gestures, zoom, fit });
   return (
     <section class="map" aria-label={texts.map}>
+      {state.baseMap === undefined ? null : <Under baseMap={state.baseMap} camera={own.camera} />}
       <canvas
         ref={canvas}
         tabIndex={0}
@@ -93,6 +96,20 @@ export function MapView({ state }: { readonly state: State }) {
       <LassoButton state={state} />
       <Chosen state={state} />
     </section>
+  );
+}
+
+/** The base map, or why there is none. */
+function Under({ baseMap, camera }: { readonly baseMap: BaseMap; readonly camera: MapState['camera'] }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => (element.current === null ? undefined : baseMap.drawIn(element.current, camera)), []);
+  return (
+    <>
+      <div ref={element} class="base-map" />
+      <p class="note base-map-note" role="status" hidden={baseMap.failure.value === undefined}>
+        {baseMap.failure.value}
+      </p>
+    </>
   );
 }
 
