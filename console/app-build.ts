@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -82,6 +82,23 @@ export async function buildApp(folder: string): Promise<void> {
     .replace('app.js', builtOf('main.tsx'))
     .replace('app.css', builtOf('app.css'));
   await writeFile(join(folder, 'app.html'), html);
-  const license = fileURLToPath(import.meta.resolve('maplibre-gl/package.json')).replace('package.json', 'LICENSE.txt');
-  await copyFile(license, join(folder, 'maplibre-gl-license.txt'));
+  await writeFile(join(folder, 'licenses.txt'), await licensesOf(Object.keys(metafile.inputs)));
+}
+
+/** Under which terms others may use what is bundled: the names of all packages, with their texts where they bring one. */
+async function licensesOf(inputs: readonly string[]): Promise<string> {
+  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
+  const texts = [...folders].sort().map(async (folder) => {
+    const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Package;
+    const file = (await readdir(folder)).find((one) => /^licen[cs]e/i.test(one));
+    const text = file === undefined ? '' : await readFile(join(folder, file), 'utf8');
+    return `${name} ${version}: ${license}\n\n${text}`;
+  });
+  return (await Promise.all(texts)).join('\n----\n\n');
+}
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
 }
