@@ -52,7 +52,7 @@ const STYLE = {
     land: { type: 'geojson', attribution: 'Made up', data: { type: 'Point', coordinates: [8.69, 49.41] } },
   },
   layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': '#ff0000' } },
+    { id: 'moveContext', type: 'background', paint: { 'background-color': '#ff0000' } },
     { id: 'land', type: 'circle', source: 'land', paint: { 'circle-radius': 8, 'circle-color': '#00ff00' } },
   ],
 };
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     await expect.poll(() => asked.filter((url) => url.endsWith('/console/base-map.pmtiles')).length).toBeGreaterThan(1);
     expect(errors).toEqual([]);
     expect(await page.locator('.base-map-note').isVisible()).toBe(false);
-    // The plain ground is seen nowhere any more but behind the name of its makers, in the corner.
+    // The plain moveContext is seen nowhere any more but behind the name of its makers, in the corner.
     await expect.poll(async () => (await middleOf(page, [251, 251, 249]))?.[0] ?? 500).toBeGreaterThan(300);
   });
 

@@ -52,14 +52,14 @@ export function TourButtons({ context, resourceId }: OfTour) {
   return (
     <p class="buttons">
       <TourLock context={context} resourceId={resourceId} />
-      <button type="button" onClick={() => edit((tours) => reversed(tours, editor.ground.peek(), resourceId))}>
+      <button type="button" onClick={() => edit((tours) => reversed(tours, editor.moveContext.peek(), resourceId))}>
         {words.reverse}
       </button>
       <ResourceChoice
         context={context}
         label={words.swapWith}
         without={resourceId}
-        choose={(other) => edit((tours) => swapped(tours, editor.ground.peek(), resourceId, other))}
+        choose={(other) => edit((tours) => swapped(tours, editor.moveContext.peek(), resourceId, other))}
       />
     </p>
   );
@@ -122,7 +122,7 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
         label={words.moveTo}
         without={resourceId}
         choose={(to) =>
-          edit(moved(tours, editor.ground.peek(), stopId, { resourceId: to, at: stopsOf(tours, to).length }))
+          edit(moved(tours, editor.moveContext.peek(), stopId, { resourceId: to, at: stopsOf(tours, to).length }))
         }
       />
       {resourceId === undefined ? (
@@ -131,7 +131,7 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
         </button>
       ) : (
         <>
-          <button type="button" onClick={() => edit(unassigned(tours, editor.ground.peek(), stopId))}>
+          <button type="button" onClick={() => edit(unassigned(tours, editor.moveContext.peek(), stopId))}>
             {words.takeOut}
           </button>
           <LockButton
@@ -153,7 +153,7 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
 
 /** Puts an order that nobody serves into its best place. @returns why there is none; empty: it is there */
 async function bestPlace({ live, editor, words }: HandContext, listedAs: string): Promise<string> {
-  const { orders } = editor.ground.peek();
+  const { orders } = editor.moveContext.peek();
   const order = orders.orderOf(listedAs) ?? listedAs;
   try {
     const [best] = (await live.service.suggest(live.planId, { order, most: 1 })).items;

@@ -6,8 +6,8 @@ import type { Editor } from './editor.js';
 import { isDone, moved, unassigned } from './moves.js';
 import { resourceOf, stopsOf, type Tours } from './tours.js';
 
-/** What is told of the place of what is carried. */
-export type Told =
+/** What would come of dropping the carried stop at its place. */
+export type PlaceOutcome =
   | { readonly kind: 'asking' | 'nowhere' | 'same' | 'history' }
   | { readonly kind: 'price'; readonly evaluation: Evaluation }
   | { readonly kind: 'refused'; readonly text: string };
@@ -15,7 +15,7 @@ export type Told =
 /** A stop on its way to another place. */
 export interface Carrying {
   readonly carried: ReadonlySignal<Carried | undefined>;
-  readonly told: ReadonlySignal<Told>;
+  readonly outcome: ReadonlySignal<PlaceOutcome>;
   /** Takes a stop up. @returns false where it is history */
   readonly lift: (stopId: string, by: 'pointer' | 'keys') => boolean;
   readonly carryTo: (place: Carried['place'], pointer?: { readonly x: number; readonly y: number }) => void;
@@ -31,12 +31,12 @@ const PAUSE = 40;
 /** @param resourceIds - in the order in which keys go through them */
 export function createCarrying(editor: Editor, resourceIds: () => readonly string[]): Carrying {
   const carried: Signal<Carried | undefined> = signal(undefined);
-  const told: Signal<Told> = signal({ kind: 'nowhere' });
+  const outcome: Signal<PlaceOutcome> = signal({ kind: 'nowhere' });
   const asker = lastAsker(
     (tours: Tours, ended) => editor.evaluate(tours, ended),
     (_, answer) => {
-      if ('error' in answer) told.value = { kind: 'refused', text: (answer.error as Error).message };
-      else told.value = answer.value === undefined ? { kind: 'same' } : { kind: 'price', evaluation: answer.value };
+      if ('error' in answer) outcome.value = { kind: 'refused', text: (answer.error as Error).message };
+      else outcome.value = answer.value === undefined ? { kind: 'same' } : { kind: 'price', evaluation: answer.value };
     },
     PAUSE,
   );
@@ -44,16 +44,16 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     const { tours } = editor.draft.peek();
     if (place === undefined) return undefined;
     return place === 'unserved'
-      ? unassigned(tours, editor.ground.peek(), stopId)
-      : moved(tours, editor.ground.peek(), stopId, place);
+      ? unassigned(tours, editor.moveContext.peek(), stopId)
+      : moved(tours, editor.moveContext.peek(), stopId, place);
   };
   const tell = (now: Carried): void => {
     const tours = toursWith(now);
     if (tours === undefined) {
       asker.stop();
-      told.value = { kind: now.place === undefined || now.place === 'unserved' ? 'nowhere' : 'history' };
+      outcome.value = { kind: now.place === undefined || now.place === 'unserved' ? 'nowhere' : 'history' };
     } else {
-      told.value = { kind: 'asking' };
+      outcome.value = { kind: 'asking' };
       asker.put(tours);
     }
   };
@@ -67,20 +67,20 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
   const letGo = (): void => {
     asker.stop();
     carried.value = undefined;
-    told.value = { kind: 'nowhere' };
+    outcome.value = { kind: 'nowhere' };
   };
   return {
     carried,
-    told,
+    outcome,
     carryTo,
     letGo,
     lift: (stopId, by) => {
       const { tours } = editor.draft.peek();
-      if (isDone(tours, editor.ground.peek(), stopId)) return false;
+      if (isDone(tours, editor.moveContext.peek(), stopId)) return false;
       const resourceId = resourceOf(tours, stopId);
       const isOnTour = resourceId !== undefined;
       const first = isOnTour ? { resourceId, at: stopsOf(tours, resourceId).indexOf(stopId) } : 'unserved';
-      told.value = { kind: isOnTour ? 'same' : 'nowhere' };
+      outcome.value = { kind: isOnTour ? 'same' : 'nowhere' };
       carried.value = { stopId, place: by === 'keys' ? first : undefined };
       return true;
     },

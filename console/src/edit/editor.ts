@@ -4,7 +4,7 @@ import type { Live } from '../page/live.js';
 import { withTours } from './evaluation.js';
 import { added, begun, redone, undone, type History } from './history.js';
 import { areSameLocks, locksOf, type Locks } from './locks.js';
-import type { Ground } from './moves.js';
+import type { MoveContext } from './moves.js';
 import { orderIndex } from './order-index.js';
 import { improvingPatch, savingPatch, type Edited } from './states.js';
 import { store, StoreConflict } from './store.js';
@@ -29,7 +29,7 @@ export interface Trouble {
 export interface Editor {
   readonly plan: ReadonlySignal<Plan>;
   readonly draft: ReadonlySignal<Draft>;
-  readonly ground: ReadonlySignal<Ground>;
+  readonly moveContext: ReadonlySignal<MoveContext>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
   /** Edits since the plan was stored. */
@@ -62,7 +62,7 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
   const stop = followService(core, show);
   return {
     plan: live.plan,
-    ...{ draft, trouble, stop, ground: core.ground, price: core.price, evaluate: core.evaluate },
+    ...{ draft, trouble, stop, moveContext: core.moveContext, price: core.price, evaluate: core.evaluate },
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
     count: computed(() => history.value.past.length),
@@ -86,7 +86,7 @@ interface Core {
   readonly live: Live;
   /** Of the stored solution. */
   readonly before: ReadonlySignal<Tours>;
-  readonly ground: ReadonlySignal<Ground>;
+  readonly moveContext: ReadonlySignal<MoveContext>;
   readonly history: Signal<History<Draft>>;
   readonly draft: ReadonlySignal<Draft>;
   readonly price: Signal<Evaluation | undefined>;
@@ -110,7 +110,7 @@ function createCore(live: Live): Core {
   return {
     ...{ live, before, history, price: signal(undefined), trouble: signal(undefined), busy: signal(0) },
     draft: computed(() => history.value.present),
-    ground: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
+    moveContext: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
     evaluate: evaluator(live, before),
     ...{ showing: new AbortController(), version: live.version.peek(), isStoring: false, isStored: false },
   };
@@ -120,7 +120,7 @@ const storedDraft = ({ plan }: Live, tours: Tours): Draft => ({ tours, locks: lo
 
 /** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
 async function showDraft(core: Core, next: History<Draft>): Promise<void> {
-  const { live, before, ground, history, price, trouble, busy } = core;
+  const { live, before, moveContext, history, price, trouble, busy } = core;
   core.showing.abort();
   const { signal: ended } = (core.showing = new AbortController());
   busy.value++;
@@ -133,7 +133,7 @@ async function showDraft(core: Core, next: History<Draft>): Promise<void> {
       history.value = next;
       price.value = evaluation;
       live.draft.value =
-        evaluation && withTours(solution, changedTours(before.peek(), tours), evaluation, ground.peek().orders);
+        evaluation && withTours(solution, changedTours(before.peek(), tours), evaluation, moveContext.peek().orders);
       // That the plan is another one is told until the edits are stored or dropped.
       if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
     });

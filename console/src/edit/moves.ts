@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** What moves have to keep to. */
-export interface Ground {
+export interface MoveContext {
   readonly orders: OrderIndex;
   /** Stops at the begin of each tour that are history. */
   readonly done: ReadonlyMap<string, number>;
@@ -20,36 +20,46 @@ export interface Ground {
  *
  * @returns undefined where the stop, or one of its order that would have to go along, is history
  */
-export function moved(tours: Tours, ground: Ground, stopId: string, place: Place): Tours | undefined {
+export function moved(tours: Tours, moveContext: MoveContext, stopId: string, place: Place): Tours | undefined {
   const from = resourceOf(tours, stopId);
-  const at = Math.max(place.at, ground.done.get(place.resourceId) ?? 0);
+  const at = Math.max(place.at, moveContext.done.get(place.resourceId) ?? 0);
   return from === place.resourceId
-    ? movedWithin(tours, ground, stopId, { ...place, at })
-    : movedOver(tours, ground, stopId, { ...place, at });
+    ? movedWithin(tours, moveContext, stopId, { ...place, at })
+    : movedOver(tours, moveContext, stopId, { ...place, at });
 }
 
-function movedWithin(tours: Tours, ground: Ground, stopId: string, { resourceId, at }: Place): Tours | undefined {
-  if (isDone(tours, ground, stopId)) return undefined;
+function movedWithin(
+  tours: Tours,
+  moveContext: MoveContext,
+  stopId: string,
+  { resourceId, at }: Place,
+): Tours | undefined {
+  if (isDone(tours, moveContext, stopId)) return undefined;
   const stopIds = stopsOf(tours, resourceId);
   const others = stopIds.filter((id) => id !== stopId);
   const to = at - (stopIds.indexOf(stopId) < at ? 1 : 0);
-  const own = ground.orders.stop(stopId);
+  const own = moveContext.orders.stop(stopId);
   const rank = (id: string): number | undefined => {
-    const stop = ground.orders.stop(id);
+    const stop = moveContext.orders.stop(id);
     return stop !== undefined && stop.orderId === own?.orderId ? stop.rank : undefined;
   };
   // Stops of the order that would now stand on the wrong side come along, directly before and behind.
   const late = others.slice(to).filter((id) => (rank(id) ?? Infinity) < (own?.rank ?? 0));
   const early = others.slice(0, to).filter((id) => (rank(id) ?? -1) > (own?.rank ?? 0));
-  if (early.some((id) => isDone(tours, ground, id))) return undefined;
+  if (early.some((id) => isDone(tours, moveContext, id))) return undefined;
   const rest = (ids: readonly string[]): string[] => ids.filter((id) => !late.includes(id) && !early.includes(id));
   const list = [...rest(others.slice(0, to)), ...late, stopId, ...early, ...rest(others.slice(to))];
   return new Map([...tours, [resourceId, list]]);
 }
 
-function movedOver(tours: Tours, ground: Ground, stopId: string, { resourceId, at }: Place): Tours | undefined {
-  const going = served(tours, ground, stopId);
-  if (going.some((id) => isDone(tours, ground, id))) return undefined;
+function movedOver(
+  tours: Tours,
+  moveContext: MoveContext,
+  stopId: string,
+  { resourceId, at }: Place,
+): Tours | undefined {
+  const going = served(tours, moveContext, stopId);
+  if (going.some((id) => isDone(tours, moveContext, id))) return undefined;
   const target = stopsOf(tours, resourceId);
   const list = [...target.slice(0, at), ...going, ...target.slice(at)];
   const without = withoutStops(tours, going);
@@ -57,7 +67,7 @@ function movedOver(tours: Tours, ground: Ground, stopId: string, { resourceId, a
 }
 
 /** The stops of a stop's order that tours serve, in the order's sequence; all of them where nobody does. */
-function served(tours: Tours, { orders }: Ground, stopId: string): readonly string[] {
+function served(tours: Tours, { orders }: MoveContext, stopId: string): readonly string[] {
   const orderId = orders.orderOf(stopId);
   if (orderId === undefined) return [stopId];
   const inTours = [...tours.values()].flat().filter((id) => orders.orderOf(id) === orderId);
@@ -69,14 +79,14 @@ const withoutStops = (tours: Tours, gone: readonly string[]): Tours =>
   new Map([...tours].map(([resourceId, stopIds]) => [resourceId, stopIds.filter((id) => !gone.includes(id))]));
 
 /** The whole order of a stop taken out of the tours; undefined where something of it is history. */
-export function unassigned(tours: Tours, ground: Ground, stopId: string): Tours | undefined {
+export function unassigned(tours: Tours, moveContext: MoveContext, stopId: string): Tours | undefined {
   if (resourceOf(tours, stopId) === undefined) return undefined;
-  const gone = served(tours, ground, stopId);
-  return gone.some((id) => isDone(tours, ground, id)) ? undefined : withoutStops(tours, gone);
+  const gone = served(tours, moveContext, stopId);
+  return gone.some((id) => isDone(tours, moveContext, id)) ? undefined : withoutStops(tours, gone);
 }
 
 /** A tour the other way round behind what is history. Stops of one order keep their sequence: they swap their places. */
-export function reversed(tours: Tours, { orders, done }: Ground, resourceId: string): Tours {
+export function reversed(tours: Tours, { orders, done }: MoveContext, resourceId: string): Tours {
   const stopIds = stopsOf(tours, resourceId);
   const count = done.get(resourceId) ?? 0;
   const turned = stopIds.slice(count).reverse();
@@ -94,7 +104,7 @@ export function reversed(tours: Tours, { orders, done }: Ground, resourceId: str
 }
 
 /** Two resources with each other's tours, but for the orders that either has begun. */
-export function swapped(tours: Tours, { orders, done }: Ground, a: string, b: string): Tours {
+export function swapped(tours: Tours, { orders, done }: MoveContext, a: string, b: string): Tours {
   const split = (resourceId: string) => {
     const stopIds = stopsOf(tours, resourceId);
     const begun = new Set(stopIds.slice(0, done.get(resourceId) ?? 0).map((id) => orders.stop(id)?.orderId ?? id));
@@ -106,7 +116,7 @@ export function swapped(tours: Tours, { orders, done }: Ground, a: string, b: st
 }
 
 /** A stop is history. */
-export function isDone(tours: Tours, { done }: Ground, stopId: string): boolean {
+export function isDone(tours: Tours, { done }: MoveContext, stopId: string): boolean {
   const resourceId = resourceOf(tours, stopId);
   if (resourceId === undefined) return false;
   return stopsOf(tours, resourceId).indexOf(stopId) < (done.get(resourceId) ?? 0);

@@ -9,7 +9,7 @@ export function PriceTip({ state, context }: { readonly state: State; readonly c
   const carried = carrying.carried.value;
   if (carried === undefined) return <div class="carried" role="status" hidden />;
   const { pointer, place, stopId } = carried;
-  const told = carrying.told.value;
+  const outcome = carrying.outcome.value;
   const where =
     place === undefined
       ? ''
@@ -30,14 +30,14 @@ export function PriceTip({ state, context }: { readonly state: State; readonly c
           <bdi>{where}</bdi>
         </p>
       )}
-      {told.kind === 'price' ? (
-        <PriceOf state={state} words={words} evaluation={told.evaluation} />
-      ) : told.kind === 'refused' ? (
+      {outcome.kind === 'price' ? (
+        <PriceOf state={state} words={words} evaluation={outcome.evaluation} />
+      ) : outcome.kind === 'refused' ? (
         <p class="bad">
-          <bdi>{told.text}</bdi>
+          <bdi>{outcome.text}</bdi>
         </p>
       ) : (
-        <p class="note">{words[told.kind]}</p>
+        <p class="note">{words[outcome.kind]}</p>
       )}
       {pointer === undefined ? <p class="note">{words.moveNote}</p> : null}
       {editor.isBusy.value ? <p class="note">{words.asking}</p> : null}

@@ -16,7 +16,7 @@ export function Why({ state, context }: Properties) {
   const { answered, ask } = useQuestion<readonly Explanation[]>();
   const chosen = state.selection.value;
   const stopId = chosen === undefined || chosen.point < 0 ? undefined : pointAt(state.scene, chosen.point).id;
-  const orderId = stopId === undefined ? undefined : editor.ground.value.orders.orderOf(stopId);
+  const orderId = stopId === undefined ? undefined : editor.moveContext.value.orders.orderOf(stopId);
   const explain = (orders: readonly string[]): void =>
     ask(async (signal) => (await live.service.explain(live.planId, orders, signal)).items as readonly Explanation[]);
   const now = answered.value;

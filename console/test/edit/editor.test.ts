@@ -20,7 +20,7 @@ it('shows tours made by hand with their times, undoes and redoes them, and asks 
   const live = await day();
   const editor = createEditor(live);
   const move = (stopId: string, resourceId: string, at: number) =>
-    editor.apply({ tours: moved(editor.draft.value.tours, editor.ground.value, stopId, { resourceId, at })! });
+    editor.apply({ tours: moved(editor.draft.value.tours, editor.moveContext.value, stopId, { resourceId, at })! });
   await move('stop-2', 'van-2', 1);
   await move('stop-6', 'van-3', 0);
   expect(live.asked).toHaveLength(2);
@@ -105,7 +105,7 @@ it('carries a stop by keys from place to place, and tells the price of each', as
   carrying.step(-1, 0);
   expect(place()).toEqual({ resourceId: 'van-1', at: 1 });
   carrying.step(0, 1);
-  await expect.poll(() => carrying.told.value.kind).toBe('price');
+  await expect.poll(() => carrying.outcome.value.kind).toBe('price');
   carrying.step(0, -2);
   expect(place()).toBe('unserved');
   carrying.step(0, 3);

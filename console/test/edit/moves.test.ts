@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from 'tourwright';
-import { moved, reversed, swapped, unassigned, type Ground } from '../../src/edit/moves.js';
+import { moved, reversed, swapped, unassigned, type MoveContext } from '../../src/edit/moves.js';
 import { orderIndex } from '../../src/edit/order-index.js';
 import { changedTours, handMade, type Tours } from '../../src/edit/tours.js';
 
@@ -19,7 +19,7 @@ const plan = {
   ],
 } as unknown as Plan;
 const orders = orderIndex(plan);
-const ground = (done: Readonly<Record<string, number>> = {}): Ground => ({
+const moveContext = (done: Readonly<Record<string, number>> = {}): MoveContext => ({
   orders,
   done: new Map(Object.entries(done)),
 });
@@ -40,33 +40,36 @@ describe('a stop that is moved', () => {
     ['bring', 0, 'fetch bring a b'],
     ['a', 1, 'a fetch b bring'],
   ])('%s in front of place %i of its own tour', (stopId, place, list) => {
-    expect(written(moved(day, ground(), stopId, { resourceId: 'one', at: place }))).toEqual({ one: list, two: 'c d' });
+    expect(written(moved(day, moveContext(), stopId, { resourceId: 'one', at: place }))).toEqual({
+      one: list,
+      two: 'c d',
+    });
   });
 
   it('takes its whole order along into another tour, in its sequence', () => {
-    const made = moved(day, ground(), 'bring', { resourceId: 'two', at: 1 });
+    const made = moved(day, moveContext(), 'bring', { resourceId: 'two', at: 1 });
     expect(written(made)).toEqual({ one: 'a b', two: 'c fetch bring d' });
-    expect(written(moved(day, ground(), 'a', { resourceId: 'three', at: 0 }))).toEqual({
+    expect(written(moved(day, moveContext(), 'a', { resourceId: 'three', at: 0 }))).toEqual({
       ...{ one: 'fetch b bring', two: 'c d', three: 'a' },
     });
   });
 
   it('comes out of the list of those unserved as a whole order, and goes back there', () => {
-    const without = unassigned(day, ground(), 'fetch');
+    const without = unassigned(day, moveContext(), 'fetch');
     expect(written(without)).toEqual({ one: 'a b', two: 'c d' });
-    expect(written(moved(without ?? day, ground(), 'bring', { resourceId: 'two', at: 2 }))).toEqual({
+    expect(written(moved(without ?? day, moveContext(), 'bring', { resourceId: 'two', at: 2 }))).toEqual({
       ...{ one: 'a b', two: 'c d fetch bring' },
     });
-    expect(written(moved(day, ground(), 'shop', { resourceId: 'two', at: 0 }))).toMatchObject({ two: 'shop c d' });
-    expect(unassigned(day, ground(), 'shop')).toBeUndefined();
+    expect(written(moved(day, moveContext(), 'shop', { resourceId: 'two', at: 0 }))).toMatchObject({ two: 'shop c d' });
+    expect(unassigned(day, moveContext(), 'shop')).toBeUndefined();
     expect(orders.orderOf('group')).toBe('either');
   });
 
   it('never touches history', () => {
-    expect(moved(day, ground({ one: 2 }), 'bring', { resourceId: 'two', at: 0 })).toBeUndefined();
-    expect(moved(day, ground({ one: 2 }), 'a', { resourceId: 'one', at: 3 })).toBeUndefined();
-    expect(unassigned(day, ground({ one: 2 }), 'bring')).toBeUndefined();
-    expect(written(moved(day, ground({ one: 2 }), 'd', { resourceId: 'one', at: 0 }))).toEqual({
+    expect(moved(day, moveContext({ one: 2 }), 'bring', { resourceId: 'two', at: 0 })).toBeUndefined();
+    expect(moved(day, moveContext({ one: 2 }), 'a', { resourceId: 'one', at: 3 })).toBeUndefined();
+    expect(unassigned(day, moveContext({ one: 2 }), 'bring')).toBeUndefined();
+    expect(written(moved(day, moveContext({ one: 2 }), 'd', { resourceId: 'one', at: 0 }))).toEqual({
       ...{ one: 'a fetch d b bring', two: 'c' },
     });
   });
@@ -74,14 +77,14 @@ describe('a stop that is moved', () => {
 
 it('turns a tour round, with each pickup before its delivery and history in front', () => {
   const day = tours({ one: 'a fetch b bring c' });
-  expect(written(reversed(day, ground(), 'one'))).toEqual({ one: 'c fetch b bring a' });
-  expect(written(reversed(day, ground({ one: 1 }), 'one'))).toEqual({ one: 'a c fetch b bring' });
+  expect(written(reversed(day, moveContext(), 'one'))).toEqual({ one: 'c fetch b bring a' });
+  expect(written(reversed(day, moveContext({ one: 1 }), 'one'))).toEqual({ one: 'a c fetch b bring' });
 });
 
 it('swaps the tours of two resources, but for orders that are begun', () => {
   const day = tours({ one: 'a fetch b bring', two: 'c d' });
-  expect(written(swapped(day, ground(), 'one', 'two'))).toEqual({ one: 'c d', two: 'a fetch b bring' });
-  expect(written(swapped(day, ground({ one: 2 }), 'one', 'two'))).toEqual({ one: 'a fetch bring c d', two: 'b' });
+  expect(written(swapped(day, moveContext(), 'one', 'two'))).toEqual({ one: 'c d', two: 'a fetch b bring' });
+  expect(written(swapped(day, moveContext({ one: 2 }), 'one', 'two'))).toEqual({ one: 'a fetch bring c d', two: 'b' });
 });
 
 it('names the tours that changed, and what of them was made by hand', () => {

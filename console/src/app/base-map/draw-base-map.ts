@@ -8,8 +8,8 @@ import { styleOf } from './style-of.js';
 /** The name of the worker's file, beside this one; the build sets it. */
 declare const BASE_MAP_WORKER: string;
 
-/** Who is told how it goes. */
-interface Told {
+/** Hears whether the base map is drawn. */
+interface Progress {
   readonly shown: () => void;
   readonly failed: () => void;
 }
@@ -28,7 +28,7 @@ export async function drawBaseMap(
   element: HTMLElement,
   source: string,
   camera: ReadonlySignal<Camera>,
-  { shown, failed }: Told,
+  { shown, failed }: Progress,
 ): Promise<() => void> {
   setWorkerUrl(new URL(BASE_MAP_WORKER, import.meta.url).href);
   const map = new GlMap({

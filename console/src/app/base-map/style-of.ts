@@ -11,7 +11,7 @@ const ROAD = 'rgba(128, 128, 128, 0.55)';
 const GREENS = ['forest', 'wood', 'park', 'grass', 'meadow', 'nature_reserve', 'national_park', 'scrub', 'cemetery'];
 const GREATER = ['highway', 'major_road'];
 
-/** Ground, land use, water, buildings, roads and boundaries of the schema of Protomaps, without texts. */
+/** MoveContext, land use, water, buildings, roads and boundaries of the schema of Protomaps, without texts. */
 const LAYERS: readonly LayerSpecification[] = [
   fill('earth', GROUND),
   { ...fill('landuse', GREEN), filter: ['in', ['get', 'kind'], ['literal', GREENS]] },

@@ -5,11 +5,11 @@ type Words = Pick<State, 'formats' | 'texts'>;
 /** A violation as a sentence: "carries 3 too much of kg"; of a rule without one its name and figures. */
 export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Words): string {
   const sentence = words.texts.rules[type] ?? type;
-  const told = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
+  const filled = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
     const value = path.split('.').reduce<unknown>((owner, name) => (owner as Record<string, unknown>)?.[name], figures);
     return valueText(value, words);
   });
-  return told === sentence && Object.keys(figures).length > 0 ? `${told} (${figuresText(figures, words)})` : told;
+  return filled === sentence && Object.keys(figures).length > 0 ? `${filled} (${figuresText(figures, words)})` : filled;
 }
 
 /** Figures as a line: `maxWorkingDuration 8 h 00 min, exceededDuration 12 min`. */

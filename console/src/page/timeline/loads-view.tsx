@@ -34,7 +34,7 @@ function Loads({ state, scale }: Properties) {
     () => undefined,
   );
   const curves = chosenCurves(state);
-  const told = curves.map(({ name, most, limit }) => {
+  const figures = curves.map(({ name, most, limit }) => {
     const of = limit === undefined ? '' : `, ${texts.limit} ${formats.number(limit)}`;
     return `${name} ${formats.number(most)}${of}`;
   });
@@ -43,7 +43,7 @@ function Loads({ state, scale }: Properties) {
       class="loads"
       ref={canvas}
       role="img"
-      aria-label={`${texts.load}: ${told.join('; ')}`}
+      aria-label={`${texts.load}: ${figures.join('; ')}`}
       style={{ height: `${curves.length * CURVE * PIXELS.value}px` }}
     />
   );
