@@ -10,6 +10,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const PARTS: Readonly<Record<string, string>> = {
   tourwright: `
     export { visits } from './library/visits.js';
+    export { freeze } from './model/change/freeze.js';
     export { InvalidPlanError } from './model/errors.js';
     export { membersOf } from './model/stop.js';
     export { parseDateTime } from './model/time/date-time.js';

@@ -49,17 +49,18 @@ export function improvingPatch(edited: Edited): PlanPatch {
 function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): PlanPatch {
   const { plan, after, locks } = edited;
   const served = new Set([...after.values()].flat());
+  const freezeUntil =
+    locks.before === undefined ? undefined : new Date(locks.before * 1000).toISOString().replace('.000', '');
+  const history = freezeUntil === undefined ? undefined : begunBy(plan, [...edited.shown.values()], freezeUntil);
   const changes = plan.resources.flatMap(({ id: resourceId, state }) => {
     const isKept = kept.tours.has(resourceId);
     const stopIds = stopsOf(after, resourceId).filter((id) => isKept || kept.stops.has(id));
     const wanted = stateOf(state, { isKept, stopIds, served, begun: [] });
     if (isSameState(state, wanted)) return [];
-    const begun = locks.before === undefined ? [] : begunBy(edited.shown.get(resourceId), locks.before);
-    const change = stateOf(state, { isKept, stopIds, served, begun });
+    const change = stateOf(state, { isKept, stopIds, served, begun: history?.get(resourceId) ?? [] });
     return [{ type: 'changeResource' as const, resourceId, set: { state: change } }];
   });
-  if (locks.before === undefined) return { changes };
-  return { changes, freezeUntil: new Date(locks.before * 1000).toISOString().replace('.000', ''), keep: 'none' };
+  return freezeUntil === undefined ? { changes } : { changes, freezeUntil, keep: 'none' };
 }
 
 /** What a resource keeps. */
