@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "9f8fa856f9f850b0";
+constexpr const char* INTERFACE = "a9215b0698264744";
 
 }  // namespace tourwright::binding
 

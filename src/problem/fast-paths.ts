@@ -131,7 +131,8 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if ((paths & FastPath.PLAIN) === 0) return paths;
   if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;
   const { sizes } = arrays;
-  return paths | FastPath.END_CELLS | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
+  paths |= FastPath.END_CELLS | FastPath.EARLY_REJECTION;
+  return paths | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
 }
 
 /** True when a plan has all of these features. */

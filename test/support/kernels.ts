@@ -18,7 +18,8 @@ export const NATIVE_ALONE =
   FastPath.END_CELLS |
   FastPath.WHOLE_TRIPS |
   FastPath.JUDGED_BY_WAYS |
-  FastPath.TAIL_EXCHANGE;
+  FastPath.TAIL_EXCHANGE |
+  FastPath.EARLY_REJECTION;
 
 /** The native kernel without these, which walks the same states as the TypeScript kernel; undefined as above. */
 export const twinKernel: KernelFactory | undefined = nativeKernel && {

@@ -75,6 +75,8 @@ struct Search {
   int32_t opens = -1;    // the only class that may open a new tour, −1: every class may
   Extremes extremes{};   // of the tours, as `measureTours` found them
   double positions = 0;  // number of places looked at, for statistics
+  // What the orders still to be placed may add to the weighted objectives together.
+  double allowance = INFINITE;
   Insertion best{};
   std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it
   uint32_t stamp = 0;

@@ -46,6 +46,7 @@ enum FastPath {
   WHOLE_TRIPS = 256,
   JUDGED_BY_WAYS = 512,
   TAIL_EXCHANGE = 1024,
+  EARLY_REJECTION = 2048,
 };
 
 enum RuleKind {

@@ -66,8 +66,9 @@ inline void placeAllOwned(Builder& r) {
   }
 }
 
-// Places r.absent. Seldom an order without a place is looked at everywhere.
-inline void recreate(Builder& r) {
+// Places r.absent. Seldom an order without a place is looked at everywhere. False: it was given up, because the
+// allowance of the search is used up.
+inline bool recreate(Builder& r) {
   arrange(r.search.in, r.search.random, r.largestFirst, r.absent, r.keys);
   if (r.absence != nullptr && (r.search.random.next() & 1)) arrangeByAbsence(*r.absence, r.absent, r.keys);
   if (r.ranked && (r.search.random.next() & 1)) arrangeByLevel(r.search.in, r.absent, r.keys);
@@ -81,6 +82,7 @@ inline void recreate(Builder& r) {
     const int32_t order = r.absent[i];
     if (r.search.in.plain && i + 1 < r.absent.size()) callNear(r.search, r.absent[i + 1]);
     if (!r.search.state.isUnserved(order) || place(r, order, false)) continue;
+    if (r.search.allowance < INFINITE && (r.search.allowance -= priceOf(r, order)) <= 0) return false;
     left++;
     if (!r.always[order]) continue;
     if (r.search.opens >= 0) {
@@ -92,6 +94,7 @@ inline void recreate(Builder& r) {
   if (left > 1 && r.search.in.shared) placeCouples(r);
   if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) recreateJointly(r);
   r.generosity = 1;
+  return true;
 }
 
 }  // namespace tourwright

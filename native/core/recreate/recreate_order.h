@@ -95,12 +95,13 @@ inline void searchStrained(Builder& r, int32_t order, bool thorough) {
   offerNearTours(r, from, to, FEW_DECIDED, join);
 }
 
-// Places one order if it can and should be. `thorough`: look everywhere rather than leave it out.
+// Places one order if it can and should be, for no more than the search's allowance. `thorough`: look everywhere rather
+// than leave it out.
 inline bool place(Builder& r, int32_t order, bool thorough) {
   Search& s = r.search;
   measureTours(s);
   s.best.clear();
-  s.best.change = priceOf(r, order);
+  s.best.change = std::min(priceOf(r, order), s.allowance);
   recallInfeasible(r, order, thorough);
   if (s.in.slotsOf(order) == 1) {
     searchSingle(r, order, thorough);
@@ -114,6 +115,7 @@ inline bool place(Builder& r, int32_t order, bool thorough) {
     return false;
   }
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
+  s.allowance -= s.best.change;
   if (s.in.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);
   } else {

@@ -3,6 +3,7 @@
 
 #include "verbs/body.h"
 #include "verbs/class_switch.h"
+#include "verbs/early_rejection.h"
 #include "verbs/exchange_tails.h"
 #ifdef TOURWRIGHT_RECOUNT
 #include "verbs/recount.h"
@@ -15,8 +16,9 @@ inline int64_t stepsBetweenLooks(const Instance& in) {
   return in.timetables ? 1 : 32;
 }
 
-// Ruin and recreate, to be kept or taken back.
-inline void change(Kernel::Body& body) {
+// Ruin and recreate, to be kept or taken back. False: it was given up, because the weighted sum would have reached the
+// limit.
+inline bool change(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
   begin(body.state);
   const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.orders.size());
@@ -28,25 +30,39 @@ inline void change(Kernel::Body& body) {
   recreateTrips(body.builder, body.lifting, body.destroyer);
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
   if (switches) reassign(body, unservedBefore > 0);
-  recreate(body.builder);
+  // Classes that are fitted afterwards may make up for what the places cost.
+  body.search.allowance = switches ? INFINITE : allowanceBelow(body, limit);
+  const bool isThrough = recreate(body.builder);
+  body.search.allowance = INFINITE;
+  if (!isThrough) return false;
   if (switches) fitClasses(body);
   emptyShortTours(body.builder);
+  return true;
 }
 
-// Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it
-// was through, and nothing has changed.
+// The weighted sum below which annealing keeps a change.
+inline double drawLimit(Kernel::Body& body, double temperature) {
+  return body.currentSum + temperature * body.minusLog(body.random.next());
+}
+
+// Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. It may be given up from a
+// weighted sum of `most` on. False: time was up before it was through, and nothing has changed.
 template <class Keeps>
-inline bool attempt(Kernel::Body& body, double temperature, Keeps&& keeps) {
+inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps) {
   const Instance& in = body.in;
-  change(body);
+  const bool isThrough = change(body, most);
   if (body.watch.wasOver()) {
     undo(in, body.state, body.scratch);
     return false;
   }
   body.stats.steps++;
+  if (!isThrough) {
+    // It would not be kept.
+    undo(in, body.state, body.scratch);
+    return true;
+  }
   objectiveVector(in, body.state, body.vector);
   const double sum = weightedSum(body.weights, body.vector);
-  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
   if (keeps(sum < limit)) {
     commit(body.state);
     body.keepIfBest();
@@ -66,7 +82,8 @@ inline bool isAccepted(const Kernel::Body& body, bool anneals) {
 
 // One iteration of annealing.
 inline bool iterate(Kernel::Body& body, double temperature) {
-  return attempt(body, temperature, [&](bool anneals) { return isAccepted(body, anneals); });
+  const double limit = drawLimit(body, temperature);
+  return attempt(body, limit, limit, [&](bool anneals) { return isAccepted(body, anneals); });
 }
 
 // Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their

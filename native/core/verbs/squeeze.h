@@ -33,7 +33,8 @@ inline bool keepsLevels(const Kernel::Body& body, int32_t levels) {
 template <class Counts>
 inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Counts&& counts) {
   const double before = absenceOfBank(body, counts);
-  return attempt(body, temperature, [&](bool anneals) {
+  const double limit = drawLimit(body, temperature);
+  return attempt(body, limit, INFINITE, [&](bool anneals) {
     const double after = absenceOfBank(body, counts);
     for (const int32_t order : body.state.bank.orders) body.absence[order]++;
     return keepsLevels(body, levels) && (after < before || (after == before && anneals));

@@ -36,6 +36,8 @@ export const FastPath = {
   JUDGED_BY_WAYS: 512,
   /** Plain, and the distance is all that counts: annealing exchanges tails of tours between ruins (C++ only). */
   TAIL_EXCHANGE: 1024,
+  /** Plain: annealing gives up a change as soon as its places cost more than it would keep (C++ only). */
+  EARLY_REJECTION: 2048,
 } as const;
 
 /** What the kernels may leave out of a plan: one bit a feature, set when the plan needs it. */

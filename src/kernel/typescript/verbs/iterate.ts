@@ -33,12 +33,17 @@ function change(body: Body): void {
   emptyShortTours(body.builder);
 }
 
+/** The weighted sum below which annealing keeps a change. */
+export function drawLimit(body: Body, temperature: number): number {
+  return body.currentSum + temperature * minusLog(body.random.next());
+}
+
 /**
  * Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it was
  * through, and nothing has changed.
  */
-export function attempt(body: Body, temperature: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
-  const { instance, state, scratch, random, vector } = body;
+export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
+  const { instance, state, scratch, vector } = body;
   change(body);
   if (body.watch.wasOver()) {
     undo(instance, state, scratch);
@@ -47,7 +52,6 @@ export function attempt(body: Body, temperature: number, keeps: (body: Body, ann
   body.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
-  const limit = body.currentSum + temperature * minusLog(random.next());
   if (keeps(body, sum < limit)) {
     commit(state);
     keepIfBest(body);
@@ -66,7 +70,7 @@ function isAccepted({ instance, state, vector, bestVector }: Body, anneals: bool
 
 /** One iteration of annealing. */
 function iterate(body: Body, temperature: number): boolean {
-  return attempt(body, temperature, isAccepted);
+  return attempt(body, drawLimit(body, temperature), isAccepted);
 }
 
 /**

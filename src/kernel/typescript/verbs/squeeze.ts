@@ -1,7 +1,7 @@
 import type { Slice } from '../../kernel.js';
 import { globalsHold } from '../tour/objective.js';
 import type { Body } from './body.js';
-import { attempt, run } from './iterate.js';
+import { attempt, drawLimit, run } from './iterate.js';
 
 /** Whether it counts that an order is left out. */
 type Counts = (order: number) => boolean;
@@ -32,7 +32,7 @@ function keepsLevels({ instance, state, vector, bestVector }: Body, levels: numb
  */
 export function squeeze(body: Body, temperature: number, levels: number, counts: Counts): boolean {
   const before = absenceOfBank(body, counts);
-  return attempt(body, temperature, (_, anneals) => {
+  return attempt(body, drawLimit(body, temperature), (_, anneals) => {
     const after = absenceOfBank(body, counts);
     for (const order of body.state.bank.orders) body.absence[order]++;
     return keepsLevels(body, levels) && (after < before || (after === before && anneals));
