@@ -4,6 +4,18 @@ import tseslint from 'typescript-eslint';
 import { commentRule } from './scripts/comments.mjs';
 import { roomRule } from './scripts/rooms.mjs';
 
+const RESTRICTED = [
+  { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a const object or a union of literals.' },
+];
+
+/** A type is read at once, too: 20 fields, or groups of them. */
+const FIELDS = [
+  'TSInterfaceBody[body.length>20]',
+  'TSTypeLiteral[members.length>20]',
+  'ClassBody > PropertyDefinition:nth-child(21)',
+];
+
 /** Lint decides what is right; layout is prettier's. */
 export default tseslint.config(
   { ignores: ['**/dist/', 'build/', '*/build/', 'coverage/'] },
@@ -22,14 +34,20 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-function': 'off',
       // Hot loops count.
       '@typescript-eslint/prefer-for-of': 'off',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
-        { selector: 'TSEnumDeclaration', message: 'Use a const object or a union of literals.' },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED],
       eqeqeq: 'error',
       'no-console': 'error',
       'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src/{evaluation,kernel,problem,search}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...RESTRICTED,
+        ...FIELDS.map((selector) => ({ selector, message: 'At most 20 fields: make groups of them.' })),
+      ],
     },
   },
   {

@@ -13,7 +13,7 @@ import { evaluateRoute } from '../src/evaluation/evaluate-route.js';
 import type { Kernel, KernelFactory } from '../src/kernel/kernel.js';
 import { loadKernel } from '../src/kernel/load.js';
 import { typescriptKernel } from '../src/kernel/typescript.js';
-import type { Plan } from '../src/model/plan.js';
+import type { Plan } from '../src/model/types.gen.js';
 import { validatePlan } from '../src/model/validate-plan.js';
 import { compile } from '../src/problem/compile.js';
 import type { Problem } from '../src/problem/problem.js';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 
-import type { Plan } from '../src/model/plan.js';
+import type { Plan } from '../src/model/types.gen.js';
 import { validatePlan } from '../src/model/validate-plan.js';
 import { loadKernel } from '../src/kernel/load.js';
 import { compile } from '../src/problem/compile.js';

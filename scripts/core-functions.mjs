@@ -1,12 +1,13 @@
-// What eslint holds for TypeScript (max-params, max-lines-per-function), for the C++ core and its binding.
+// What eslint holds for TypeScript (parameters and lines of functions, fields of types), for the C++ core and its binding.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { functionsOf } from './functions.mjs';
+import { functionsOf, typesOf } from './functions.mjs';
 
 /** As in eslint.config.js. */
 const MAX_PARAMETERS = 6;
 const MAX_LINES = 80;
+const MAX_FIELDS = 20;
 
 const native = new URL('../native/', import.meta.url).pathname;
 
@@ -15,15 +16,18 @@ const found = ['core', 'binding'].flatMap((folder) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     // What is generated from a table is not read as code.
     .filter((file) => /\.(h|cpp)$/.test(file) && !file.endsWith('.gen.h'))
-    .flatMap((file) =>
-      functionsOf(readFileSync(join(native, file), 'utf8')).flatMap(({ name, line, parameters, lines }) => {
-        const at = `native/${file}:${line}: ${name} has`;
-        return [
-          ...(parameters > MAX_PARAMETERS ? [`${at} ${parameters} parameters, at most ${MAX_PARAMETERS}.`] : []),
-          ...(lines > MAX_LINES ? [`${at} ${lines} lines, at most ${MAX_LINES}.`] : []),
-        ];
-      }),
-    ),
+    .flatMap((file) => {
+      const text = readFileSync(join(native, file), 'utf8');
+      const tooMany = (one, count, most, what) =>
+        count > most ? [`native/${file}:${one.line}: ${one.name} has ${count} ${what}, at most ${most}.`] : [];
+      return [
+        ...functionsOf(text).flatMap((one) => [
+          ...tooMany(one, one.parameters, MAX_PARAMETERS, 'parameters'),
+          ...tooMany(one, one.lines, MAX_LINES, 'lines'),
+        ]),
+        ...typesOf(text).flatMap((one) => tooMany(one, one.fields, MAX_FIELDS, 'fields')),
+      ];
+    }),
 );
 
 for (const line of found) console.error(line);

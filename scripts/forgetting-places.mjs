@@ -199,6 +199,20 @@ export const PLACES = [
   },
   {
     kind: 'limit',
+    what: 'what fast paths may assume of it',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {4}allows: .*\n/m,
+    told: types('src/catalogue/limits.ts'),
+  },
+  {
+    kind: 'limit',
+    what: 'the step of its unit',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {4}step: .*\n/m,
+    told: types('src/catalogue/limits.ts'),
+  },
+  {
+    kind: 'limit',
     what: 'what of a tour exceeds it',
     file: 'src/violations/tour-limits.ts',
     cut: /^ {2}maxDistanceInKm: .*\n/m,

@@ -1,6 +1,6 @@
-// The functions of a C++ file: how many parameters and lines each has. No parser, but it reads what stands in this core:
-// comments and literals are blanked out first, then every `name(…) … {` that is no statement is a function, and every
-// `[…](…) {` a lambda. Parameters are counted by the commas outside of brackets.
+// The functions of a C++ file: how many parameters and lines each has; and its types: how many fields. No parser, but it
+// reads what stands in this core: comments and literals are blanked out first, then every `name(…) … {` that is no
+// statement is a function, and every `[…](…) {` a lambda. Parameters are counted by the commas outside of brackets.
 
 /** Words that are followed by a bracket and a block, and are no functions. */
 const STATEMENTS = new Set([
@@ -101,4 +101,43 @@ export function functionsOf(text) {
     });
   }
   return found;
+}
+
+/** What stands in the body of a type, a declaration each, with nothing between its brackets. */
+function declarationsOf(body) {
+  const declarations = [''];
+  for (let i = 0; i < body.length; i++) {
+    const char = body[i];
+    if (char in CLOSING) {
+      i = closing(body, i);
+      declarations[declarations.length - 1] += char + CLOSING[char];
+    } else if (char !== ';') declarations[declarations.length - 1] += char;
+    // A body ends its function; what sets a member goes on.
+    if (char === ';' || (char === '{' && !/^\s*[;,{]/.test(body.slice(i + 1)))) declarations.push('');
+  }
+  return declarations.map((one) => one.replace(/\b(public|private|protected):/g, '').trim());
+}
+
+/** How many fields a declaration has: none, when it is a function, a type or a constant. */
+function countFields(declaration) {
+  if (declaration === '' || /^(static|using|friend|template|struct|class|enum|union)\b|\boperator\b/.test(declaration))
+    return 0;
+  let bare = declaration.replace(/^alignas\(\)/, '');
+  while (/<[^<>]*>/.test(bare)) bare = bare.replace(/<[^<>]*>/g, '');
+  bare = bare.replace(/=[^,]*/g, '');
+  return bare.includes('()') ? 0 : bare.split(',').length;
+}
+
+/** Every class and struct with a body: name, line it begins in, and fields that are its own. */
+export function typesOf(text) {
+  const code = bare(text);
+  const types = code.matchAll(/(?<!enum\s+|[<,]\s*)\b(?:struct|class)\s+(?:alignas\(\d+\)\s+)?([\w:]+)[^;{}()=]*\{/g);
+  return [...types].map((match) => {
+    const open = match.index + match[0].length - 1;
+    return {
+      name: match[1],
+      line: code.slice(0, match.index).split('\n').length,
+      fields: declarationsOf(code.slice(open + 1, closing(code, open))).reduce((sum, one) => sum + countFields(one), 0),
+    };
+  });
 }

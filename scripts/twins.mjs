@@ -32,7 +32,6 @@ const LEAST_OF_ALL = 95;
 const PARTS = {
   'breaks/counters': 'breaks/walk',
   'moves/counts': 'moves/judge',
-  'tour/decided-times': 'tour/decided-clock',
   'verbs/class-switching': 'verbs/class-switch',
 };
 
@@ -54,13 +53,13 @@ const SHARED = {
 const TYPESCRIPT_ALONE = {
   'breaks/break-rules': 'in native/core/instance, which reads it from the arrays',
   'breaks/tuning': 'in instance/tuning.gen.h',
-  'tour/known-tours': 'in tour/known-clocks and tour/known-timings',
   'tour/laid-ways': 'in tour/laid-tours',
 };
 
 /** Files of the C++ core alone, and why. */
 const CORE_ALONE = {
   'breaks/break-history': 'the evaluator has it in src/evaluation',
+  'breaks/least-ahead': 'fast path of tours with several breaks',
   'breaks/small-array': 'a container',
   'breaks/span-clock': 'fast path of tours with spans',
   'insertion/insertion-plain': 'fast path of plain plans',
@@ -68,8 +67,10 @@ const CORE_ALONE = {
   'insertion/labelled-places': 'fast path of tours with several breaks',
   'insertion/labelled-promises': 'fast path of tours with several breaks',
   'insertion/labelled-tours': 'fast path of tours with several breaks',
+  'insertion/least-rest': 'fast path of tours with several breaks',
   'insertion/later-ends': 'fast path of durations by the hour',
   'insertion/waiting': 'fast path of tours with several breaks',
+  'insertion/pairs/first-promises': 'fast path of pairs in tours that are compared with earlier ones',
   'insertion/pairs/insertion-pair-plain': 'fast path of plain pairs',
   'insertion/pairs/trips': 'fast path of plain pairs with trips',
   'instance/bucket-grid': 'fast path of durations by the hour',
@@ -84,8 +85,6 @@ const CORE_ALONE = {
   'state/passed-cells': 'fast path of plain plans',
   'state/plain-links': 'fast path of plain plans',
   'state/prefetch': 'tells the processor what is read next',
-  'tour/known-clocks': 'in tour/known-tours',
-  'tour/known-timings': 'in tour/known-tours',
   'tour/laid-tours': 'in tour/laid-ways, and fast path of plain pairs',
   'tour/lifo': 'the evaluator has it in src/evaluation',
   'tour/restring': 'fast path of plain plans',

@@ -70,7 +70,7 @@ std::vector<int32_t> Kernel::best() const {
 }
 
 std::vector<double> Kernel::bestObjectives() const {
-  return body_->bestVector;
+  return body_->best.vector;
 }
 
 std::vector<int32_t> Kernel::current() const {
@@ -78,7 +78,7 @@ std::vector<int32_t> Kernel::current() const {
 }
 
 std::vector<double> Kernel::currentObjectives() const {
-  std::vector<double> vector(body_->in.levels);
+  std::vector<double> vector(body_->in.sizes.levels);
   objectiveVector(body_->in, body_->state, vector);
   return vector;
 }

@@ -45,7 +45,7 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
   const breaks::ScheduledBreaks* scheduled = timetable.choose(in, travel.data(), busy, false);
   const bool isFound = result == breaks::ClockResult::FOUND;
   (isFound ? count.found : count.none)++;
-  count.later += isFound && end.working < end.end - k.opening;
+  count.later += isFound && end.working < end.end - k.shift.opening;
   const bool isSame = isFound
                           ? scheduled != nullptr && end.delay == scheduled->delay && end.end == scheduled->walk.end &&
                                 end.working == scheduled->walk.end - scheduled->walk.begin
@@ -71,7 +71,7 @@ Count compareTours(uint32_t seeds, Make make, Draw draw) {
     Random random(seed);
     for (int i = 0; i < 20; i++) {
       const std::vector<int32_t> tour = draw(problem, random);
-      if (!tour.empty()) compare(*in, *timetable, in->classViews[i % 2], tour, seed, count);
+      if (!tour.empty()) compare(*in, *timetable, in->classes[i % 2], tour, seed, count);
     }
   }
   return count;

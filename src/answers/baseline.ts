@@ -1,7 +1,7 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { visitsOf, type Visits } from '../evaluation/visits.js';
-import type { TourViolation } from '../model/violation.js';
+import type { TourViolation } from '../model/types.gen.js';
 import { objectiveVector } from '../objectives/vector.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Problem, Route } from '../problem/problem.js';

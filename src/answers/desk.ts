@@ -1,12 +1,16 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
-import type { Evaluation } from '../model/answer/evaluation.js';
-import type { Explanation } from '../model/answer/explanation.js';
-import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
+import type {
+  Evaluation,
+  Explanation,
+  Order,
+  Plan,
+  SlotOffer,
+  Solution,
+  Suggestion,
+  TimeWindow,
+} from '../model/types.gen.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
-import type { TimeWindow } from '../model/time/time-window.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
@@ -14,7 +18,6 @@ import { knownTravels, type KnownTravels } from '../problem/travel/extended-tabl
 import type { OfferedWindows } from '../problem/stops/windows.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
-import type { Solution } from '../model/solution.js';
 import type { TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';

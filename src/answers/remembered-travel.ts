@@ -1,5 +1,4 @@
-import type { Position } from '../model/position.js';
-import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { Position, VehicleProfile } from '../model/types.gen.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { placeKey } from '../travel/place-index.js';
 import type { TravelMatrix } from '../travel/provider.js';

@@ -5,12 +5,14 @@ interface UnitRow {
   readonly called: string;
   /** What one of it is called. */
   readonly one: string;
-  /** The field of violations that says by how much a limit is exceeded. */
-  readonly exceeded: string;
+  /** In the names of fields of violations: `exceeded…` says by how much a limit is exceeded, `lacking…` what lacks. */
+  readonly amount: string;
   /** How much of it ranks as high, where rules are missed, as a lacking skill does. */
   readonly compared: number;
   /** How many of what compiled plans and tours count there are in one of it: whole meters in a kilometer. */
   readonly counted: number;
+  /** How much more or less of it trade-offs look at, unless told otherwise. */
+  readonly step: number;
 }
 
 export const LIMIT_UNITS = {
@@ -18,25 +20,28 @@ export const LIMIT_UNITS = {
     written: 'duration',
     called: 'ISO 8601 duration',
     one: 'second',
-    exceeded: 'exceededDuration',
+    amount: 'Duration',
     compared: 3600,
     counted: 1,
+    step: 1800,
   },
   km: {
     written: 'number',
     called: 'Kilometers',
     one: 'km',
-    exceeded: 'exceededDistanceInKm',
+    amount: 'DistanceInKm',
     compared: 50,
     counted: 1000,
+    step: 10,
   },
   stops: {
     written: 'count',
     called: 'Whole number',
     one: 'stop',
-    exceeded: 'exceededStops',
+    amount: 'Stops',
     compared: 5,
     counted: 1,
+    step: 1,
   },
 } as const satisfies Readonly<Record<string, UnitRow>>;
 
@@ -53,12 +58,31 @@ export function unitName(unit: LimitUnit, amount: string | number): string {
  * of what relaxes and varies it. Schemas, violations, answers, trade-offs, the command and compiled plans read it. How much a
  * tour has of it stands in `violations/tour-limits.ts` and `library/tradeoffs/tour-limits.ts`, which do not compile without.
  */
-interface LimitRow {
-  /** The tour as a whole, or each travel of it: then a plan may limit the first, the last and those between apart. */
-  readonly bounds: 'tour' | 'travels';
-  /** Of a limit of the tour as a whole: its array of compiled plans, by class of resources. Infinity: no limit; of a least one 0. */
-  readonly array?: `class${string}`;
+type LimitRow = LimitOfTour | LimitOfTravels;
+
+interface LimitOfTour extends CommonRow {
+  /** The tour as a whole. */
+  readonly bounds: 'tour';
   readonly unit: LimitUnit;
+  /** Its array of compiled plans, by class of resources. Infinity: no limit; of a least one 0. */
+  readonly array: `class${string}`;
+  /** What fast paths may assume where a plan has it. A new limit is assumed nothing of until its row says so. */
+  readonly allows: readonly LimitAllowance[];
+}
+
+interface LimitOfTravels extends CommonRow {
+  /** Each travel of the tour: a plan may limit the first, the last and those between apart. */
+  readonly bounds: 'travels';
+  readonly unit: 'seconds' | 'km';
+}
+
+/**
+ * - `sums`: sums along a tour tell whether a place keeps it;
+ * - `plain`: fast paths of plain plans look at it.
+ */
+type LimitAllowance = 'sums' | 'plain';
+
+interface CommonRow {
   /** It bounds tours from below, those with any stop: 0 in its array says nothing, and what they lack is told. */
   readonly isLeast?: true;
   /** What the field of the resource means; its unit and default are said around it. */
@@ -81,6 +105,7 @@ export const TOUR_LIMITS = {
   maxWorkingDuration: {
     bounds: 'tour',
     array: 'classMaxDuration',
+    allows: ['sums', 'plain'],
     unit: 'seconds',
     means: 'the most from begin to end of the tour, waiting included',
     broken: 'The tour takes too long.',
@@ -92,6 +117,7 @@ export const TOUR_LIMITS = {
   maxDistanceInKm: {
     bounds: 'tour',
     array: 'classMaxDistance',
+    allows: ['sums', 'plain'],
     unit: 'km',
     means: 'the longest the tour may be',
     broken: 'The tour is too long.',
@@ -102,6 +128,7 @@ export const TOUR_LIMITS = {
   'x-maxStops': {
     bounds: 'tour',
     array: 'classMaxStops',
+    allows: ['sums', 'plain'],
     unit: 'stops',
     means: 'the most stops that the tour may have; departure, arrival and breaks are none',
     broken: 'The tour has too many stops.',
@@ -113,6 +140,7 @@ export const TOUR_LIMITS = {
   'x-minStops': {
     bounds: 'tour',
     array: 'classMinStops',
+    allows: ['sums'],
     unit: 'stops',
     isLeast: true,
     means: 'the fewest stops that the tour may have if it has any; departure, arrival and breaks are none',
@@ -156,9 +184,24 @@ export const tourLimits = Object.keys(TOUR_LIMITS) as TourLimit[];
 
 /** The limits of whole tours, each with its array. */
 export const limitsWithArray = tourLimits.flatMap((limit) => {
-  const { array } = limitRow(limit);
-  return array === undefined ? [] : [{ limit: limit as LimitOf<'tour'>, array: array as LimitArray }];
+  const row = limitRow(limit);
+  return row.bounds === 'tour' ? [{ limit: limit as LimitOf<'tour'>, array: row.array as LimitArray }] : [];
 });
+
+/** Arrays of the limits of whole tours that allow it. */
+export function limitArraysThat(allowance: LimitAllowance): LimitArray[] {
+  return limitsWithArray.flatMap(({ limit, array }) =>
+    (TOUR_LIMITS[limit].allows as readonly LimitAllowance[]).includes(allowance) ? [array] : [],
+  );
+}
+
+/** Some class has another limit of whole tours than those that allow it. */
+export function hasLimitBeside(allowance: LimitAllowance, arrays: Readonly<Record<LimitArray, Float64Array>>): boolean {
+  const allowed = limitArraysThat(allowance);
+  return limitsWithArray.some(
+    ({ limit, array }) => !allowed.includes(array) && arrays[array].some((amount) => amount !== noLimit(limit)),
+  );
+}
 
 export function limitRow(limit: TourLimit): LimitRow {
   return TOUR_LIMITS[limit];
@@ -174,11 +217,8 @@ export function isOfLimit<T extends { readonly type: string }>(
 /** The field of a limit's violation that says by how much it is exceeded, or what lacks. */
 export function exceededField(limit: TourLimit): string {
   const { unit, isLeast } = limitRow(limit);
-  return isLeast ? LACKING : LIMIT_UNITS[unit].exceeded;
+  return `${isLeast ? 'lacking' : 'exceeded'}${LIMIT_UNITS[unit].amount}`;
 }
-
-/** The field of violations that says how many stops lack. */
-const LACKING = 'lackingStops';
 
 /** What a limit in compiled plans is where there is none. */
 export function noLimit(limit: TourLimit): number {

@@ -1,6 +1,6 @@
 import { renderUsage, type CommandDef } from 'citty';
-import { parseStrictly, type Arguments, type Given } from './arguments.js';
-import { exitCodeSection, type ExitCode } from './exit-code.js';
+import { parseStrictly, type Argument, type Arguments, type Given } from './arguments.js';
+import { exitCodeSection, ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 import { refuseOverwriting } from './write.js';
 
@@ -26,7 +26,28 @@ interface CommandParts<T extends Arguments> {
   readonly args: T;
   /** What --help says below the options. */
   readonly remarks: string;
-  readonly run: (args: Given<T>, surroundings: Surroundings) => Promise<ExitCode>;
+  /** Ends well where it says nothing else. */
+  readonly run: (args: Given<T>, surroundings: Surroundings) => Promise<ExitCode> | Promise<void>;
+}
+
+type More = Partial<Argument>;
+type With<A, M> = Readonly<Omit<A, keyof M> & M>;
+
+/** A file, or another thing, by its place. */
+export function place<const M extends More = object>(valueHint: string, description: string, more?: M) {
+  const own = { type: 'positional', required: true, valueHint, description } as const;
+  return { ...own, ...more } as NoInfer<With<typeof own, M>>;
+}
+
+/** An option with a value. */
+export function value<const M extends More = object>(valueHint: string, description: string, more?: M) {
+  const own = { type: 'string', valueHint, description } as const;
+  return { ...own, ...more } as NoInfer<With<typeof own, M>>;
+}
+
+/** An option without one. */
+export function flag(description: string) {
+  return { type: 'boolean', description } as const;
 }
 
 /** Makes a verb: strict arguments in front, a help text beside. */
@@ -41,19 +62,25 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
       `${(await renderUsage(definition)).replace(/ +$/gm, '').trimEnd()}\n\n${reflowed(remarks.trim())}\n\n${exitCodeSection()}\n`,
     run: async (rawArgs, surroundings) => {
       const given = parseStrictly(rawArgs, args, name);
-      await refuseOverwriting(filesOf(args, given, false), filesOf(args, given, true));
-      return run(given, surroundings);
+      const { read, written } = filesOf(args, given);
+      await refuseOverwriting(read, written);
+      return ((await run(given, surroundings)) as ExitCode | undefined) ?? ExitCode.OK;
     },
   };
 }
 
-/** Files that were given for the arguments that are written, or for those that are read. */
-function filesOf(args: Arguments, given: Readonly<Record<string, unknown>>, areWritten: boolean): string[] {
-  return Object.entries(args).flatMap(([name, { valueHint, isWritten = false }]) => {
+/** Files that were given for the arguments that are read, and for those that are written. */
+function filesOf(
+  args: Arguments,
+  given: Readonly<Record<string, unknown>>,
+): { readonly read: string[]; readonly written: string[] } {
+  const files = { read: [] as string[], written: [] as string[] };
+  for (const [name, { valueHint, isWritten = false }] of Object.entries(args)) {
     const path = given[name];
     const isFile = valueHint?.endsWith('file') === true && path !== '-';
-    return isFile && isWritten === areWritten && typeof path === 'string' ? [path] : [];
-  });
+    if (isFile && typeof path === 'string') files[isWritten ? 'written' : 'read'].push(path);
+  }
+  return files;
 }
 
 /** Paragraphs as one line each: a terminal has a width of its own. Lines that are indented stay. */

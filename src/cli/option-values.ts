@@ -1,3 +1,4 @@
+import { value } from './command.js';
 import {
   formatDuration,
   parseDateTime,
@@ -11,13 +12,7 @@ import { usageFailure, type Failure } from './failure.js';
 import { byNearness, nearest } from './nearest.js';
 
 /** Where the JSON of an answer goes, the same words in every command. */
-export const outputOption = {
-  type: 'string',
-  alias: 'o',
-  valueHint: 'file',
-  isWritten: true,
-  description: 'Write the JSON there',
-} as const;
+export const outputOption = value('file', 'Write the JSON there', { alias: 'o', isWritten: true });
 
 /** A value that an option cannot have: what it is, and what it must be. */
 export function badValue(option: string, text: string, ...advice: readonly string[]): Failure {

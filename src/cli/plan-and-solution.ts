@@ -1,3 +1,4 @@
+import { place } from './command.js';
 import {
   InvalidPlanError,
   validatePlan,
@@ -19,8 +20,8 @@ import { checkOutputFile } from './write.js';
 
 /** What commands take that ask about a plan and a solution of it. */
 export const planAndSolution = {
-  plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-  solution: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of its solution' },
+  plan: place('file', 'JSON file of the plan'),
+  solution: place('file', 'JSON file of its solution'),
 } as const;
 
 /**

@@ -2,7 +2,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import { makeBreakRules } from './breaks/break-rules.js';
-import type { BreakRules, BreakTour } from './breaks/break-tour.js';
+import type { BreakRules, BreakTour, Spans } from './breaks/break-tour.js';
 import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
@@ -39,8 +39,8 @@ export function breakTourOf(problem: Problem, route: Route, travels: () => Float
 }
 
 /** True when break rules or spans leave a choice of schedules for a tour. */
-export const hasChoice = ({ windowBegin, limit }: BreakRules, { spanFirst }: Spans): boolean =>
-  windowBegin.length + limit.length + spanFirst.length > 0;
+export const hasChoice = ({ windowBegin, limit }: BreakRules, spans: Spans): boolean =>
+  windowBegin.length + limit.length + spans.first.length > 0;
 
 /** A tour, with its history, in the form that its timetable reads. */
 export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): BreakTour {
@@ -77,9 +77,11 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     service,
     spent,
     preferredEnd,
-    shiftBegin: leavesAnyhow ? -Infinity : shiftBegin,
-    shiftEnd: leavesAnyhow ? Infinity : arrays.classShiftEnd[vehicle],
-    leavesAnyhow,
+    shift: {
+      begin: leavesAnyhow ? -Infinity : shiftBegin,
+      end: leavesAnyhow ? Infinity : arrays.classShiftEnd[vehicle],
+      leavesAnyhow,
+    },
     begin: known?.begin ?? shiftBegin,
     beginIsFree: sizes[Size.LATE_DEPARTURE] === 1 && known?.begin === undefined,
     firstLeg,
@@ -89,18 +91,14 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
-    ...keepOpenSpans(spans, firstLeg),
+    spans: keepOpenSpans(spans, firstLeg),
   };
 }
 
 /** The spans that a schedule can still influence: those whose first stop is not history. */
-function keepOpenSpans({ spanFirst, spanLast, spanLimit }: Spans, fixed: number): Spans {
-  const isOpen = (_: number, span: number): boolean => spanFirst[span] >= fixed;
-  return {
-    spanFirst: spanFirst.filter(isOpen),
-    spanLast: spanLast.filter(isOpen),
-    spanLimit: spanLimit.filter(isOpen),
-  };
+function keepOpenSpans({ first, last, limit }: Spans, fixed: number): Spans {
+  const isOpen = (_: number, span: number): boolean => first[span] >= fixed;
+  return { first: first.filter(isOpen), last: last.filter(isOpen), limit: limit.filter(isOpen) };
 }
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
@@ -135,17 +133,10 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: numbe
   return makeBreakRules(given, (pastWindow - window) / arrays.classWindowChoices[vehicle]);
 }
 
-/** The orders of a tour that have a span and several stops in it, in plan order. */
-export type Spans = Pick<BreakTour, 'spanFirst' | 'spanLast' | 'spanLimit'>;
-
 /** No order has one. */
-export const NO_SPANS: Spans = {
-  spanFirst: new Int32Array(0),
-  spanLast: new Int32Array(0),
-  spanLimit: new Float64Array(0),
-};
+export const NO_SPANS: Spans = { first: new Int32Array(0), last: new Int32Array(0), limit: new Float64Array(0) };
 
-/** Finds them among the first `count` stops. */
+/** Finds spans among the first `count` stops, in plan order. */
 export function findSpans({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<number>, count: number): Spans {
   const { orderMaxSpan, slotOrder, stopSlot } = arrays;
   let stretches: Map<number, { readonly first: number; last: number }> | undefined;
@@ -160,8 +151,8 @@ export function findSpans({ arrays }: Pick<Problem, 'arrays'>, stops: ArrayLike<
   if (!stretches) return NO_SPANS;
   const spans = [...stretches].filter(([, { first, last }]) => first < last).sort(([a], [b]) => a - b);
   return {
-    spanFirst: Int32Array.from(spans, ([, { first }]) => first),
-    spanLast: Int32Array.from(spans, ([, { last }]) => last),
-    spanLimit: Float64Array.from(spans, ([order]) => orderMaxSpan[order]),
+    first: Int32Array.from(spans, ([, { first }]) => first),
+    last: Int32Array.from(spans, ([, { last }]) => last),
+    limit: Float64Array.from(spans, ([order]) => orderMaxSpan[order]),
   };
 }

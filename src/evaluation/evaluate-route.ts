@@ -54,10 +54,12 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
     missedBreaks: schedule.missedBreaks,
     begin: schedule.begin,
     end: schedule.end,
-    endDistance: itinerary.distances[stops.length],
-    endDuration: schedule.travel[stops.length],
     beginLocation: itinerary.beginLocation,
-    endLocation: itinerary.endLocation,
+    closing: {
+      distance: itinerary.distances[stops.length],
+      duration: schedule.travel[stops.length],
+      location: itinerary.endLocation,
+    },
     distance,
     emptyDistance: emptyDistance(problem, route, itinerary, loads),
     travelDuration,
@@ -66,11 +68,11 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
     delay: sum(schedule.delay),
     cost: tourCost(arrays, arrays.classCost[vehicle], figures),
     emission: emission < 0 ? undefined : tourCost(arrays, emission, figures),
-    customCosts: tagCosts(arrays, arrays.classCustom, vehicle, figures),
-    globalCosts: tagCosts(arrays, arrays.classGlobalCost, vehicle, figures),
-    loadAtBegin: loads.atBegin,
-    loadAtEnd: loads.atEnd,
-    loadMaximum: loads.maximum,
+    costs: {
+      custom: tagCosts(arrays, arrays.classCustom, vehicle, figures),
+      global: tagCosts(arrays, arrays.classGlobalCost, vehicle, figures),
+    },
+    loads: { atBegin: loads.atBegin, atEnd: loads.atEnd, maximum: loads.maximum },
     crowFly: itinerary.crowFly,
   };
 }

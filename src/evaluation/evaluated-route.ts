@@ -51,12 +51,10 @@ export interface EvaluatedRoute {
   /** Departure from the begin waypoint, arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;
-  /** Travel to the end waypoint. */
-  readonly endDistance: number;
-  readonly endDuration: number;
-  /** Location of the begin and end waypoints. */
+  /** Location of the begin waypoint. */
   readonly beginLocation: number;
-  readonly endLocation: number;
+  /** Travel to the end waypoint, meters and seconds, and its location. */
+  readonly closing: { readonly distance: number; readonly duration: number; readonly location: number };
   /** Meters. */
   readonly distance: number;
   readonly emptyDistance: number;
@@ -69,12 +67,9 @@ export interface EvaluatedRoute {
   readonly cost: number;
   readonly emission: number | undefined;
   /** By custom objective, and by constraint on cumulated costs: what the tour adds, 10^-6 units. */
-  readonly customCosts: Float64Array;
-  readonly globalCosts: Float64Array;
+  readonly costs: { readonly custom: Float64Array; readonly global: Float64Array };
   /** By capacity, 10^-6 units. */
-  readonly loadAtBegin: Float64Array;
-  readonly loadAtEnd: Float64Array;
-  readonly loadMaximum: Float64Array;
+  readonly loads: { readonly atBegin: Float64Array; readonly atEnd: Float64Array; readonly maximum: Float64Array };
   /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
   readonly crowFly: readonly { readonly from: number; readonly to: number }[];
 }

@@ -8,7 +8,7 @@ import type { Schedule } from './schedule.js';
 
 /** The schedule that counts where breaks or spans leave a choice: down to the last break, unless less of it is wanted. */
 export function timetableOf(tour: BreakTour, care: Care): Schedule {
-  const scheduled = chooseWindows(tour, care, false);
+  const scheduled = chooseWindows(tour, care, 'lenient');
   if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   const { walk } = scheduled;
   const late = lateBreaks(tour, scheduled.skeleton, walk, undefined, scheduled.rules);

@@ -1,5 +1,5 @@
 import { SharedError } from '../model/shared-error.js';
-import type { Plan } from '../model/plan.js';
+import type { Plan } from '../model/types.gen.js';
 import type { MatrixOptions } from '../travel/matrix.js';
 
 /** One fault of a file in another format: what is wrong there, and what to write instead. */

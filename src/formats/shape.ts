@@ -47,6 +47,9 @@ export type ReadShape<S extends Shape> = {
     (S[K] extends Field<infer T> ? T : never) | undefined;
 };
 
+/** What a field reads. */
+export type ValueOf<F> = F extends (...args: never[]) => infer T ? NonNullable<T> : never;
+
 export function needed<T>(field: Field<T>): NeededField<T> {
   const read: Field<T> = (value, path, notes) => {
     if (value !== undefined && value !== null) return field(value, path, notes);

@@ -4,9 +4,7 @@ import { rememberedTravel } from '../answers/remembered-travel.js';
 import { createLink, type Handlers } from '../link/link.js';
 import type { CallerCalls, DeskQuestion, JobCalls } from '../link/protocol.js';
 import { InvalidPlanError, type PlanWarning } from '../model/errors.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
-import type { Solution } from '../model/solution.js';
+import type { Order, Plan, Solution } from '../model/types.gen.js';
 import { foldWarnings } from '../model/structure/fold.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
@@ -99,7 +97,8 @@ export function serve(port: MessagePort): void {
     build({ routes: packed, isAnew }) {
       const { problem, solutions } = compiled();
       const routes = unpackRoutes(packed);
-      return { ...solutions.build(routes, isAnew), crowFly: tourWarnings(problem, routes) };
+      const built = isAnew ? solutions.build(routes) : solutions.buildRest(routes);
+      return { ...built, crowFly: tourWarnings(problem, routes) };
     },
     fetch: () => compiled().solutions.fetch(),
     async prepare(packed) {

@@ -1,6 +1,6 @@
 import type { Link } from '../link/link.js';
 import type { CallerCalls, GivenRoads } from '../link/protocol.js';
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import { now } from '../search/clock.js';
 import type { RoadProfile } from '../travel/crow-fly.js';

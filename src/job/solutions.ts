@@ -21,8 +21,10 @@ export interface Solutions {
   prepare(routes: readonly Route[]): Promise<void>;
   /** Some of the tours prepared last that the caller does not have as they are: a part. */
   fetch(): TourTexts;
-  /** The solution of routes, with the tours that the caller does not have, which uses them up. `isAnew`: with all tours. */
-  build(routes: readonly Route[], isAnew?: boolean): Omit<SolutionText, 'crowFly'>;
+  /** The solution of routes, with all its tours. */
+  build(routes: readonly Route[]): Omit<SolutionText, 'crowFly'>;
+  /** The solution of routes, with the tours that the caller does not have, which uses up those that it has. */
+  buildRest(routes: readonly Route[]): Omit<SolutionText, 'crowFly'>;
   /** The resources whose tours break no rule. */
   validOf(routes: readonly Route[]): ReadonlySet<number>;
 }
@@ -39,6 +41,12 @@ export function createSolutions(problem: Problem): Solutions {
     turns++;
     const evaluated = inOrder(withStops(routes).map(evaluate));
     return { evaluated, visits: visitsOfAll(problem, evaluated) };
+  };
+  const built = (routes: readonly Route[]) => {
+    const { evaluated, visits } = judged(routes);
+    const written = evaluated.map((tour, index) => [tour.route.resource, write(tour, index, visits)] as const);
+    const resources = written.map(([resource]) => resource);
+    return { solution: emitWhole(problem, evaluated, visits), resources, written };
   };
   return {
     async prepare(routes) {
@@ -68,16 +76,15 @@ export function createSolutions(problem: Problem): Solutions {
       }
       return inParts(some);
     },
-    build(routes, isAnew = true) {
-      const { evaluated, visits } = judged(routes);
-      const written = evaluated.map((tour, index) => [tour.route.resource, write(tour, index, visits)] as const);
-      const missing = isAnew ? written : written.filter(([resource, text]) => fetched.get(resource) !== text);
-      if (!isAnew) fetched.clear();
-      return {
-        solution: emitWhole(problem, evaluated, visits),
-        resources: written.map(([resource]) => resource),
-        tours: inParts(missing),
-      };
+    build(routes) {
+      const { written, ...whole } = built(routes);
+      return { ...whole, tours: inParts(written) };
+    },
+    buildRest(routes) {
+      const { written, ...whole } = built(routes);
+      const missing = written.filter(([resource, text]) => fetched.get(resource) !== text);
+      fetched.clear();
+      return { ...whole, tours: inParts(missing) };
     },
     validOf(routes) {
       const { evaluated, visits } = judged(routes);

@@ -44,18 +44,18 @@ function kernelOf(body: Body): Kernel {
     confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
     inject: (routes) => inject(body, routes),
     best: () => bestRoutes(body),
-    bestObjectives: () => body.bestVector.slice(),
+    bestObjectives: () => body.best.vector.slice(),
     current: () => currentRoutes(body),
     currentObjectives() {
       weighCurrent(body);
-      return body.vector.slice();
+      return body.current.vector.slice();
     },
     scale: () => scaleOf(body),
     stats: () => ({
-      steps: body.steps,
-      accepted: body.accepted,
-      improved: body.improved,
-      removed: body.removed,
+      steps: body.stats.steps,
+      accepted: body.stats.accepted,
+      improved: body.stats.improved,
+      removed: body.stats.removed,
       positions: body.search.positions,
     }),
     hash: () => hashOf(body),

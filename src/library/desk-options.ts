@@ -2,7 +2,7 @@ import { InvalidOptionsError, type OptionError } from '../model/errors.js';
 import { parseDateTime, type DateTime } from '../model/time/date-time.js';
 import { parseDuration, type Duration } from '../model/time/duration.js';
 import { faultOfTime } from '../model/time/given-time.js';
-import type { TimeWindow } from '../model/time/time-window.js';
+import type { TimeWindow } from '../model/types.gen.js';
 import { evaluateChecks } from './options.js';
 import {
   aBoolean,
@@ -14,7 +14,7 @@ import {
   check,
   faultsOf,
   wholeNumber,
-  type Check,
+  type OptionCheck,
   type Checks,
 } from './option-checks.js';
 
@@ -79,18 +79,19 @@ const suggestChecks: Checks = { most: wholeNumber(1, 100), perResource: wholeNum
 const slotsChecks: Checks = { stopId: anId, anyTime: aBoolean, signal: aSignal };
 
 /**
- * Looks at options of `explain`, where it is asked of a desk or, `isAlone`, of a plan.
+ * Looks at options of `explain`.
  *
+ * @param more - the options beside those of a desk
  * @throws InvalidOptionsError that lists all that is wrong
  */
-export function checkExplainOptions(options: ExplainOptions, isAlone = false): ExplainOptions {
-  check(options, isAlone ? { ...explainChecks, ...evaluateChecks } : explainChecks);
+export function checkExplainOptions(options: ExplainOptions, more: Checks = {}): ExplainOptions {
+  check(options, { ...explainChecks, ...more });
   return options;
 }
 
-/** Checks the options of `suggest`. @throws InvalidOptionsError that lists all that is wrong */
-export function checkSuggestOptions(options: SuggestOptions, isAlone = false): SuggestOptions {
-  check(options, isAlone ? { ...suggestChecks, ...evaluateChecks } : suggestChecks);
+/** Checks the options of `suggest`, and `more` beside them. @throws InvalidOptionsError that lists all that is wrong */
+export function checkSuggestOptions(options: SuggestOptions, more: Checks = {}): SuggestOptions {
+  check(options, { ...suggestChecks, ...more });
   return options;
 }
 
@@ -107,7 +108,7 @@ export function checkDeskEvaluateOptions(options: DeskEvaluateOptions): DeskEval
  * @throws InvalidOptionsError that lists all that is wrong
  */
 export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz: string | undefined): SlotsOptions {
-  const aTime: Check = (value) => faultOfTime(value, tz);
+  const aTime: OptionCheck = (value) => faultOfTime(value, tz);
   const scan: Checks = { from: aTime, until: aTime, length: anIsoDuration, step: aStep };
   const faults = Array.isArray(wanted)
     ? wanted.flatMap((window: unknown, index) => faultsOfWindow(window, `windows[${index}]`, aTime, tz))
@@ -118,11 +119,11 @@ export function checkSlotsOptions(wanted: SlotsWanted, options: SlotsOptions, tz
 }
 
 /** Windows closer together than a minute would be too many. */
-const aStep: Check = (value, option) =>
+const aStep: OptionCheck = (value, option) =>
   anIsoDuration(value, option) ??
   (parseDuration(value as string) >= 60 ? undefined : `must be PT1M or more, not ${String(value)}`);
 
-function faultsOfWindow(window: unknown, path: string, aTime: Check, tz: string | undefined): OptionError[] {
+function faultsOfWindow(window: unknown, path: string, aTime: OptionCheck, tz: string | undefined): OptionError[] {
   const faults = faultsOf(window, { begin: aTime, end: aTime }, path);
   if (faults.length > 0) return faults;
   const { begin, end } = window as Partial<TimeWindow>;

@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuestion } from '../link/protocol.js';
-import type { Evaluation } from '../model/answer/evaluation.js';
-import type { Explanation } from '../model/answer/explanation.js';
-import type { SlotOffer, Suggestion } from '../model/answer/suggestion.js';
+import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow } from '../model/types.gen.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
-import { OrderSchema, type Order } from '../model/order.js';
+import { OrderSchema } from '../model/order.js';
 import { SharedError } from '../model/shared-error.js';
 import { buildCheck } from '../model/structure/build.js';
 import { reportForm } from '../model/structure/form.js';
-import type { TimeWindow } from '../model/time/time-window.js';
 import {
   checkDeskEvaluateOptions,
   checkExplainOptions,
@@ -24,6 +21,7 @@ import {
 import { createJob, type Job } from './job.js';
 import { openLine } from './job-line.js';
 import {
+  evaluateChecks,
   readEvaluateOptions,
   type EvaluateOptions,
   type PlanInput,
@@ -108,7 +106,7 @@ export async function openDesk<P>(
   try {
     await nextTurn();
     const job = createJob(line);
-    await preparePlan(job, plan, settings, () => undefined, undefined, true);
+    await preparePlan(job, plan, settings, () => undefined, { isAskedAgain: true });
     await unlessAborted(settings.signal, job.openDesk(solution));
     return createDesk({ job, hours: hoursOf(plan), onWarnings: settings.onWarnings, end: () => line.end() });
   } catch (error) {
@@ -257,7 +255,7 @@ export async function explain<P>(
   solution: ToursInput,
   options: EvaluateOptions & ExplainOptions = {},
 ): Promise<Explanation[]> {
-  checkExplainOptions(options, true);
+  checkExplainOptions(options, evaluateChecks);
   const { orders, most, maxDuration, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.explain({ orders, most, maxDuration, signal: rest.signal }));
 }
@@ -276,7 +274,7 @@ export async function suggest<P>(
   order: string | Order,
   options: EvaluateOptions & SuggestOptions = {},
 ): Promise<Suggestion[]> {
-  checkSuggestOptions(options, true);
+  checkSuggestOptions(options, evaluateChecks);
   const { most, perResource, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.suggest(order, { most, perResource, signal: rest.signal }));
 }

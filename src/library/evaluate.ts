@@ -1,4 +1,4 @@
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { withJob } from './job.js';
 import { withLegLines } from './leg-lines.js';
 import { readEvaluateOptions, type EvaluateOptions, type PlanInput, type ToursInput } from './options.js';

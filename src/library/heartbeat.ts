@@ -1,4 +1,4 @@
-import type { SolutionObjective } from '../model/solution.js';
+import type { SolutionObjective } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 
 /** Milliseconds between two beats. */

@@ -1,5 +1,5 @@
 import type { PackedRoutes } from '../link/protocol.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
 import type { BuiltSolution, Job } from './job.js';
@@ -39,7 +39,7 @@ export interface LastSolution extends BuiltSolution {
 
 /** What a feed is made of. */
 export interface FeedOptions {
-  readonly job: Pick<Job, 'build' | 'prepare'>;
+  readonly job: Pick<Job, 'build' | 'buildLast' | 'prepare' | 'prepareLast'>;
   /**
    * Receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one took) have
    * passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
@@ -90,7 +90,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
 
   const preparations = createThrottle<PackedRoutes>(
     async (routes) => {
-      await job.prepare(routes, report === undefined).catch(unlessDead);
+      await (report === undefined ? job.prepareLast(routes) : job.prepare(routes)).catch(unlessDead);
       prepareLast();
     },
     hasProcessor ? PREPARED.besides : PREPARED.amid,
@@ -117,7 +117,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       // Whoever asks for a solution need not wait for what is prepared: it gives way.
       if (last !== undefined && isSame(last.routes, routes)) return last.built;
       try {
-        const built = await job.build(routes, report === undefined);
+        const built = await (report === undefined ? job.buildLast(routes) : job.build(routes));
         tell(built.solution, elapsedMs);
         return built;
       } catch (error) {

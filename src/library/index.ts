@@ -14,21 +14,15 @@ export type { Progress } from './heartbeat.js';
 export type { TravelFigures } from '../link/protocol.js';
 export type { TravelProgress } from '../travel/roads/matrix-request.js';
 export type { EvaluateOptions, Improvement, OptimizeOptions, PlanInput, SolveOptions, ToursInput } from './options.js';
-export type { Evaluation, ViolationChange } from '../model/answer/evaluation.js';
-export type { Explanation, MissedRule, Obstacle } from '../model/answer/explanation.js';
+export * from '../model/types.gen.js';
 export { relax } from '../model/answer/relax.js';
-export type { Relaxation } from '../model/answer/relaxation.js';
-export type { Price, Tradeoffs } from '../model/answer/tradeoffs.js';
-export type { Variation } from '../model/answer/variation.js';
 export { vary } from '../model/answer/vary.js';
-export type { DelayedStop, ObjectiveChange, PlacedStop, SlotOffer, Suggestion } from '../model/answer/suggestion.js';
 export { replan, withGoodsAboard, type Replanned } from './replan/replan.js';
 export { stablePlan } from './replan/stable-plan.js';
 export type { ReplanOptions, Stability } from './replan/options.js';
 export type { Service, StopChange } from './replan/stop-changes.js';
 export { freeze, notBefore, type FreezeUntil, type Kept } from '../model/change/freeze.js';
 export { patch } from './patch.js';
-export type { PlanChange } from '../model/change/plan-change.js';
 export { visits, type Visit } from './visits.js';
 export { differences, type Difference } from '../solution/compare.js';
 export { WorkerFailedError } from '../search/worker-protocol.js';
@@ -62,43 +56,11 @@ export { formatDateTime, formatDuration, parseDateTime, parseDuration } from './
 export type { Duration } from '../model/time/duration.js';
 export type { DateTime } from '../model/time/date-time.js';
 
-export type { Assignment, ResourceState, StopAssignment } from '../model/assignment.js';
-export type { AvoidEarlyLoading } from '../model/avoid-early-loading.js';
-export type { Break, SlidingBreak, TimeWindowBreak } from '../model/break.js';
-export type { Capacities } from '../model/capacities.js';
-export type { AdditionalConstraint, GlobalConstraint } from '../model/constraint.js';
-export type { CapacityFloors, Cost, Floors } from '../model/cost.js';
+export type { StopAssignment } from '../model/assignment.js';
+export type { SlidingBreak, TimeWindowBreak } from '../model/break.js';
 export type { Id } from '../model/id.js';
-export type {
-  CustomObjective,
-  MaximizePrecedences,
-  MinimizeChanges,
-  Objective,
-  ObjectiveName,
-  OptimizationDirection,
-  PromisedTour,
-} from '../model/objective.js';
-export type { OperationDurationPolicy } from '../model/operation-duration-policy.js';
-export type { Order } from '../model/order.js';
-export type { Plan } from '../model/plan.js';
-export type { Position } from '../model/position.js';
-export type { Properties } from '../model/properties.js';
-export type { Resource } from '../model/resource.js';
-export type { Solution, SolutionObjective } from '../model/solution.js';
-export { membersOf, type AlternativesStop, type SingleStop, type Stop, type StopKind } from '../model/stop.js';
-export type { StopTimeWindow, TimeWindow } from '../model/time/time-window.js';
-export type { Tour } from '../model/tour.js';
-export type { VehicleProfile } from '../model/vehicle-profile.js';
-export type { GlobalViolation, TourViolation, WaypointViolation } from '../model/violation.js';
-export type {
-  FromPrevious,
-  WayPoint,
-  WayPointBegin,
-  WayPointBreak,
-  WayPointEnd,
-  WayPointStatus,
-  WayPointStop,
-} from '../model/waypoint.js';
+export type { PromisedTour } from '../model/objective.js';
+export { membersOf } from '../model/stop.js';
 
 export { polylinePositions } from '../travel/polyline-positions.js';
 export type { Geometry, RoadSource, TravelMatrix, TravelProvider, TravelRemark } from '../travel/index.js';

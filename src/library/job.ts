@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeskQuestion, GivenRoads, PackedRoutes, RefinedTours, TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
@@ -50,13 +50,14 @@ export interface Job {
   refine(routes: PackedRoutes, milliseconds: number | undefined, doubts?: boolean): Promise<RefinedTours>;
   /** The solution of given tours. @throws InvalidPlanError */
   evaluate(tours: unknown): Promise<BuiltSolution>;
-  /** The solution of routes. `isLast`: made of tours that have been prepared, which no other solution gets then. */
-  build(routes: PackedRoutes, isLast?: boolean): Promise<BuiltSolution>;
-  /**
-   * Evaluates and writes tours that are likely to be asked for. `areKept`: and reads them, in short turns, for the last
-   * solution.
-   */
-  prepare(routes: PackedRoutes, areKept?: boolean): Promise<void>;
+  /** The solution of routes. */
+  build(routes: PackedRoutes): Promise<BuiltSolution>;
+  /** The solution of routes, made of tours that were prepared for it, which no other solution gets then. */
+  buildLast(routes: PackedRoutes): Promise<BuiltSolution>;
+  /** Evaluates and writes tours that are likely to be asked for. */
+  prepare(routes: PackedRoutes): Promise<void>;
+  /** Evaluates and writes tours that are likely to be in the last solution, and reads them in short turns. */
+  prepareLast(routes: PackedRoutes): Promise<void>;
   /** From now on these tours are asked about. @throws InvalidPlanError */
   openDesk(tours: unknown): Promise<undefined>;
   /** The items of the answer, as JSON each. */
@@ -109,13 +110,17 @@ export function createJob(line: JobLine): Job {
     soundStart: () => withRenewal(() => line.ask('soundStart', undefined)),
     refine: (routes, milliseconds, doubts) => line.ask('refine', { routes, milliseconds, doubts }),
     evaluate: async (given) => await wholeOf(await line.ask('evaluate', sendableTours(given))),
-    build: async (routes, isLast = false) => {
-      const kept = isLast ? tours.take() : undefined;
-      return await wholeOf(await withRenewal(() => line.ask('build', { routes, isAnew: !isLast })), kept);
+    build: async (routes) => await wholeOf(await withRenewal(() => line.ask('build', { routes, isAnew: true }))),
+    buildLast: async (routes) => {
+      const kept = tours.take();
+      return await wholeOf(await withRenewal(() => line.ask('build', { routes, isAnew: false })), kept);
     },
-    prepare: async (routes, areKept = false) => {
+    prepare: async (routes) => {
       await withRenewal(() => line.ask('prepare', routes));
-      if (areKept) await tours.fetch();
+    },
+    prepareLast: async (routes) => {
+      await withRenewal(() => line.ask('prepare', routes));
+      await tours.fetch();
     },
     openDesk: (given) => first(() => line.ask('openDesk', sendableTours(given))),
     askDesk: (question) => withRenewal(() => line.ask('askDesk', question)),

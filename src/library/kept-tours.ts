@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { SolutionText, TourTexts } from '../link/protocol.js';
-import type { Tour } from '../model/tour.js';
+import type { Tour } from '../model/types.gen.js';
 import type { BuiltSolution } from './job.js';
 import type { JobLine } from './job-line.js';
 

@@ -1,8 +1,5 @@
 import type { PlanWarning } from '../model/errors.js';
-import type { Position } from '../model/position.js';
-import type { Solution } from '../model/solution.js';
-import type { Tour } from '../model/tour.js';
-import type { WayPoint } from '../model/waypoint.js';
+import type { Position, Solution, Tour, WayPoint } from '../model/types.gen.js';
 import type { RoadLeg } from '../travel/roads/engine.js';
 import { roundedPosition } from '../travel/rounded-position.js';
 import type { RoadProfile } from '../travel/crow-fly.js';

@@ -1,5 +1,4 @@
-import type { ObjectiveChange } from '../model/answer/suggestion.js';
-import type { SolutionObjective } from '../model/solution.js';
+import type { ObjectiveChange, SolutionObjective } from '../model/types.gen.js';
 
 /**
  * Every objective of a plan: its value in changed tours, and the difference from a reference. Where the plan was changed,

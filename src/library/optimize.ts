@@ -1,4 +1,4 @@
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { check } from './option-checks.js';
 import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
 import { solve } from './solve.js';

@@ -4,10 +4,10 @@ import { show } from '../model/structure/show.js';
 import { parseDuration } from '../model/time/duration.js';
 
 /** What is wrong with the value of an option: a sentence, or one for each place in it; undefined: nothing. */
-export type Check = (value: unknown, option: string) => string | readonly OptionError[] | undefined;
+export type OptionCheck = (value: unknown, option: string) => string | readonly OptionError[] | undefined;
 
 /** The checks of options by their names. */
-export type Checks = Readonly<Record<string, Check>>;
+export type Checks = Readonly<Record<string, OptionCheck>>;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -18,37 +18,39 @@ function isSignal(value: unknown): value is AbortSignal {
   );
 }
 
-export const aFunction: Check = (value) =>
+export const aFunction: OptionCheck = (value) =>
   typeof value === 'function' ? undefined : `must be a function, not ${show(value)}`;
 
-export const aBoolean: Check = (value) =>
+export const aBoolean: OptionCheck = (value) =>
   typeof value === 'boolean' ? undefined : `must be true or false, not ${show(value)}`;
 
-export const anId: Check = (value) => (typeof value === 'string' ? undefined : `must be an id, not ${show(value)}`);
+export const anId: OptionCheck = (value) =>
+  typeof value === 'string' ? undefined : `must be an id, not ${show(value)}`;
 
-export const aListOfIds: Check = (value) =>
+export const aListOfIds: OptionCheck = (value) =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
     ? undefined
     : `must be a list of ids, not ${show(value)}`;
 
-export const aSignal: Check = (value) => (isSignal(value) ? undefined : `must be an AbortSignal, not ${show(value)}`);
+export const aSignal: OptionCheck = (value) =>
+  isSignal(value) ? undefined : `must be an AbortSignal, not ${show(value)}`;
 
 export const wholeNumber =
-  (least: number, most: number): Check =>
+  (least: number, most: number): OptionCheck =>
   (value) =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most
       ? undefined
       : `must be a whole number from ${least} to ${most}, not ${show(value)}`;
 
 /** A number of seconds, or an ISO 8601 duration. */
-export const aDuration: Check = (value) => {
+export const aDuration: OptionCheck = (value) => {
   const isSeconds = typeof value === 'number' && Number.isFinite(value) && value >= 0;
   if (isSeconds || isDurationText(value)) return undefined;
   return `must be a number of seconds, 0 or more, or an ISO 8601 duration such as "PT30S", not ${show(value)}`;
 };
 
 /** An ISO 8601 duration as plans write it. */
-export const anIsoDuration: Check = (value) =>
+export const anIsoDuration: OptionCheck = (value) =>
   isDurationText(value) ? undefined : `must be an ISO 8601 duration such as "PT15M", not ${show(value)}`;
 
 function isDurationText(value: unknown): boolean {

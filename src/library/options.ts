@@ -1,7 +1,6 @@
 import { parseDuration } from '../model/time/duration.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Plan } from '../model/plan.js';
-import type { Solution } from '../model/solution.js';
+import type { Plan, Solution } from '../model/types.gen.js';
 import { MAX_THREADS } from '../search/pool.js';
 import type { TravelProvider } from '../travel/provider.js';
 import { fly } from '../travel/index.js';

@@ -1,6 +1,5 @@
 import { patched } from '../model/change/patch.js';
-import type { PlanChange } from '../model/change/plan-change.js';
-import type { Plan } from '../model/plan.js';
+import type { Plan, PlanChange } from '../model/types.gen.js';
 import { emitWarnings } from './emit-warnings.js';
 import { aFunction, check } from './option-checks.js';
 import type { EvaluateOptions } from './options.js';

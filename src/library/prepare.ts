@@ -17,12 +17,18 @@ export interface PreparedPlan {
   readonly hasEstimates: boolean;
 }
 
+/** What is special about a plan that is prepared. */
+interface Preparation {
+  /** Warnings that stand before the plan's own. */
+  readonly before?: () => readonly PlanWarning[];
+  /** The plan will be compiled with more orders later. */
+  readonly isAskedAgain?: boolean;
+}
+
 /**
  * Checks and compiles a plan and hands its warnings over.
  *
  * @param latestFor - when travels are waited for no longer, on `now()`'s clock, for a plan's own maxOptimizationDuration.
- * @param first - warnings that stand before the plan's own
- * @param isAskedAgain - the plan will be compiled with more orders later
  * @throws InvalidPlanError with all errors; TravelTimeoutError; the signal's reason once it is aborted.
  */
 export async function preparePlan(
@@ -30,8 +36,7 @@ export async function preparePlan(
   plan: unknown,
   { signal, travel, onWarnings, onTravels }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
-  first: () => readonly PlanWarning[] = () => [],
-  isAskedAgain = false,
+  { before = () => [], isAskedAgain = false }: Preparation = {},
 ): Promise<PreparedPlan> {
   const deadline = createDeadline(signal);
   try {
@@ -41,7 +46,7 @@ export async function preparePlan(
       job.compile({ provider: travel, signal: deadline.signal, latest, onTravels, isAskedAgain }),
     );
     deadline.signal.throwIfAborted();
-    const warnings = [...first(), ...prepared.warnings];
+    const warnings = [...before(), ...prepared.warnings];
     if (warnings.length > 0) onWarnings(warnings);
     return { ...prepared, warnings };
   } finally {

@@ -1,9 +1,6 @@
-import type { DelayedStop, ObjectiveChange } from '../model/answer/suggestion.js';
+import type { DelayedStop, ObjectiveChange, Order, Plan, Solution } from '../model/types.gen.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
-import type { Solution } from '../model/solution.js';
 import { suggest } from './desk.js';
 import { evaluate } from './evaluate.js';
 import { check } from './option-checks.js';

@@ -1,6 +1,5 @@
 import { parseDateTime } from '../model/time/date-time.js';
-import type { Plan } from '../model/plan.js';
-import type { Solution } from '../model/solution.js';
+import type { Plan, Solution } from '../model/types.gen.js';
 import { membersOf } from '../model/stop.js';
 
 /** Who serves a stop, and when it begins, in epoch seconds. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PackedRoutes } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 import { openPool } from '../search/pool.js';
 import { search, type SearchOutcome } from '../search/search.js';
@@ -50,7 +50,7 @@ async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: 
     budget = budgetOf(settings, maxOptimizationDuration);
     return budget === undefined ? undefined : called + budget + tolerance(budget) / 2;
   };
-  const prepared = await preparePlan(job, plan, settings, latestFor, kernelFallback);
+  const prepared = await preparePlan(job, plan, settings, latestFor, { before: kernelFallback });
   const start =
     settings.start === undefined ? undefined : await unlessAborted(settings.signal, job.readStart(settings.start));
   const reserve = emissionReserve(budget ?? Infinity, prepared.arrays);

@@ -1,6 +1,6 @@
 import type { TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 
 /**
  * Why a run ended: its time was up, its iterations were done, it was aborted, there was nothing to optimize (no orders, no

@@ -1,14 +1,17 @@
-import type { Capacities } from '../model/capacities.js';
+import type {
+  Capacities,
+  Order,
+  Plan,
+  Resource,
+  SingleStop,
+  Solution,
+  Tour,
+  WayPointStop,
+} from '../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
-import type { Resource } from '../model/resource.js';
-import type { Solution } from '../model/solution.js';
-import { membersOf, type SingleStop } from '../model/stop.js';
+import { membersOf } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';
-import type { Tour } from '../model/tour.js';
-import type { WayPointStop } from '../model/waypoint.js';
 
 /** A stop that is served: which, of which order, by whom, and when. */
 export interface Visit {

@@ -1,9 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { PlanWarning } from '../model/errors.js';
-import type { Position } from '../model/position.js';
-import type { Solution } from '../model/solution.js';
-import type { TimeWindow } from '../model/time/time-window.js';
-import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { Position, Solution, TimeWindow, VehicleProfile } from '../model/types.gen.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { RoadProfile } from '../travel/crow-fly.js';
 import type { Geometry, RoadSource, TravelMatrix } from '../travel/provider.js';

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { described } from './documented.js';
 
-export type { Capacities } from './types.gen.js';
-
 /**
  * The largest quantity whose 10^-6 units are still exact integers in a double (2^53 units), and the largest figure of
  * a cost for the same reason.

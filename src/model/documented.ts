@@ -1,9 +1,21 @@
-import type { TObject, TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from 'typebox';
+
+type Fields = Readonly<Record<string, readonly [text: string, schema: TSchema]>>;
 
 /**
- * An object's schema with a text for each of its fields: what it means, and in which unit. A default is said last ("Default:
- * 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`) take their texts from here.
+ * An object's schema, of a row a field: what it means and in which unit, and the schema of its values. A default is said last
+ * ("Default: 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`) take their texts
+ * from here.
  */
+export function fields<const F extends Fields>(
+  rows: F,
+  options?: Type.TObjectOptions,
+): TObject<{ -readonly [K in keyof F]: F[K][1] }> {
+  const properties = Object.entries(rows).map(([name, [text, schema]]) => [name, described(text, schema)] as const);
+  return Type.Object(Object.fromEntries(properties), options) as never;
+}
+
+/** An object's schema with the text of each of its fields, where several schemas have texts in common. */
 export function documented<T extends TObject>(
   schema: T,
   texts: Readonly<Record<keyof T['properties'] & string, string>>,

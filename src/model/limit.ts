@@ -9,7 +9,7 @@ import {
   type LimitUnit,
   type TourLimit,
 } from '../catalogue/limits.js';
-import { documented } from './documented.js';
+import { fields } from './documented.js';
 import type { TourViolation } from './types.gen.js';
 import { DurationSchema, formatDuration, parseDuration } from './time/duration.js';
 
@@ -63,10 +63,10 @@ export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((l
   const given = GIVEN[written];
   if (bounds === 'tour') return given;
   const figure = Type.Optional(given);
-  const ofTravels = documented(Type.Object({ firstTravel: figure, interStop: figure, lastTravel: figure }), {
-    firstTravel: `${called}, of the travel from the departure to the first stop. Default: no limit.`,
-    interStop: `${called}, of each travel from one stop to the next. Default: no limit.`,
-    lastTravel: `${called}, of the travel from the last stop to the arrival. Default: no limit.`,
+  const ofTravels = fields({
+    firstTravel: [`${called}, of the travel from the departure to the first stop. Default: no limit.`, figure],
+    interStop: [`${called}, of each travel from one stop to the next. Default: no limit.`, figure],
+    lastTravel: [`${called}, of the travel from the last stop to the arrival. Default: no limit.`, figure],
   });
   return Type.Union([given, ofTravels]);
 });
@@ -77,13 +77,10 @@ export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Figure<L>> }
 );
 
 /** The fields of a resource, and what they mean. */
-export const limitFields = ofLimits<{ [L in TourLimit]: TOptional<TUnsafe<Value<L>>> }>((limit) =>
-  Type.Optional(LimitSchemas[limit]),
-);
-export const limitTexts = ofLimits<Record<TourLimit, string>>((limit) => {
+export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<Value<L>>>] }>((limit) => {
   const { bounds, unit, means } = limitRow(limit);
   const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
-  return `${LIMIT_UNITS[unit].called}: ${means}${apart}. Default: no limit.`;
+  return [`${LIMIT_UNITS[unit].called}: ${means}${apart}. Default: no limit.`, Type.Optional(LimitSchemas[limit])];
 });
 
 type OfType<T, L> = Extract<T, { readonly type: L }>;
@@ -91,6 +88,11 @@ type OfType<T, L> = Extract<T, { readonly type: L }>;
 export interface LimitViolationSchema<L extends TourLimit> extends TUnsafe<OfType<TourViolation, L>> {
   readonly properties: { readonly type: { readonly const: L } };
 }
+
+export const wayPointIndex = [
+  'Place of the way point in the list of the tour, from 0.',
+  Type.Integer({ minimum: 0 }),
+] as const;
 
 /** The violations of the limits of tours, or of travels. To the types one schema stands for them all. */
 export function limitViolationSchemas<B extends 'tour' | 'travels'>(
@@ -104,13 +106,12 @@ export function limitViolationSchemas<B extends 'tour' | 'travels'>(
       const { called, written } = LIMIT_UNITS[unit];
       const answered = ANSWERED[written];
       const exceeded = exceededField(limit);
-      const place = isOfTravel ? { wayPointIndex: Type.Integer({ minimum: 0 }) } : {};
-      return documented(Type.Object({ type: Type.Literal(limit), ...place, [limit]: answered, [exceeded]: answered }), {
-        type: broken,
-        ...(isOfTravel && { wayPointIndex: 'Place of the way point in the list of the tour, from 0.' }),
-        [limit]: `${called}: the limit.`,
-        [exceeded]: `${called}: ${isLeast ? 'what lacks' : 'by how much it is exceeded'}.`,
-      } as never);
+      return fields({
+        type: [broken, Type.Literal(limit)],
+        ...(isOfTravel && { wayPointIndex }),
+        [limit]: [`${called}: the limit.`, answered],
+        [exceeded]: [`${called}: ${isLeast ? 'what lacks' : 'by how much it is exceeded'}.`, answered],
+      });
     });
   return schemas as unknown as readonly [LimitViolationSchema<LimitOf<B>>];
 }

@@ -1544,7 +1544,7 @@ export type Explanation =
       readonly others: readonly Suggestion[];
     };
 
-/** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), more or fewer stops (`x-maxStops`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
+/** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource more or less of a limit of its tour (`maxWorkingDuration`, `maxDistanceInKm`, `x-maxStops`, `maxInterStopDistanceInKm`, `maxInterStopDuration`), a later or earlier end of work (`workingTimeWindow`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
 export type Variation =
   | {
       /** What there is more or less of. */

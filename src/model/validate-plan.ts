@@ -1,7 +1,8 @@
 import { readDateTime } from './time/date-time.js';
 import { parseDuration } from './time/duration.js';
 import type { PlanError, PlanWarning } from './errors.js';
-import { PlanSchema, type Plan } from './plan.js';
+import type { Plan } from './types.gen.js';
+import { PlanSchema } from './plan.js';
 import { RULES } from './rules/all.js';
 import type { Findings } from './rules/rule.js';
 import { buildCheck } from './structure/build.js';

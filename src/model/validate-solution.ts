@@ -1,5 +1,6 @@
 import type { PlanError, PlanWarning } from './errors.js';
-import { SolutionSchema, type Solution } from './solution.js';
+import type { Solution } from './types.gen.js';
+import { SolutionSchema } from './solution.js';
 import { buildCheck } from './structure/build.js';
 import { isObject, type Walk } from './structure/check.js';
 import { withoutFaults } from './structure/draft.js';

@@ -1,9 +1,6 @@
 import type { TSchema } from 'typebox';
 import { LIMIT_UNITS } from '../catalogue/limits.js';
-import type { MissedRule } from './answer/explanation.js';
-import type { Plan } from './plan.js';
-import type { Resource } from './resource.js';
-import type { TourViolation } from './types.gen.js';
+import type { MissedRule, Plan, Resource, TourViolation } from './types.gen.js';
 
 /** All that is said of a type of violation, beside its schema. */
 export interface ViolationRow<S extends TSchema = TSchema, V = TourViolation> {

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import type { TourLimit } from '../catalogue/limits.js';
 import { CapacitiesSchema } from './capacities.js';
 import { RemovalStrategyTypeSchema } from './constraint.js';
-import { described, documented } from './documented.js';
+import { described, fields } from './documented.js';
 import { IdSchema } from './id.js';
-import { limitViolationSchemas } from './limit.js';
+import { limitViolationSchemas, wayPointIndex } from './limit.js';
 import { parseDateTime, UtcDateTimeSchema } from './time/date-time.js';
 import { DurationSchema, parseDuration } from './time/duration.js';
 import { UtcTimeWindowSchema } from './time/time-window.js';
@@ -12,33 +12,30 @@ import type { TourViolation } from './types.gen.js';
 import { FORBIDDEN, missedCount, missedSeconds, schemasOf, type ViolationRow, violationRow } from './violation-row.js';
 import { clockTime, spell, spellSeconds } from './words.js';
 
-export type { GlobalViolation, TourViolation, WaypointViolation } from './types.gen.js';
-
-const wayPointIndex = Type.Integer({ minimum: 0 });
 const name = Type.String();
 const ids = Type.Array(IdSchema);
 
 const beginViolation = violationRow(
-  documented(Type.Object({ type: Type.Literal('begin'), wayPointIndex }), {
-    type: 'The tour begins before working hours.',
-    wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
+  fields({
+    type: ['The tour begins before working hours.', Type.Literal('begin')],
+    wayPointIndex,
   }),
   { says: () => 'leaves outside the working time window', misses: undefined },
 );
 
 const endViolation = violationRow(
-  documented(Type.Object({ type: Type.Literal('end'), wayPointIndex }), {
-    type: 'The tour ends after working hours.',
-    wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
+  fields({
+    type: ['The tour ends after working hours.', Type.Literal('end')],
+    wayPointIndex,
   }),
   { says: () => 'ends outside the working time window', misses: undefined },
 );
 
 const skillsViolation = violationRow(
-  documented(Type.Object({ type: Type.Literal('skills'), wayPointIndex, lackingSkills: ids }), {
-    type: 'The resource lacks skills that the order needs.',
-    wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-    lackingSkills: 'Those that it lacks.',
+  fields({
+    type: ['The resource lacks skills that the order needs.', Type.Literal('skills')],
+    wayPointIndex,
+    lackingSkills: ['Those that it lacks.', ids],
   }),
   {
     says: ({ lackingSkills }) => `lacks the skills ${lackingSkills.join(', ')}`,
@@ -48,23 +45,19 @@ const skillsViolation = violationRow(
 );
 
 const forbiddenAssignmentViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('forbiddenAssignment'),
-      wayPointIndex,
-      forbiddenAssignments: Type.Array(
-        documented(Type.Object({ resourceTag: IdSchema, stopTag: IdSchema }), {
-          resourceTag: 'Tag of the resource.',
-          stopTag: 'Tag of the stop.',
+  fields({
+    type: ['The resource may not serve the stop.', Type.Literal('forbiddenAssignment')],
+    wayPointIndex,
+    forbiddenAssignments: [
+      'The pairs of tags that forbid it.',
+      Type.Array(
+        fields({
+          resourceTag: ['Tag of the resource.', IdSchema],
+          stopTag: ['Tag of the stop.', IdSchema],
         }),
       ),
-    }),
-    {
-      type: 'The resource may not serve the stop.',
-      wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-      forbiddenAssignments: 'The pairs of tags that forbid it.',
-    },
-  ),
+    ],
+  }),
   {
     says: ({ forbiddenAssignments }) =>
       `is forbidden: ${forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`,
@@ -76,20 +69,12 @@ const forbiddenAssignmentViolation = violationRow(
 );
 
 const authorizedTimeWindowViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('authorizedTimeWindow'),
-      wayPointIndex,
-      forbiddenWindow: UtcTimeWindowSchema,
-      actualTime: UtcDateTimeSchema,
-    }),
-    {
-      type: 'Service begins when it must not.',
-      wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-      forbiddenWindow: 'In UTC: when service must not begin.',
-      actualTime: 'Date-time in UTC when it begins.',
-    },
-  ),
+  fields({
+    type: ['Service begins when it must not.', Type.Literal('authorizedTimeWindow')],
+    wayPointIndex,
+    forbiddenWindow: ['In UTC: when service must not begin.', UtcTimeWindowSchema],
+    actualTime: ['Date-time in UTC when it begins.', UtcDateTimeSchema],
+  }),
   {
     says: ({ actualTime, forbiddenWindow: { begin, end } }, print) =>
       `begins at ${print.time(actualTime)}, between ${print.time(begin)} and ${print.time(end)}, when nothing is allowed`,
@@ -103,20 +88,12 @@ const authorizedTimeWindowViolation = violationRow(
 );
 
 const capacityViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('capacity'),
-      wayPointIndex,
-      capacity: Type.String(),
-      overCapacity: Type.Number(),
-    }),
-    {
-      type: 'More is aboard than the resource carries.',
-      wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-      capacity: 'Its name.',
-      overCapacity: 'How much too much, in the unit of the capacity.',
-    },
-  ),
+  fields({
+    type: ['More is aboard than the resource carries.', Type.Literal('capacity')],
+    wayPointIndex,
+    capacity: ['Its name.', Type.String()],
+    overCapacity: ['How much too much, in the unit of the capacity.', Type.Number()],
+  }),
   {
     says: ({ capacity, overCapacity }, print) => `carries ${print.quantity(overCapacity)} too much of ${capacity}`,
     misses: ({ capacity, overCapacity }, { resource }) => {
@@ -129,20 +106,12 @@ const capacityViolation = violationRow(
 );
 
 const atLeastOneValidCapacityViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('atLeastOneValidCapacity'),
-      wayPointIndex,
-      name,
-      overCapacities: CapacitiesSchema,
-    }),
-    {
-      type: 'None of the limits holds.',
-      wayPointIndex: 'Place of the way point in the list of the tour, from 0.',
-      name: 'Of the constraint.',
-      overCapacities: 'How much too much, by capacity.',
-    },
-  ),
+  fields({
+    type: ['None of the limits holds.', Type.Literal('atLeastOneValidCapacity')],
+    wayPointIndex,
+    name: ['Of the constraint.', name],
+    overCapacities: ['How much too much, by capacity.', CapacitiesSchema],
+  }),
   {
     says: ({ name, overCapacities }, print) =>
       `exceeds every limit of ${name} (${Object.entries(overCapacities)
@@ -175,18 +144,11 @@ export const WaypointViolationSchema = described(
 );
 
 const successiveStopsViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('successiveStops'),
-      expectedSuccessiveStopIds: ids,
-      interleavedStopIds: ids,
-    }),
-    {
-      type: 'Other stops stand between those of an order.',
-      expectedSuccessiveStopIds: 'The stops of the order.',
-      interleavedStopIds: 'Those between them.',
-    },
-  ),
+  fields({
+    type: ['Other stops stand between those of an order.', Type.Literal('successiveStops')],
+    expectedSuccessiveStopIds: ['The stops of the order.', ids],
+    interleavedStopIds: ['Those between them.', ids],
+  }),
   {
     says: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
       `${expectedSuccessiveStopIds.join(', ')} must follow each other, but ${interleavedStopIds.join(', ')} stands between`,
@@ -196,20 +158,12 @@ const successiveStopsViolation = violationRow(
 );
 
 const orderViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('order'),
-      expectedOrderedStopIds: ids,
-      missedStopIds: ids,
-      badlyOrderedStopIds: ids,
-    }),
-    {
-      type: 'Stops of an order are missing, or not in its sequence.',
-      expectedOrderedStopIds: 'The stops of the order, in its sequence.',
-      missedStopIds: 'Those that the tour lacks.',
-      badlyOrderedStopIds: 'Those that stand in the wrong place.',
-    },
-  ),
+  fields({
+    type: ['Stops of an order are missing, or not in its sequence.', Type.Literal('order')],
+    expectedOrderedStopIds: ['The stops of the order, in its sequence.', ids],
+    missedStopIds: ['Those that the tour lacks.', ids],
+    badlyOrderedStopIds: ['Those that stand in the wrong place.', ids],
+  }),
   {
     says: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }) =>
       [
@@ -226,18 +180,11 @@ const orderViolation = violationRow(
 );
 
 const maxStopSpanViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('maxStopSpan'),
-      orderId: IdSchema,
-      delay: DurationSchema,
-    }),
-    {
-      type: 'Too much time passes between the first and the last stop of an order.',
-      orderId: 'The order.',
-      delay: 'ISO 8601 duration: by how much the limit is exceeded.',
-    },
-  ),
+  fields({
+    type: ['Too much time passes between the first and the last stop of an order.', Type.Literal('maxStopSpan')],
+    orderId: ['The order.', IdSchema],
+    delay: ['ISO 8601 duration: by how much the limit is exceeded.', DurationSchema],
+  }),
   {
     says: ({ orderId, delay }, print) => `takes ${print.hours(delay)} h too long between the stops of ${orderId}`,
     misses: ({ orderId, delay }) => {
@@ -248,16 +195,10 @@ const maxStopSpanViolation = violationRow(
 );
 
 const workingTimeWindowViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('workingTimeWindow'),
-      delay: DurationSchema,
-    }),
-    {
-      type: 'The tour is not within working hours.',
-      delay: 'ISO 8601 duration outside of them.',
-    },
-  ),
+  fields({
+    type: ['The tour is not within working hours.', Type.Literal('workingTimeWindow')],
+    delay: ['ISO 8601 duration outside of them.', DurationSchema],
+  }),
   {
     says: ({ delay }, print) => `works ${print.hours(delay)} h outside the working time window`,
     misses: ({ delay }, { resource }) => {
@@ -268,20 +209,12 @@ const workingTimeWindowViolation = violationRow(
 );
 
 const stopIncompatibilityViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('stopIncompatibility'),
-      name: Type.Optional(name),
-      incompatibilities: Type.Array(Type.Tuple([IdSchema, IdSchema])),
-      tags: Type.Tuple([IdSchema, IdSchema]),
-    }),
-    {
-      type: 'Stops that exclude each other are in one tour.',
-      name: 'Of the constraint.',
-      incompatibilities: 'The pairs of stops.',
-      tags: 'The tags that exclude each other.',
-    },
-  ),
+  fields({
+    type: ['Stops that exclude each other are in one tour.', Type.Literal('stopIncompatibility')],
+    name: ['Of the constraint.', Type.Optional(name)],
+    incompatibilities: ['The pairs of stops.', Type.Array(Type.Tuple([IdSchema, IdSchema]))],
+    tags: ['The tags that exclude each other.', Type.Tuple([IdSchema, IdSchema])],
+  }),
   {
     says: ({ tags, incompatibilities }) =>
       `carries together what must not meet (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
@@ -294,24 +227,20 @@ const stopIncompatibilityViolation = violationRow(
 );
 
 const maxStopTagGroupsViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('maxStopTagGroups'),
-      name: Type.Optional(name),
-      exceededNbGroupsByStopTag: Type.Record(
+  fields({
+    type: ['The tour has too many groups of a tag.', Type.Literal('maxStopTagGroups')],
+    name: ['Of the constraint.', Type.Optional(name)],
+    exceededNbGroupsByStopTag: [
+      'By stop tag.',
+      Type.Record(
         Type.String(),
-        documented(Type.Object({ maxAllowed: Type.Integer(), exceededNbGroups: Type.Integer() }), {
-          maxAllowed: 'The most groups that the tour may have.',
-          exceededNbGroups: 'How many groups too many it has.',
+        fields({
+          maxAllowed: ['The most groups that the tour may have.', Type.Integer()],
+          exceededNbGroups: ['How many groups too many it has.', Type.Integer()],
         }),
       ),
-    }),
-    {
-      type: 'The tour has too many groups of a tag.',
-      name: 'Of the constraint.',
-      exceededNbGroupsByStopTag: 'By stop tag.',
-    },
-  ),
+    ],
+  }),
   {
     says: ({ exceededNbGroupsByStopTag }) =>
       `has too many groups: ${Object.entries(exceededNbGroupsByStopTag)
@@ -330,18 +259,11 @@ const maxStopTagGroupsViolation = violationRow(
 );
 
 const removalStrategyViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('removalStrategy'),
-      name: Type.Optional(name),
-      removalStrategyType: RemovalStrategyTypeSchema,
-    }),
-    {
-      type: 'Goods are unloaded in the wrong order.',
-      name: 'Of the constraint.',
-      removalStrategyType: 'The order that it should be.',
-    },
-  ),
+  fields({
+    type: ['Goods are unloaded in the wrong order.', Type.Literal('removalStrategy')],
+    name: ['Of the constraint.', Type.Optional(name)],
+    removalStrategyType: ['The order that it should be.', RemovalStrategyTypeSchema],
+  }),
   {
     says: ({ removalStrategyType }) => `unloads against ${removalStrategyType}`,
     misses: ({ name, removalStrategyType }, { resource }) =>
@@ -350,18 +272,11 @@ const removalStrategyViolation = violationRow(
 );
 
 const atLeastOneConstraintViolation = violationRow(
-  documented(
-    Type.Object({
-      type: Type.Literal('atLeastOneConstraint'),
-      name,
-      violatedConstraints: Type.Array(Type.Ref('TourViolation')),
-    }),
-    {
-      type: 'None of the constraints holds.',
-      name: 'Of the constraint.',
-      violatedConstraints: 'What each of them finds broken.',
-    },
-  ),
+  fields({
+    type: ['None of the constraints holds.', Type.Literal('atLeastOneConstraint')],
+    name: ['Of the constraint.', name],
+    violatedConstraints: ['What each of them finds broken.', Type.Array(Type.Ref('TourViolation'))],
+  }),
   {
     says: ({ name, violatedConstraints }) =>
       `meets none of the constraints of ${name}: ${violatedConstraints.map(({ type }) => type).join(', ')}`,
@@ -415,20 +330,11 @@ export const tourViolationTypes: readonly TourViolation['type'][] = tourViolatio
 
 export const GlobalViolationSchema = described(
   'A rule that all tours together break.',
-  documented(
-    Type.Object({
-      type: Type.Literal('maxCumulatedCost'),
-      name,
-      resourceIds: Type.Array(IdSchema, { uniqueItems: true }),
-      maximum: Type.Number(),
-      exceededCost: Type.Number(),
-    }),
-    {
-      type: 'All tours together cost too much.',
-      name: 'Of the constraint.',
-      resourceIds: 'Whose tours count.',
-      maximum: 'The limit, in units of cost.',
-      exceededCost: 'By how much it is exceeded.',
-    },
-  ),
+  fields({
+    type: ['All tours together cost too much.', Type.Literal('maxCumulatedCost')],
+    name: ['Of the constraint.', name],
+    resourceIds: ['Whose tours count.', Type.Array(IdSchema, { uniqueItems: true })],
+    maximum: ['The limit, in units of cost.', Type.Number()],
+    exceededCost: ['By how much it is exceeded.', Type.Number()],
+  }),
 );

@@ -1,7 +1,7 @@
 import { LIMIT_UNITS, type LimitUnit, unitName } from '../catalogue/limits.js';
 import { formatDateTime } from './time/date-time.js';
 import { zoneClock } from './time/time-zone.js';
-import type { Plan } from './plan.js';
+import type { Plan } from './types.gen.js';
 
 /** "25 min", "1:05 h", "40 s". */
 export function spellSeconds(seconds: number): string {

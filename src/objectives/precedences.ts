@@ -11,26 +11,28 @@ export const precedences: ObjectiveRule = {
   count: ({ problem, routes }, level) => {
     const { levelArgument, precedenceLoose, precedenceRules, precedenceSets } = problem.arrays;
     const rule = levelArgument[level];
-    const countsSwitches = precedenceLoose[rule] === 0;
+    const isLoose = precedenceLoose[rule] !== 0;
     let kept = 0;
     for (let pair = precedenceRules[rule]; pair < precedenceRules[rule + 1]; pair++) {
       const previous = precedenceSets[2 * pair];
       const next = precedenceSets[2 * pair + 1];
-      kept += sumOf(routes, (route) => keptOf(problem, route, previous, next, countsSwitches));
+      kept += sumOf(routes, (route) => {
+        const found = precedencesOf(problem, route, previous, next);
+        return isLoose ? found.kept : found.kept - found.changes;
+      });
     }
     return 0 - kept;
   },
   value: (_problem, counted) => 0 - counted,
 };
 
-/** What one tour counts for one pair of tags: pairs of stops in order, minus those in reverse, minus the switches. */
-function keptOf(
+/** Of a pair of tags: pairs of stops in order minus those in reverse, and the changes of tag beyond the first. */
+function precedencesOf(
   problem: Problem,
   { stops }: EvaluatedRoute,
   previous: number,
   next: number,
-  countsSwitches: boolean,
-): number {
+): { readonly kept: number; readonly changes: number } {
   let kept = 0;
   let previousBefore = 0;
   let nextBefore = 0;
@@ -49,5 +51,5 @@ function keptOf(
     if (side !== 0 && side !== own) changes++;
     side = own;
   }
-  return countsSwitches ? kept - Math.max(0, changes - 1) : kept;
+  return { kept, changes: Math.max(0, changes - 1) };
 }

@@ -76,7 +76,7 @@ export const distance: ObjectiveRule = {
 export const custom: ObjectiveRule = {
   count: ({ problem, routes }, level) => {
     const column = problem.arrays.levelArgument[level];
-    const total = sumOf(routes, ({ customCosts }) => customCosts[column]);
+    const total = sumOf(routes, ({ costs }) => costs.custom[column]);
     return problem.arrays.customSign[column] < 0 ? 0 - total : total;
   },
   value: ({ arrays }, counted, level) =>

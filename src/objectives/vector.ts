@@ -1,7 +1,7 @@
 import { levelOfCode, type CountedLevel } from '../catalogue/objectives.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { visitsOf } from '../evaluation/visits.js';
-import type { SolutionObjective } from '../model/solution.js';
+import type { SolutionObjective } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { changes, keptResources } from './changes.js';
 import {

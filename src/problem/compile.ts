@@ -1,5 +1,5 @@
 import type { PlanWarning } from '../model/errors.js';
-import type { Plan } from '../model/plan.js';
+import type { Plan } from '../model/types.gen.js';
 import { Size } from './arrays/codes.js';
 import { fastPathsOf } from './fast-paths.js';
 import { featuresOf } from './features.js';
@@ -48,12 +48,11 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const { count, ...neighbours } =
     options.isSearched === false
       ? NO_NEIGHBOURS
-      : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds.gaps);
+      : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds);
   signal?.throwIfAborted();
   const known = denseArrays(standing, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;
-  const longestTravel = travels.bounds.gaps ? Infinity : travels.bounds.longestDuration;
-  known.sizes[Size.FEATURES] = featuresOf(known, longestTravel, plan.sharedCapacities === true);
+  known.sizes[Size.FEATURES] = featuresOf(known, travels.bounds, plan);
   // Preparations that speed up a search are of no use for single tours, and take as long as the rest of compiling.
   if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {

@@ -1,3 +1,4 @@
+import { hasLimitBeside, limitArraysThat, limitsWithArray, noLimit } from '../catalogue/limits.js';
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
 import { FastPath, Feature, LevelKind, Size, TableKind, UNREACHABLE } from './arrays/codes.js';
 import { LAYOUT, type ArrayRow } from './arrays/layout.js';
@@ -26,9 +27,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof FeatureArrays>([
   'classEnd',
   'classShiftBegin',
   'classShiftEnd',
-  'classMaxDuration',
-  'classMaxDistance',
-  'classMaxStops',
+  ...limitArraysThat('plain'),
   'classCapacity',
   'classLevel',
   'classServiceView',
@@ -175,7 +174,8 @@ function hasUnreachable(table: Int32Array): boolean {
 }
 
 /** True when times count, and the ways, sums and rules of a tour tell what a pair adds to it. */
-function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boolean {
+function isTimedByPairs(arrays: FeatureArrays): boolean {
+  const { sizes, levelKind, globalMaximum } = arrays;
   const features = sizes[Size.FEATURES];
   const isBeyondMeters =
     (features & (Feature.SIMULATE | Feature.TRANSITIONS)) !== 0 || (features & Feature.DISTANCE_ONLY) === 0;
@@ -186,6 +186,7 @@ function isTimedByPairs({ sizes, levelKind, globalMaximum }: FeatureArrays): boo
     (features & KEPT_IN_TRAFFIC) !== KEPT_IN_TRAFFIC &&
     sizes[Size.LATE_DEPARTURE] === 0 &&
     globalMaximum.length === 0 &&
+    !hasLimitBeside('sums', arrays) &&
     levelKind.every((kind) => kind === LevelKind.CHANGES || levelOfCode(kind).figure !== 'OWN')
   );
 }
@@ -230,8 +231,8 @@ function isBreedable(arrays: FeatureArrays, paths: number): boolean {
   if (stops < 2 || stops > MAX_EVOLVED || sizes[Size.SLOTS] !== stops || sizes[Size.ORDERS] !== stops) return false;
   if (sizes[Size.CLASSES] !== 1 || sizes[Size.CAPACITIES] !== 1) return false;
   if (arrays.levelKind[0] !== LevelKind.UNSERVED_MANDATORY) return false;
-  if (arrays.classStart[0] !== arrays.classEnd[0] || arrays.classMaxDistance[0] < Infinity) return false;
-  if (arrays.classMaxStops[0] < Infinity) return false;
+  if (arrays.classStart[0] !== arrays.classEnd[0]) return false;
+  if (limitsWithArray.some(({ limit, array }) => arrays[array][0] !== noLimit(limit))) return false;
   for (let stop = 0; stop < stops; stop++) {
     if (((arrays.classCompatible[stop >> 5] >>> (stop & 31)) & 1) === 0) return false;
     if (arrays.orderLevel[arrays.slotOrder[arrays.stopSlot[stop]]] !== 0) return false;

@@ -1,8 +1,11 @@
 import { ruleAllows } from '../catalogue/constraints.js';
+import { hasLimitBeside } from '../catalogue/limits.js';
 import { allLevelsAllow, levelOfCode } from '../catalogue/objectives.js';
+import type { Plan } from '../model/types.gen.js';
 import { ChangeKind, Feature, LevelKind, Size, TermKind } from './arrays/codes.js';
 import type { ProblemArrays } from './arrays/problem-arrays.js';
 import { END_AT_FIRST_STOP } from './plan/locations.js';
+import type { TravelBounds } from './travel/travel-bounds.js';
 
 /** Everything but the features themselves, which are looked for in it. */
 export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
@@ -10,12 +13,11 @@ export type FeatureArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistanc
 /**
  * The features a plan needs, as bits.
  *
- * @param longestTravel seconds that no travel exceeds, Infinity where some travel is impossible
- * @param sharesCapacities true when what one order picks up may be delivered for another
+ * @param plan - whose arrays they are
  */
-export function featuresOf(arrays: FeatureArrays, longestTravel: number, sharesCapacities: boolean): number {
-  let features = sequenceFeatures(arrays, sharesCapacities);
-  if (needsTime(arrays, longestTravel)) features |= Feature.TIME;
+export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Plan): number {
+  let features = sequenceFeatures(arrays, plan);
+  if (needsTime(arrays, bounds)) features |= Feature.TIME;
   const isShared = (features & Feature.SHARED_CAPACITIES) !== 0;
   features |= levelFeatures(arrays);
   if (looksAtLoads(arrays)) features |= Feature.LOAD_RULES;
@@ -71,7 +73,7 @@ const WHOLE_TOUR = Feature.SEQUENCE_RULES | Feature.CHOSEN_SCHEDULES | Feature.S
 const WHEN_DECIDED = Feature.DECIDED | Feature.TIME | Feature.MIXED_LOADS;
 
 /** What the rules on the sequence of a tour ask for. */
-function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): number {
+function sequenceFeatures(arrays: FeatureArrays, { sharedCapacities }: Plan): number {
   let features = 0;
   if (arrays.classRuleList.length > 0 || arrays.orderSuccessive.includes(1) || hasSpans(arrays)) {
     features |= Feature.SEQUENCE_RULES;
@@ -80,7 +82,7 @@ function sequenceFeatures(arrays: FeatureArrays, sharesCapacities: boolean): num
     features |= Feature.CHOSEN_SCHEDULES;
   }
   if (hasBreaks(arrays) || hasSpans(arrays)) features |= Feature.TIMETABLES;
-  if (sharesCapacities && movesBothWays(arrays)) features |= Feature.SHARED_CAPACITIES;
+  if (sharedCapacities === true && movesBothWays(arrays)) features |= Feature.SHARED_CAPACITIES;
   return features;
 }
 
@@ -109,7 +111,7 @@ function looksAtLoads({ ruleKind }: FeatureArrays): boolean {
 }
 
 /** Time is left out only where no schedule can ever fail or count. */
-function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
+function needsTime(arrays: FeatureArrays, bounds: TravelBounds): boolean {
   return (
     hasBindingWindows(arrays) ||
     hasSpans(arrays) ||
@@ -118,12 +120,13 @@ function needsTime(arrays: FeatureArrays, longestTravel: number): boolean {
     arrays.classMaxLeg.some((limit, i) => i % 6 >= 3 && limit < Infinity) ||
     !allLevelsAllow(timedLevels(arrays), 'timeless') ||
     chargesFor(arrays, TermKind.HOURS, TermKind.LOAD_HOURS) ||
-    !everyTourFits(arrays, longestTravel)
+    !everyTourFits(arrays, bounds)
   );
 }
 
 /** True when even one tour of all orders, with the longest of all travels each time, ends in every working window. */
-function everyTourFits(arrays: FeatureArrays, longestTravel: number): boolean {
+function everyTourFits(arrays: FeatureArrays, { gaps, longestDuration }: TravelBounds): boolean {
+  const longestTravel = gaps ? Infinity : longestDuration;
   const { sizes, slotStops, service } = arrays;
   const n = sizes[Size.STOPS];
   const slots = sizes[Size.SLOTS];
@@ -166,6 +169,7 @@ function needsSimulation(arrays: FeatureArrays): boolean {
   return (
     !allLevelsAllow(arrays.levelKind, 'sumsAtGivenTimes') ||
     arrays.globalMaximum.length > 0 ||
+    hasLimitBeside('sums', arrays) ||
     chargesFor(arrays, TermKind.LOAD_KM, TermKind.LOAD_HOURS) ||
     (late && (limited || worked)) ||
     (worked && hasSeveralIntervals(arrays)) ||

@@ -1,10 +1,5 @@
-import type { AdditionalConstraint } from '../model/constraint.js';
-import type { Order } from '../model/order.js';
-import type { Plan } from '../model/plan.js';
+import type { AdditionalConstraint, Order, Plan, Position, Resource, SingleStop } from '../model/types.gen.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { Resource } from '../model/resource.js';
-import type { SingleStop } from '../model/stop.js';
-import type { Position } from '../model/position.js';
 import type { CellSet } from '../travel/roads/cell-set.js';
 import type { Decisions } from './plan/decisions.js';
 import type { Modes } from './plan/modes.js';

@@ -52,7 +52,7 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
   const chosen = chosenServices(kernel, annealing.arrays.levelKind);
   const rampPenalties = createPenaltyRamp(kernel, annealing.weighting, chosen);
   const reserve = createReservedResources(kernel, annealing.arrays);
-  const run = createInsertionPhases(kernel, annealing.arrays.levelKind, budget.fixed);
+  const run = createInsertionPhases(kernel, annealing.arrays.levelKind, budget);
   const jointStep = createJointSteps(annealing);
   const part = until < 1 ? until - from : 1;
   for (let progress = 0; ;) {
@@ -76,7 +76,7 @@ export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch)
 
 /** Inserts jointly as often as the cooling has come to the next share at which that is due. Divided plans are not whole. */
 function createJointSteps({ seat, joint }: Annealing): (progress: number) => void {
-  const due = seat?.board.divides === true ? [] : [...Tuning.joint.at];
+  const due = seat?.board.use === 'division' ? [] : [...Tuning.joint.at];
   return (progress) => {
     if (due.length === 0 || progress < due[0]) return;
     due.shift();
@@ -87,7 +87,7 @@ function createJointSteps({ seat, joint }: Annealing): (progress: number) => voi
 /** Where chains divide the plan, or exchange elites. */
 function createMeeting(annealing: Annealing): Meeting {
   const { seat } = annealing;
-  return seat?.board.divides === true ? createDivision({ ...annealing, seat }) : createExchange(annealing);
+  return seat?.board.use === 'division' ? createDivision({ ...annealing, seat }) : createExchange(annealing);
 }
 
 /** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution is another's. */

@@ -11,7 +11,7 @@ export const StopFlag = { RUN: 0, ABORT: 1, DEADLINE: 2 } as const;
 export type ChainEnd = 'deadline' | 'iterations' | 'abort' | 'empty' | 'converged';
 
 /** What a chain may use. Times are milliseconds on its clock. */
-export interface Allowance {
+export interface BudgetLimits {
   /** Iterations to run; undefined: until the deadline. */
   readonly iterations: number | undefined;
   /** Undefined: until the iterations are done. */
@@ -41,14 +41,18 @@ export interface BudgetClock {
 }
 
 /** Counts iterations where they are given, else reads the clock. */
-export function createBudgetClock(allowance: Allowance, clock: () => number): BudgetClock {
+export function createBudgetClock(allowance: BudgetLimits, clock: () => number): BudgetClock {
   return allowance.iterations === undefined
     ? budgetByTime(allowance, clock)
     : budgetByIterations(allowance, allowance.iterations, clock);
 }
 
 /** Fixed slices: no clock is read but to meet a deadline, so that the result depends on seed and iterations alone. */
-function budgetByIterations({ stopFlag, deadline }: Allowance, iterations: number, clock: () => number): BudgetClock {
+function budgetByIterations(
+  { stopFlag, deadline }: BudgetLimits,
+  iterations: number,
+  clock: () => number,
+): BudgetClock {
   const count = Math.max(Tuning.iterationSlices, Math.ceil(iterations / Tuning.longestIterationSlice));
   const upTo = (slice: number): number => Math.floor((iterations / count) * slice + 1e-6);
   let slice = 0;
@@ -82,7 +86,7 @@ function budgetByIterations({ stopFlag, deadline }: Allowance, iterations: numbe
 const MIN_SLICE = 1e-3;
 
 /** Slices sized by the measured speed. */
-function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: Allowance, clock: () => number): BudgetClock {
+function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: BudgetLimits, clock: () => number): BudgetClock {
   const { target, longest, slowest, first } = Tuning.slice;
   const began = clock();
   let slice = 0;

@@ -190,7 +190,7 @@ function drive(
   const large = isLarge(arrays);
   const rule: CoolingRule = {
     typicalChange: weighting.typicalChange * (large ? innerShare(arrays, kernel.current(), scale) : 1),
-    stops: arrays.sizes[Size.STOPS] / (seat?.board.divides === true ? seat.board.chains : 1),
+    stops: arrays.sizes[Size.STOPS] / (seat?.board.use === 'division' ? seat.board.chains : 1),
     kind: coolingKindOf(arrays),
     warm: task.start !== undefined,
   };

@@ -4,11 +4,14 @@ import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';
 
+/** Chains exchange their best solutions, or divide the plan among each other. */
+type BoardUse = 'exchange' | 'division';
+
 /** Where the chains of one search lay down their best solutions for each other: memory that all threads share. */
 export interface EliteBoard {
   readonly chains: number;
-  /** The chains divide the plan among each other. */
-  readonly divides: boolean;
+  /** What the chains use it for. */
+  readonly use: BoardUse;
   /** Words of one solution's routes, and levels of its vector. */
   readonly length: number;
   readonly levels: number;
@@ -35,16 +38,16 @@ export interface Seat {
 /** Milliseconds between two looks at the stop flag while a chain waits, and the longest it waits for the others. */
 const WAIT = { poll: 20, longest: 20_000 };
 
-/** A board on which chains divide the plan or exchange their best; undefined where there is only one chain. */
-export function createBoard(arrays: ProblemArrays, chains: number, divides = false): EliteBoard | undefined {
+/** A board for several chains; undefined where there is only one. */
+export function createBoard(arrays: ProblemArrays, chains: number, use: BoardUse): EliteBoard | undefined {
   if (chains < 2) return undefined;
   const { sizes } = arrays;
   const length = 1 + 2 * Math.min(sizes[Size.RESOURCES], sizes[Size.ORDERS]) + sizes[Size.STOPS];
   const levels = sizes[Size.LEVELS];
-  const places = (divides ? Tuning.division.rounds + 1 : Tuning.exchanges.length) * chains;
+  const places = (use === 'division' ? Tuning.division.rounds + 1 : Tuning.exchanges.length) * chains;
   return {
     chains,
-    divides,
+    use,
     length,
     levels,
     present: new Int32Array(new SharedArrayBuffer(4 * places)),

@@ -12,12 +12,14 @@ const { DELAY, COSTS, RESOURCES_USED } = LevelKind;
  * The level that counts used resources, where a phase of its own may make the fleet smaller before tours become shorter:
  * where nothing but service, delay and what decided tours break outranks it, or costs do and a tour costs something
  * however short it is. −1: there is none, or more than one.
+ *
+ * @param others kinds that may outrank it besides
  */
-export function fleetLevel(levels: ArrayLike<number>, hasFixedCosts = false): number {
+export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] = []): number {
   const kinds = Array.from(levels);
   const level = kinds.indexOf(RESOURCES_USED);
   const mayOutrank = (kind: number): boolean =>
-    isService(kind) || isStanding(kind) || kind === DELAY || (kind === COSTS && hasFixedCosts);
+    isService(kind) || isStanding(kind) || kind === DELAY || others.includes(kind);
   return level >= 0 && kinds.lastIndexOf(RESOURCES_USED) === level && kinds.slice(0, level).every(mayOutrank)
     ? level
     : -1;
@@ -34,7 +36,7 @@ export interface Fleet {
 
 /** The fleet that may be made smaller before tours become shorter; undefined: there is none, or more than one. */
 export function fleetOf(arrays: ProblemArrays): Fleet | undefined {
-  const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays));
+  const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays) ? [COSTS] : []);
   if (level < 0) return undefined;
   const classes = arrays.classLevel.filter((of) => of === level).length;
   return { level, above: [...arrays.levelKind.subarray(0, level)], isUniform: classes === 1 };
@@ -104,7 +106,7 @@ export function reduceFleet(
     const slice = { ...allowed, temperature: fleetWarmth * temperature(progress) };
     const lacking = progress < fleetInsertion ? lackingServices(kernel, services)[0] : undefined;
     const serves = lacking !== undefined;
-    const ran = serves ? serve(kernel, slice, lacking, budget.fixed) : kernel.reduce(slice, level);
+    const ran = serves ? serve(kernel, slice, lacking, budget) : kernel.reduce(slice, level);
     reportIfBetter();
     const used = kernel.bestObjectives()[level];
     if (serves || used < fewest) fruitfulAt = budget.progress();

@@ -1,6 +1,7 @@
 import { LevelKind } from '../problem/arrays/codes.js';
 import { isStanding } from '../problem/plan/levels.js';
 import type { Kernel, Slice } from '../kernel/kernel.js';
+import type { BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */
@@ -39,7 +40,11 @@ export function chosenServices(kernel: Kernel, levels: ArrayLike<number>): numbe
  *
  * @returns what runs a slice at a progress of the cooling, 0 … 1.
  */
-export function createInsertionPhases(kernel: Kernel, levels: ArrayLike<number>, isFixed: boolean): Run {
+export function createInsertionPhases(
+  kernel: Kernel,
+  levels: ArrayLike<number>,
+  budget: Pick<BudgetClock, 'fixed'>,
+): Run {
   const services = leadingServices(levels);
   const stretches =
     services.length > 1 ? [...Tuning.insertionPhases, ...Tuning.insertionPhasesChosen] : Tuning.insertionPhases;
@@ -53,14 +58,14 @@ export function createInsertionPhases(kernel: Kernel, levels: ArrayLike<number>,
       stretch = now;
       kernel.inject(kernel.best());
     }
-    return serve(kernel, slice, lacking[turn++ % lacking.length], isFixed);
+    return serve(kernel, slice, lacking[turn++ % lacking.length], budget);
   };
 }
 
 /** A slice that places what a level counts as left out. Once all is served the rest of counted iterations anneals. */
-export function serve(kernel: Kernel, slice: Slice, level: number, isFixed: boolean): number {
+export function serve(kernel: Kernel, slice: Slice, level: number, { fixed }: Pick<BudgetClock, 'fixed'>): number {
   const ran = kernel.serve(slice, level);
-  return isFixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
+  return fixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
 }
 
 /** Anneals for what is left of a slice of which some iterations are done. @returns the iterations it did itself */

@@ -10,7 +10,7 @@ import { createConstructionGrace, StopFlag, type ChainEnd } from './budget-clock
 import type { ChainReport, ChainResult, ChainTask } from './driver.js';
 import { runInWorker } from './pool.js';
 import { isDivisible } from './division.js';
-import { createBoard as createEliteBoard, leave } from './exchange.js';
+import { createBoard, leave } from './exchange.js';
 import { createTally, readTally, type Tally } from './tally.js';
 
 /** What a search is given. Times are milliseconds on `now()`'s clock. */
@@ -85,9 +85,10 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const start = options.start === undefined || options.start[0] === 0 ? undefined : options.start;
   const listed = start === undefined ? options.listed : undefined;
-  const elites = createEliteBoard(problem.arrays, options.threads, isDivisible(problem.arrays, options.threads));
+  const use = isDivisible(problem.arrays, options.threads) ? 'division' : 'exchange';
+  const elites = createBoard(problem.arrays, options.threads, use);
   const tallies = Array.from({ length: options.threads }, createTally);
-  const board = createBoard(options, began, tallies);
+  const board = createResults(options, began, tallies);
   options.onBegin?.(() => tallies.reduce((sum, tally) => sum + readTally(tally).steps, 0));
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
@@ -204,7 +205,7 @@ interface Waiting {
   readonly flag: Int32Array;
 }
 
-interface Board {
+interface Results {
   /** The first tours are known whole. */
   isConstructed(): boolean;
   hear(report: ChainReport): void;
@@ -214,7 +215,7 @@ interface Board {
 }
 
 /** Where the chains of one search put what they find. */
-function createBoard(options: SearchOptions, began: number, tallies: readonly Float64Array[]): Board {
+function createResults(options: SearchOptions, began: number, tallies: readonly Float64Array[]): Results {
   const results: ChainResult[] = [];
   const failures: unknown[] = [];
   let best: ChainReport | undefined;

@@ -1,4 +1,4 @@
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 
 /** A field in which two solutions differ; `undefined` where one of them lacks it. */
 export interface Difference {

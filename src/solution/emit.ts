@@ -3,7 +3,7 @@ import { evaluateRoute } from '../evaluation/evaluate-route.js';
 import { visitsOf, type Visits } from '../evaluation/visits.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { objectiveValues, objectiveVector } from '../objectives/vector.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js';

@@ -1,5 +1,5 @@
 import { InvalidPlanError, type PlanError, type PlanErrorCode } from '../model/errors.js';
-import type { Solution } from '../model/solution.js';
+import type { Solution } from '../model/types.gen.js';
 import { membersOf } from '../model/stop.js';
 import { nearest } from '../model/structure/nearest.js';
 import type { Problem, Route } from '../problem/problem.js';

@@ -1,8 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import { formatDuration } from '../model/time/duration.js';
-import type { Tour } from '../model/tour.js';
-import type { TourViolation, WaypointViolation } from '../model/violation.js';
+import type { Tour, TourViolation, WaypointViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
 import { capacityMapOf, wayPointsOf } from './waypoints.js';
@@ -28,9 +27,9 @@ export function tourOf(problem: Problem, tour: EvaluatedRoute, index: number, vi
     workingDuration: formatDuration(tour.workingDuration),
     waitingDuration: formatDuration(tour.waitingDuration),
     resourceCapacities: resource.capacities ?? {},
-    maxFilledCapacities: capacities(tour.loadMaximum),
-    filledCapacitiesAtBegin: capacities(tour.loadAtBegin),
-    filledCapacitiesAtEnd: capacities(tour.loadAtEnd),
+    maxFilledCapacities: capacities(tour.loads.maximum),
+    filledCapacitiesAtBegin: capacities(tour.loads.atBegin),
+    filledCapacitiesAtEnd: capacities(tour.loads.atEnd),
     isValid: violations.length === 0,
     violations,
     wayPoints: wayPointsOf(problem, tour, violations.filter(concernsWayPoint), capacities),

@@ -1,8 +1,8 @@
 import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from '../evaluation/evaluated-route.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
-import type { WaypointViolation } from '../model/violation.js';
 import type {
+  Capacities,
   FromPrevious,
   WayPoint,
   WayPointBegin,
@@ -10,9 +10,9 @@ import type {
   WayPointEnd,
   WayPointStatus,
   WayPointStop,
-} from '../model/waypoint.js';
+  WaypointViolation,
+} from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
-import type { Capacities } from '../model/capacities.js';
 
 /** Writes the steps of a tour, from its begin over its stops and breaks to its end. */
 export function wayPointsOf(
@@ -41,7 +41,7 @@ export function wayPointsOf(
     const way = travel(position, stop.travelDistance, stop.travelDuration);
     points.push(stopPoint(problem, tour, stop, way, listed(), capacities));
   });
-  const way = travel(tour.stops.length, tour.endDistance, tour.endDuration);
+  const way = travel(tour.stops.length, tour.closing.distance, tour.closing.duration);
   points.push(endPoint(problem, tour, way, listed()));
   return points;
 }
@@ -105,7 +105,7 @@ function endPoint(
 ): WayPointEnd {
   return {
     type: 'end',
-    position: problem.positions[tour.endLocation],
+    position: problem.positions[tour.closing.location],
     status: decidedEnds(problem, tour).end,
     arrivalTime: formatDateTime(problem.origin + tour.end),
     violations,

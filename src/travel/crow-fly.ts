@@ -1,4 +1,4 @@
-import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { VehicleProfile } from '../model/types.gen.js';
 import type { TravelRemark } from './remark.js';
 
 /** A vehicle that needs roads. */

@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 
 /** A provider knows nothing of a vehicle profile. */
 export class MissingProfileError extends Error {

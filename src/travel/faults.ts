@@ -1,5 +1,5 @@
 import type { OptionError } from '../model/errors.js';
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
 

@@ -1,4 +1,4 @@
-import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { VehicleProfile } from '../model/types.gen.js';
 import { DETOUR_FACTOR, crowFlyRemarks, speedOf } from './crow-fly.js';
 import { greatCircle, unitVectors } from './great-circle.js';
 import type { TravelProvider } from './provider.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { fly } from './fly.js';
 import { checkedMatrix } from './matrix.js';
 import { plane } from './plane.js';

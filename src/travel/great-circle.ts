@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 
 /** Mean radius of the earth in meters. */
 export const EARTH_RADIUS = 6371008.8;

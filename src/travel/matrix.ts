@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { MissingProfileError } from './errors.js';
 import { checkMatrix, isNested } from './matrix-check.js';
 import { placeIndex, rowsOf } from './place-index.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { MissingPositionError } from './errors.js';
 
 /** One text for equal positions; −0 and 0 are equal. */

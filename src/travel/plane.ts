@@ -1,5 +1,5 @@
 import { InvalidOptionsError, type OptionError } from '../model/errors.js';
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { show } from '../model/structure/show.js';
 import { faultsOfFields, faultsOfPosition, isRecord } from './faults.js';
 import { placeIndex, rowsOf } from './place-index.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 import { STEPS_A_DEGREE } from './rounded-position.js';
 
 /** The positions of an encoded polyline of precision 6, such as `fromPrevious.polyline` of a waypoint. */

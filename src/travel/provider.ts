@@ -1,5 +1,4 @@
-import type { Position } from '../model/position.js';
-import type { VehicleProfile } from '../model/vehicle-profile.js';
+import type { Position, VehicleProfile } from '../model/types.gen.js';
 import type { TravelRemark } from './remark.js';
 import type { RoadEngine } from './roads/engine.js';
 import type { Sparseness } from './roads/wanted-cells.js';

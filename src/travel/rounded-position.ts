@@ -1,4 +1,4 @@
-import type { Position } from '../model/position.js';
+import type { Position } from '../model/types.gen.js';
 
 /** Degrees of longitude and latitude as they are asked and kept: 0.1 m. */
 export const STEPS_A_DEGREE = 1e6;

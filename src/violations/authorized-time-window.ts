@@ -1,6 +1,6 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { formatDateTime } from '../model/time/date-time.js';
-import type { TourViolation } from '../model/violation.js';
+import type { TourViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { endIndexOf, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 

@@ -1,4 +1,4 @@
-import type { TourViolation } from '../model/violation.js';
+import type { TourViolation } from '../model/types.gen.js';
 import { Size } from '../problem/arrays/codes.js';
 import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
@@ -28,7 +28,7 @@ interface LoadPoint {
 /** Every point of a tour where the load can change: the begin and the stops. The end holds what the last stop left. */
 export function loadPoints({ tour }: JudgedTour): LoadPoint[] {
   return [
-    { wayPointIndex: 0, load: tour.loadAtBegin },
+    { wayPointIndex: 0, load: tour.loads.atBegin },
     ...tour.stops.map(({ loadAfter }, position) => ({
       wayPointIndex: wayPointIndexOf(tour, position),
       load: loadAfter,

@@ -1,6 +1,5 @@
 import { ruleHolds } from '../evaluation/sequence-rules.js';
-import type { AdditionalConstraint } from '../model/constraint.js';
-import type { TourViolation } from '../model/violation.js';
+import type { AdditionalConstraint, TourViolation } from '../model/types.gen.js';
 import { limitsOf } from '../problem/rules/capacity-limits.js';
 import type { BoundRule } from '../problem/problem.js';
 import { excessLoads, loadPoints } from './capacity.js';

@@ -1,5 +1,4 @@
-import type { Plan } from '../model/plan.js';
-import type { TourViolation } from '../model/violation.js';
+import type { Plan, TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
 interface ForbiddenAssignment {

@@ -1,7 +1,7 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
-import type { Resource } from '../model/resource.js';
-import { type TourViolation, tourViolationTypes } from '../model/violation.js';
+import type { Resource, TourViolation } from '../model/types.gen.js';
+import { tourViolationTypes } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
 
 /** A tour before its judges: what every rule may look at. */

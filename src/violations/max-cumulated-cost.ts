@@ -1,5 +1,5 @@
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import type { GlobalViolation } from '../model/violation.js';
+import type { GlobalViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { limitedCosts } from '../problem/resources/tag-costs.js';
 
@@ -14,7 +14,7 @@ export function maxCumulatedCostViolations(problem: Problem, routes: readonly Ev
   if (globalMaximum.length === 0) return [];
   return limitedCosts(problem.plan).flatMap(({ name, type, costsByResourceTag }, constraint) => {
     const maximum = globalMaximum[constraint];
-    const total = routes.reduce((sum, { globalCosts }) => sum + globalCosts[constraint], 0);
+    const total = routes.reduce((sum, { costs }) => sum + costs.global[constraint], 0);
     if (total <= maximum) return [];
     const charged = routes
       .map(({ route }) => problem.resources[route.resource])

@@ -3,7 +3,7 @@ import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
-import type { TourViolation } from '../model/violation.js';
+import type { TourViolation } from '../model/types.gen.js';
 import { formatDuration } from '../model/time/duration.js';
 
 /** Where in a tour the stops of an order are visited, from the first on. */

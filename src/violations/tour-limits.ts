@@ -9,16 +9,30 @@ import {
 } from '../catalogue/limits.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { writtenAmount } from '../model/limit.js';
-import type { TourViolation } from '../model/violation.js';
+import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
+import type { TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
 
+/** What limits of whole tours look at. */
+type Measured = Pick<EvaluatedRoute, 'workingDuration' | 'distance'> & { readonly stops: ArrayLike<unknown> };
+
 /** How much a tour has of what each limit of whole tours bounds: seconds, meters, stops. */
-const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: EvaluatedRoute) => number>> = {
+const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Measured) => number>> = {
   maxWorkingDuration: (tour) => tour.workingDuration,
   maxDistanceInKm: (tour) => tour.distance,
   'x-maxStops': (tour) => tour.stops.length,
   'x-minStops': (tour) => tour.stops.length,
 };
+
+/** By how much a tour exceeds each limit of whole tours of its class, as `Amount.size` has it; below 0 where it keeps it. */
+export function excessesOf(arrays: ProblemArrays, vehicle: number, tour: Measured): number[] {
+  return limitsWithArray.map(({ limit, array }) => {
+    const { unit, isLeast } = limitRow(limit);
+    const { counted, compared } = LIMIT_UNITS[unit];
+    const excess = AMOUNTS[limit](tour) - arrays[array][vehicle];
+    return (isLeast ? -excess : excess) / (counted * compared);
+  });
+}
 
 /** What a limit bounds. */
 function limitedOf(type: TourLimit): (judged: JudgedTour) => readonly Limited[] {
@@ -60,17 +74,23 @@ const COLUMNS = 6;
  */
 function limitedTravels({ problem, tour, vehicle }: JudgedTour, unit: LimitUnit): Limited[] {
   const { classMaxLeg, classStart, classEnd } = problem.arrays;
-  const measure = unit === 'seconds' ? 'Duration' : 'Distance';
-  const row = vehicle * COLUMNS + (measure === 'Distance' ? 0 : DURATIONS);
+  const isTime = unit === 'seconds';
+  const row = vehicle * COLUMNS + (isTime ? DURATIONS : 0);
   const limited = (wayPointIndex: number, leg: number, amount: number): Limited => ({
     wayPointIndex,
     amount,
     limit: classMaxLeg[row + leg],
   });
   const travels = tour.stops.map((stop, position) =>
-    limited(wayPointIndexOf(tour, position), position === 0 ? Leg.FIRST : Leg.BETWEEN, stop[`travel${measure}`]),
+    limited(
+      wayPointIndexOf(tour, position),
+      position === 0 ? Leg.FIRST : Leg.BETWEEN,
+      isTime ? stop.travelDuration : stop.travelDistance,
+    ),
   );
   if (classStart[vehicle] === -1) travels.shift();
-  if (classEnd[vehicle] !== -1) travels.push(limited(endIndexOf(tour), Leg.LAST, tour[`end${measure}`]));
+  const { closing } = tour;
+  if (classEnd[vehicle] !== -1)
+    travels.push(limited(endIndexOf(tour), Leg.LAST, isTime ? closing.duration : closing.distance));
   return travels;
 }

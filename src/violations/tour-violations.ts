@@ -2,7 +2,7 @@ import { ownConstraints, type ConstraintViolation } from '../catalogue/constrain
 import { tourLimits, type TourLimit } from '../catalogue/limits.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
-import type { TourViolation } from '../model/violation.js';
+import type { TourViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { authorizedTimeWindowViolations } from './authorized-time-window.js';
 import { beginViolations, endViolations, workingTimeWindowViolations } from './working-hours.js';

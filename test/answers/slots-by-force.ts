@@ -1,7 +1,7 @@
 import { baselineOf, type Baseline } from '../../src/answers/baseline.js';
 import { parseDateTime, type Order, type TimeWindow } from '../../src/index.js';
-import type { Resource } from '../../src/model/resource.js';
-import { membersOf, type SingleStop } from '../../src/model/stop.js';
+import type { Resource, SingleStop } from '../../src/model/types.gen.js';
+import { membersOf } from '../../src/model/stop.js';
 import { formatDateTime } from '../../src/model/time/date-time.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { objectiveValues } from '../../src/objectives/vector.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openDesk } from '../../src/answers/desk.js';
-import type { Explanation } from '../../src/model/answer/explanation.js';
+import type { Explanation } from '../../src/model/types.gen.js';
 import { compile } from '../../src/problem/compile.js';
 import { jointPlan, type JointPlan } from '../support/joint-plan.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitRow, tourLimits, type TourLimit } from '../../src/catalogue/limits.js';
+import { exceededField, LIMIT_UNITS, limitRow, tourLimits, type TourLimit } from '../../src/catalogue/limits.js';
 import { violationText } from '../../src/cli/text/violation-text.js';
 import { changeText } from '../../src/answers/explain/texts.js';
 import {
@@ -15,8 +15,7 @@ import { variationText } from '../../src/library/tradeoffs/text.js';
 import type { Problem } from '../../src/problem/problem.js';
 
 const resourceId = 'van';
-const figures = { seconds: { to: 'PT9H', by: 'PT1H5M' }, km: { to: 80, by: 2.5 }, stops: { to: 3, by: 1 } };
-const exceeded = { seconds: 'exceededDuration', km: 'exceededDistanceInKm', stops: 'exceededStops' };
+const figures = { duration: { to: 'PT9H', by: 'PT1H5M' }, number: { to: 80, by: 2.5 }, count: { to: 3, by: 1 } };
 
 const plan: Plan = {
   resources: [
@@ -63,14 +62,14 @@ const SAID: Readonly<Record<TourLimit, readonly [broken: string, relaxed: string
 };
 
 describe.each(tourLimits)('%s', (type) => {
-  const { bounds, unit, isLeast } = limitRow(type);
-  const { to, by } = figures[unit];
+  const { bounds, unit } = limitRow(type);
+  const { to, by } = figures[LIMIT_UNITS[unit].written];
   const relaxation = { type, resourceId, to, by } as Relaxation;
   const variation = { type, direction: 'more', resourceId, to, by } as Variation;
 
   it('is told in the words of its row', () => {
     const place = bounds === 'tour' ? {} : { wayPointIndex: 1 };
-    const violation = { type, ...place, [type]: to, [isLeast ? 'lackingStops' : exceeded[unit]]: by } as TourViolation;
+    const violation = { type, ...place, [type]: to, [exceededField(type)]: by } as TourViolation;
     const [broken, relaxed, varied] = SAID[type];
     expect(violationText({ resourceId, wayPoints: [] } as unknown as Tour, violation)).toBe(broken);
     expect(changeText({ plan } as Problem, relaxation)).toBe(relaxed);

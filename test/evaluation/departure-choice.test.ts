@@ -4,9 +4,7 @@ import { chooseSchedule } from '../../src/evaluation/departure-choice.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { itineraryOf } from '../../src/evaluation/itinerary.js';
 import { type Schedule, scheduleFrom } from '../../src/evaluation/schedule.js';
-import type { Order } from '../../src/model/order.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { Resource } from '../../src/model/resource.js';
+import type { Order, Plan, Resource } from '../../src/model/types.gen.js';
 import { order, problemOf, resource, routesOf, window, without } from './line.js';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { order, problemOf, resource, routesOf, window } from './line.js';
 
 const visit = fc.record({
@@ -46,12 +46,14 @@ describe('every evaluated route', () => {
         waiting += stop.begin - stop.arrival - stop.transition;
         clock = stop.departure;
       }
-      expect(tour.end).toBe(clock + tour.endDuration);
+      expect(tour.end).toBe(clock + tour.closing.duration);
       expect(tour.workingDuration).toBe(tour.end - tour.begin);
       expect(tour.waitingDuration).toBe(waiting);
       expect(tour.delay).toBe(sum(tour.stops.map(({ delay }) => delay)));
-      expect(tour.distance).toBe(sum(tour.stops.map(({ travelDistance }) => travelDistance)) + tour.endDistance);
-      expect(tour.travelDuration).toBe(sum(tour.stops.map(({ travelDuration }) => travelDuration)) + tour.endDuration);
+      expect(tour.distance).toBe(sum(tour.stops.map(({ travelDistance }) => travelDistance)) + tour.closing.distance);
+      expect(tour.travelDuration).toBe(
+        sum(tour.stops.map(({ travelDuration }) => travelDuration)) + tour.closing.duration,
+      );
       expect(tour.emptyDistance).toBe(tour.distance);
     };
     await fc.assert(fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 8 }), fc.boolean(), body), {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ResourceState } from '../../src/model/assignment.js';
-import type { Solution } from '../../src/model/solution.js';
+import type { ResourceState, Solution } from '../../src/model/types.gen.js';
 import { at, order, resource, solutionOf, time, window, without } from './line.js';
 
 type Assignments = NonNullable<ResourceState['assignments']>;

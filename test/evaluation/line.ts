@@ -1,10 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../src/model/order.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { Position } from '../../src/model/position.js';
-import type { Resource } from '../../src/model/resource.js';
-import type { Solution } from '../../src/model/solution.js';
-import type { SingleStop } from '../../src/model/stop.js';
+import type { Order, Plan, Position, Resource, SingleStop, Solution } from '../../src/model/types.gen.js';
 import { validatePlan } from '../../src/model/validate-plan.js';
 import { validateSolution } from '../../src/model/validate-solution.js';
 import { compile } from '../../src/problem/compile.js';

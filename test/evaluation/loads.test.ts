@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { SingleStop } from '../../src/model/stop.js';
+import type { Plan, SingleStop } from '../../src/model/types.gen.js';
 import { order, problemOf, resource, routesOf, stop } from './line.js';
 
 async function loadsAlong(plan: Plan, stopIds: readonly string[]) {
@@ -12,10 +11,10 @@ async function loadsAlong(plan: Plan, stopIds: readonly string[]) {
   const quantity = (loads: Float64Array): Record<string, number> =>
     Object.fromEntries(problem.capacities.map((name, index) => [name, loads[index] / 1e6]));
   return {
-    begin: quantity(tour.loadAtBegin),
+    begin: quantity(tour.loads.atBegin),
     after: tour.stops.map(({ loadAfter }) => quantity(loadAfter)),
-    end: quantity(tour.loadAtEnd),
-    maximum: quantity(tour.loadMaximum),
+    end: quantity(tour.loads.atEnd),
+    maximum: quantity(tour.loads.maximum),
     emptyKm: tour.emptyDistance / 1000,
   };
 }
@@ -137,14 +136,14 @@ describe('the loads of a tour', () => {
         const problem = await problemOf({ resources: [resource('van')], orders });
         const [route] = routesOf(problem, { van: stops.map(({ id }) => id) });
         const tour = evaluateRoute(problem, route);
-        const loads = [tour.loadAtBegin[0], ...tour.stops.map(({ loadAfter }) => loadAfter[0])];
+        const loads = [tour.loads.atBegin[0], ...tour.stops.map(({ loadAfter }) => loadAfter[0])];
         const changes = steps.map(({ kind, tenths }) => (kind === 'pickup' ? 1 : -1) * tenths * 100_000);
         changes.forEach((change, index) => {
           expect(loads[index + 1] - loads[index]).toBe(change + 0);
         });
         expect(Math.min(...loads)).toBeGreaterThanOrEqual(0);
-        expect(tour.loadMaximum[0]).toBe(Math.max(...loads));
-        expect(tour.loadAtEnd[0]).toBe(loads.at(-1));
+        expect(tour.loads.maximum[0]).toBe(Math.max(...loads));
+        expect(tour.loads.atEnd[0]).toBe(loads.at(-1));
       }),
       { numRuns: 50 },
     );

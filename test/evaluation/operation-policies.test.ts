@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { OperationDurationPolicy } from '../../src/model/operation-duration-policy.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { Resource } from '../../src/model/resource.js';
+import type { OperationDurationPolicy, Plan, Resource } from '../../src/model/types.gen.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { compiled } from '../objectives/compiled.js';
 import { at, checked, order, resource, routesOf, time } from './line.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { SingleStop } from '../../src/model/stop.js';
+import type { Plan, SingleStop } from '../../src/model/types.gen.js';
 import { at, line, order, problemOf, resource, routesOf, solutionOf, window, without } from './line.js';
 
 const MINUTE = 60;
@@ -193,7 +192,9 @@ describe('begin and end of a tour', () => {
     const problem = await problemOf(plan);
     const [route] = routesOf(problem, { van: ['a', 'b'] });
     const tour = evaluateRoute(problem, route);
-    expect([tour.beginLocation, tour.endLocation].map((location) => problem.positions[location])).toEqual(ends.map(at));
+    expect([tour.beginLocation, tour.closing.location].map((location) => problem.positions[location])).toEqual(
+      ends.map(at),
+    );
     expect([tour.distance / 1000, tour.travelDuration / MINUTE]).toEqual([kilometers, travel]);
     expect(tour.workingDuration).toBe(tour.travelDuration);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLastInFirstOut } from '../../src/evaluation/lifo.js';
 import { groupsIn, loadsAtPoints, ruleHolds, successiveHolds } from '../../src/evaluation/sequence-rules.js';
 import { loadsOf } from '../../src/evaluation/loads.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { RuleKind } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { compiled } from '../objectives/compiled.js';

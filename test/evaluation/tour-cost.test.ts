@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { Cost } from '../../src/model/cost.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Cost, Plan } from '../../src/model/types.gen.js';
 import { order, problemOf, resource, routesOf } from './line.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitsOf } from '../../src/evaluation/visits.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { order, problemOf, resource, routesOf, stop, type Tours } from './line.js';
 
 const plan: Plan = {

@@ -61,10 +61,10 @@ test('what has been fetched as it is comes no second time, but to a solution mad
   // Nobody fetched what is prepared now.
   await solutions.prepare(routes);
   expect(solutions.build(routes).tours.resources).toHaveLength(6);
-  const last = solutions.build(routes, false);
+  const last = solutions.buildRest(routes);
   expect([last.resources, last.tours.resources]).toEqual([[0, 1, 2, 3, 4, 5], [2]]);
   // It took what had been fetched.
-  expect(solutions.build(routes, false).tours.resources).toHaveLength(6);
+  expect(solutions.buildRest(routes).tours.resources).toHaveLength(6);
 });
 
 test('what is prepared gives way to what is asked for', async () => {

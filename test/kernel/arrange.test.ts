@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { makeInstance } from '../../src/kernel/typescript/instance/instance.js';
 import { arrangeByLevel } from '../../src/kernel/typescript/recreate/arrange.js';
 import { isRanked } from '../../src/kernel/typescript/recreate/builder.js';
-import type { Order } from '../../src/model/order.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Order, Plan } from '../../src/model/types.gen.js';
 import { compiled } from '../support/compiled.js';
 
 const hour = (time: string): string => `2026-03-10T${time}:00Z`;

@@ -76,7 +76,7 @@ it('a place in a decided tour that surely breaks more does', { timeout: 3_600_00
   const property = fc.asyncProperty(randomScenario({ rules, orders: 6, stops: 8, resources: 4 }), async (scenario) => {
     const problem = await compiled(scenario);
     const body = held(problem);
-    if (body.instance.decided === undefined || !body.instance.timetables) return;
+    if (body.instance.decided === undefined || !body.instance.features.timetables) return;
     for (const route of body.instance.decided.joinable) {
       for (const stop of lonelyStops(body)) lookAtPlaces(body, route, stop, told);
     }
@@ -102,12 +102,12 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   const k = classOf(instance, route);
   const blocks = makeBlocks(instance, 1);
   layTour(blocks, state, route);
-  for (let gap = classOf(instance, route).held; gap <= blocks.count; gap++) {
+  for (let gap = classOf(instance, route).decided.held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
     const trial = makeTrial(scratch, k, search.trial, stops.length);
     const refused = breaksMore(search, trial, route, 0, 0);
-    const f = evaluate(trial, true);
+    const f = evaluate(trial, 'unknown', 'keep');
     const standing = [0, 0, 0];
     standingChange(search, k, route, f, standing);
     const breaks = standing[0]! > 0 || (standing[0] === 0 && standing[1]! > 0);

@@ -27,7 +27,7 @@ function constructed({ arrays }: Problem, looks: number): { next: number[]; best
   vi.spyOn(body.watch, 'left').mockImplementation(() => left--);
   let calls = 1;
   for (; !constructMixed(body, 1000); calls++) left = looks * (calls + 1);
-  return { next: [...body.bestNext], best: [...body.bestVector], calls };
+  return { next: [...body.best.next], best: [...body.best.vector], calls };
 }
 
 describe('a construction that is cut into several calls', () => {

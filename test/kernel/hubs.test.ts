@@ -17,7 +17,7 @@ async function instanceOf(bench: BenchInstance): Promise<Instance> {
 const trips = await instanceOf(inTrips(generate({ customers: 30, seed: 1 })));
 
 /** A state in which the only member of every slot serves it. */
-function served({ arrays, slots }: Instance): State {
+function served({ arrays, sizes: { slots } }: Instance): State {
   const slotStop = Int32Array.from({ length: slots }, (_, slot) => arrays.slotStops[slot]);
   return { slotStop } as unknown as State;
 }

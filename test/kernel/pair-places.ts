@@ -18,14 +18,17 @@ import { weigh } from '../../src/search/weights.js';
 
 /** The least that any place of two stops in a tour changes, by whole tours. */
 function leastOfAll(body: Body, k: ClassView, route: number, first: number, second: number): number {
-  const { search: s, pair } = body.builder;
+  const {
+    search: s,
+    insertion: { pair },
+  } = body.builder;
   let count = 0;
   for (let stop = s.state.tours.first[route]!; stop >= 0; stop = s.state.nodes.next[stop]!) pair.stops[count++] = stop;
   let least = Infinity;
   for (let i = 0; i <= count; i++) {
     for (let j = i; j <= count; j++) {
       const length = layPair({ s, pair, k, route, count, first, second }, i, j);
-      least = Math.min(least, simulate(s, k, route, length, true));
+      least = Math.min(least, simulate(s, k, route, length, 'unknown'));
     }
   }
   return least;
@@ -36,13 +39,13 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
   const parameters = { ...parametersOf({ arrays, seed: 1 }), blinkRate: 0 };
   const body = makeBody(arrays, parameters, new Int32Array(new SharedArrayBuffer(4)));
   const { instance, state, scratch, builder } = body;
-  expect(instance.timedPairs).toBe(true);
+  expect(instance.paths.timedPairs).toBe(true);
   setWeights(instance, body.weights, weigh(arrays.levelKind, estimateScale(arrays)).weights);
   constructMixed(body, Infinity);
   step(body, { iterations: iterations, milliseconds: Infinity, temperature: 10 });
   const { best } = builder.search;
   let found = 0;
-  for (let order = 0; order < instance.orders; order++) {
+  for (let order = 0; order < instance.sizes.orders; order++) {
     if (state.bank.position[order]! >= 0 || slotsOf(instance, order) !== 2) continue;
     begin(state);
     removeOrder(instance, state, order);
@@ -57,7 +60,7 @@ export function comparePlaces(arrays: ProblemArrays, iterations: number): number
           best.change = Infinity;
           best.route = -1;
           if (!isTimed(builder.search, k) || !holds(k.compatible, first) || !holds(k.compatible, second)) continue;
-          tryTimedPair(builder.search, builder.pair, builder.timed, route, first, second);
+          tryTimedPair(builder.search, builder.insertion.pair, builder.insertion.timed, route, first, second);
           const least = leastOfAll(body, k, route, first, second);
           if (least < Infinity) {
             expect(best.change).toBeLessThan(least + 1e-3);

@@ -56,7 +56,7 @@ describe('places of pairs in tours that are compared with earlier ones', () => {
   it.each(CASES)('are found alike by both kernels: $asked, waste: $isWaste', { timeout: 3_600_000 }, async (one) => {
     for (const seed of [1, 2]) {
       const problem = await promised(seed, one.isWaste, one.asked);
-      expect(makeInstance(problem.arrays).timedPairs).toBe(true);
+      expect(makeInstance(problem.arrays).paths.timedPairs).toBe(true);
       const course = { seed, slices: 3, iterationsPerSlice: one.isWaste ? 8 : 20, temperature: 30 };
       const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
       if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);

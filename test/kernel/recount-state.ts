@@ -46,7 +46,7 @@ export function recount(body: Body): string[] {
   for (const route of state.active) {
     const k = classOf(instance, route);
     const count = sequenceOf(state, scratch, route);
-    const figures = evaluate(makeTrial(scratch, k, scratch.sequence, count), true);
+    const figures = evaluate(makeTrial(scratch, k, scratch.sequence, count), 'unknown', 'keep');
     if (!figures.feasible) faults.push(`tour ${route} breaks a rule`);
     if (figures.distance !== state.tours.distance[route]) faults.push(`distance of tour ${route}`);
     if (count !== state.tours.count[route]) faults.push(`stops of tour ${route}`);

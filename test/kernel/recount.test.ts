@@ -36,11 +36,11 @@ describe('the TypeScript kernel, recounted after every iteration', () => {
             construct(body, Infinity, -1);
             expect(recount(body)).toEqual([]);
             for (let i = 0; i < 40; i++) {
-              const { accepted } = body;
+              const { accepted } = body.stats;
               const before = stateOf();
               step(body, { iterations: 1, milliseconds: Infinity, temperature });
               expect(recount(body)).toEqual([]);
-              if (body.accepted !== accepted) continue;
+              if (body.stats.accepted !== accepted) continue;
               rejected++;
               expect(stateOf()).toEqual(before);
             }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generate } from '../../bench/generator.js';
 import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
-import type { Resource } from '../../src/model/resource.js';
+import type { Resource } from '../../src/model/types.gen.js';
 import { FastPath } from '../../src/problem/arrays/codes.js';
 import { hasPath } from '../../src/problem/arrays/problem-arrays.js';
 import { compile } from '../../src/problem/compile.js';

@@ -81,7 +81,7 @@ describe('pairs in timed tours of random plans', () => {
           const orders = (begun.orders ?? []).map((order) => ({ ...order, stops: order.stops.slice(0, 2) }));
           const objectives = ['maximizeMandatoryStops', 'minimizeDelay', 'minimizeDistance'] as const;
           const problem = await compiled({ plan: { ...begun, orders, objectives: [...objectives] }, travel });
-          timed += makeInstance(problem.arrays).timedPairs ? 1 : 0;
+          timed += makeInstance(problem.arrays).paths.timedPairs ? 1 : 0;
           const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
           if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
         }),

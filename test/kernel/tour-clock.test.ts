@@ -12,7 +12,7 @@ import { Clock, TourClock, type ClockResult } from '../../src/evaluation/breaks/
 import type { ClassView } from '../../src/kernel/typescript/instance/class-view.js';
 import type { Instance } from '../../src/kernel/typescript/instance/instance.js';
 import { typescriptKernel } from '../../src/kernel/typescript.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { compiled } from '../support/compiled.js';
 import { twinKernel } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -34,19 +34,19 @@ function travelled(instance: Instance, k: ClassView, stops: readonly number[]) {
     froms[i] < 0 || to < 0 ? 0 : duration(instance, k, froms[i], to),
   );
   const service = Float64Array.from(stops, (stop) => k.service[stop]);
-  let time = k.shiftBegin;
+  let time = k.shift.begin;
   for (const [i, stop] of stops.entries()) {
     const spent = transition(instance, i === 0 ? 0 : stopKind[stops[i - 1]], stopKind[stop]);
     time = earliestBegin(instance, k, stop, time + travel[i] + spent) + service[i];
   }
-  if (time + travel[stops.length] > k.shiftEnd) return undefined;
-  const parts = { vehicle: k.index, rules: instance.breakRules[k.index], resource: k.decided };
+  if (time + travel[stops.length] > k.shift.end) return undefined;
+  const parts = { vehicle: k.index, rules: instance.breakRules[k.index], resource: k.decided.resource };
   return tourOf(instance, { ...parts, stops: sequence, travel, service, spans: NO_SPANS });
 }
 
 /** The times that the search with all rules finds. */
 function exactOf(instance: Instance, tour: BreakTour) {
-  const scheduled = chooseBreaks(tour, instance.late ? Care.BEGIN : Care.END, true);
+  const scheduled = chooseBreaks(tour, instance.features.late ? Care.BEGIN : Care.END, 'strict');
   return (
     scheduled && {
       delay: scheduled.delay,
@@ -121,9 +121,11 @@ describe('tours with several breaks', () => {
             const instance = makeInstance((await compiled(scenario)).arrays);
             const draw = (below: number): number => (draws.next().value as number) % below;
             const clock = new Clock();
-            for (const k of instance.classes.filter(({ breaks, decided }) => breaks === 'several' && decided < 0)) {
+            for (const k of instance.classes.filter(
+              ({ breaks, decided }) => breaks.choice === 'several' && decided.resource < 0,
+            )) {
               for (let i = 0; i < 4; i++) {
-                const able = Array.from({ length: instance.stops }, (_, stop) => stop);
+                const able = Array.from({ length: instance.sizes.stops }, (_, stop) => stop);
                 const stops = able.filter((stop) => holds(k.compatible, stop) && draw(2) === 0);
                 const tour = stops.length > 0 ? travelled(instance, k, stops) : undefined;
                 if (tour === undefined) continue;

@@ -33,7 +33,7 @@ function takeOut(taken: number): void {
   removeOrder(instance, state, instance.arrays.slotOrder[instance.arrays.stopSlot[taken]]);
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
   commit(state);
-  body.search.stamp++;
+  body.search.looked.stamp++;
 }
 
 /** Whether the place between two stops can be taken. */
@@ -49,7 +49,7 @@ describe('what a tour says of a stop before its places are looked at', () => {
   it('excludes no place that can be taken, and most of the others', () => {
     const { state, search, instance } = body;
     const found = { taken: 0, excluded: 0, others: 0 };
-    for (let taken = 0; taken < instance.stops; taken += 7) {
+    for (let taken = 0; taken < instance.sizes.stops; taken += 7) {
       takeOut(taken);
       for (const route of state.active) {
         const takes = lookAt(search, route, stop);
@@ -73,9 +73,9 @@ describe('what a tour says of a stop before its places are looked at', () => {
     takeOut(0);
     const [route] = state.active;
     const takes = lookAt(search, route, stop);
-    search.looks.takes[route] = takes ? 0 : 1;
+    search.looked.tours.takes[route] = takes ? 0 : 1;
     expect(lookAt(search, route, stop)).toBe(!takes);
-    search.stamp++;
+    search.looked.stamp++;
     expect(lookAt(search, route, stop)).toBe(takes);
   });
 });

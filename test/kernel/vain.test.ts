@@ -32,7 +32,7 @@ function takeOut(taken: number): void {
 const neighbour = (): number => orderOf(body.instance, body.state.tours.first[home]);
 
 function vainTours(): number[] {
-  recallInfeasible(body.builder, order, false);
+  recallInfeasible(body.builder, order, 'near');
   return body.state.active.filter((route) => isKnownInfeasible(body.search, route));
 }
 
@@ -57,16 +57,16 @@ describe('tours that had no place for an order', () => {
   it('are not tried again as long as they stay as they are', () => {
     expect(body.state.active.length).toBeGreaterThan(1);
     expect(vainTours()).toEqual([]);
-    keepInfeasible(body.builder, order, false);
+    keepInfeasible(body.builder, order, 'near');
     expect(vainTours()).toEqual([...body.state.active]);
     const { positions } = body.search;
-    expect(place(body.builder, order, false)).toBe(false);
+    expect(place(body.builder, order, 'near')).toBe(false);
     expect(body.search.positions).toBe(positions);
   });
 
   it('are tried while an iteration has changed them, and not when it is taken back', () => {
     const { instance, state, scratch, builder } = body;
-    keepInfeasible(builder, order, false);
+    keepInfeasible(builder, order, 'near');
     takeOut(neighbour());
     expect(vainTours()).toEqual(state.active.filter((route) => route !== home));
     undo(instance, state, scratch);
@@ -76,22 +76,22 @@ describe('tours that had no place for an order', () => {
 
   it('are tried when a change of them is final', () => {
     const { state, builder, search } = body;
-    keepInfeasible(builder, order, false);
+    keepInfeasible(builder, order, 'near');
     takeOut(neighbour());
     commit(state);
     begin(state);
-    expect(place(builder, order, false)).toBe(true);
+    expect(place(builder, order, 'near')).toBe(true);
     expect(search.best.route).toBe(home);
   });
 
   it('are all tried where an order is looked for everywhere', () => {
-    keepInfeasible(body.builder, order, false);
-    expect(place(body.builder, order, true)).toBe(true);
+    keepInfeasible(body.builder, order, 'near');
+    expect(place(body.builder, order, 'everywhere')).toBe(true);
   });
 
   it('are not kept in mind where an iteration has changed them, which may be taken back', () => {
     takeOut(neighbour());
-    keepInfeasible(body.builder, order, false);
+    keepInfeasible(body.builder, order, 'near');
     begin(body.state);
     expect(vainTours()).not.toContain(home);
   });

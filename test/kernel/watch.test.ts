@@ -80,8 +80,12 @@ describe('time that is up within an iteration', () => {
       const whole = begun(problem);
       expect(verb(whole, done)).toBe(done);
       if (isSame) expect(routes(cut), `after ${done} iterations`).toEqual(routes(whole));
-      expect([...cut.bestVector]).toEqual([...whole.bestVector]);
-      expect([cut.steps, cut.accepted, cut.improved]).toEqual([whole.steps, whole.accepted, whole.improved]);
+      expect([...cut.best.vector]).toEqual([...whole.best.vector]);
+      expect([cut.stats.steps, cut.stats.accepted, cut.stats.improved]).toEqual([
+        whole.stats.steps,
+        whole.stats.accepted,
+        whole.stats.improved,
+      ]);
       if (cut.search.positions > whole.search.positions) within++;
     }
     return within;

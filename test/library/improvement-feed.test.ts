@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createImprovementFeed } from '../../src/library/improvement-feed.js';
 import type { BuiltSolution } from '../../src/library/job.js';
 import type { PackedRoutes } from '../../src/link/protocol.js';
-import type { Solution } from '../../src/model/solution.js';
+import type { Solution } from '../../src/model/types.gen.js';
 import { now } from '../../src/search/clock.js';
 import { WorkerFailedError } from '../../src/search/worker-protocol.js';
 
@@ -24,7 +24,7 @@ function fakeJob(failure?: Error) {
     if (failure !== undefined) throw failure;
     return undefined;
   };
-  return { job: { build, prepare }, asked };
+  return { job: { build, buildLast: build, prepare, prepareLast: prepare }, asked };
 }
 
 test('a solution that cannot be built on the way is told to whoever asked, not to the search that found it', async () => {
@@ -101,7 +101,7 @@ test('where nothing can be built in the end the last solution reported is the an
   const feed = createImprovementFeed({ job, report, hasProcessor: true, fail: (error) => failures.push(error) });
   feed.hear(routes(1), 1);
   await vi.waitFor(() => expect(report).toHaveBeenCalled());
-  job.build = () => Promise.reject(dead);
+  job.build = job.buildLast = () => Promise.reject(dead);
   job.prepare = () => Promise.reject(dead);
   feed.hear(routes(2), 2);
   const last = await feed.end(routes(3), 3);

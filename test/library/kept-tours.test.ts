@@ -27,10 +27,10 @@ test('a solution is put together from what was fetched and what was not', async 
   await kept.fetch();
   expect(asked).toBe(2);
   const expected = JSON.parse(JSON.stringify(emitSolution(problem, changed))) as { tours: unknown };
-  const built = await wholeOf({ ...solutions.build(changed, false), crowFly: [] }, kept.take());
+  const built = await wholeOf({ ...solutions.buildRest(changed), crowFly: [] }, kept.take());
   expect(built.solution.tours).toEqual(expected.tours);
   // The next one has its own.
-  const again = await wholeOf({ ...solutions.build(changed, false), crowFly: [] }, kept.take());
+  const again = await wholeOf({ ...solutions.buildRest(changed), crowFly: [] }, kept.take());
   expect(again.solution.tours).toEqual(expected.tours);
   again.solution.tours.forEach((tour, at) => expect(tour).not.toBe(built.solution.tours[at]));
 });
@@ -49,9 +49,9 @@ test('fetching ends where a solution is asked for, and nothing that comes later 
     return Promise.resolve({ ...text, tours: { ...tours, parts }, crowFly: [] });
   }) as unknown as JobLine['ask'];
   const job = createJob({ ask, use: () => undefined, renew: () => undefined, end: () => undefined });
-  const preparing = job.prepare(new Int32Array([0]), true);
+  const preparing = job.prepareLast(new Int32Array([0]));
   await new Promise(setImmediate);
-  const { solution } = await job.build(new Int32Array([0]), true);
+  const { solution } = await job.buildLast(new Int32Array([0]));
   await preparing;
   const expected = JSON.parse(JSON.stringify(emitSolution(problem, changed))) as { tours: unknown };
   expect(solution.tours).toEqual(expected.tours);

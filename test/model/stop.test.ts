@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { membersOf, type SingleStop } from '../../src/model/stop.js';
+import type { SingleStop } from '../../src/model/types.gen.js';
+import { membersOf } from '../../src/model/stop.js';
 
 it('a single stop is its own only member, a group has its alternatives', () => {
   const stop: SingleStop = { id: 'a', position: { lon: 0, lat: 0 } };

@@ -1,5 +1,4 @@
-import type { SolutionObjective } from '../../src/model/solution.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan, SolutionObjective } from '../../src/model/types.gen.js';
 import { validatePlan } from '../../src/model/validate-plan.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveValues, objectiveVector } from '../../src/objectives/vector.js';

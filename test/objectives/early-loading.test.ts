@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { AvoidEarlyLoading } from '../../src/model/avoid-early-loading.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { AvoidEarlyLoading, Plan } from '../../src/model/types.gen.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { order, resource, routesOf, stop, type Tours } from '../evaluation/line.js';
 import { compiled, objectivesOf } from './compiled.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { MaximizePrecedences } from '../../src/model/objective.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { MaximizePrecedences, Plan } from '../../src/model/types.gen.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { order, resource, routesOf, type Tours } from '../evaluation/line.js';
 import { compiled, objectivesOf, valueOf } from './compiled.js';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { Order } from '../../src/model/order.js';
-import type { Resource } from '../../src/model/resource.js';
-import type { SingleStop } from '../../src/model/stop.js';
+import type { Order, Resource, SingleStop } from '../../src/model/types.gen.js';
 import { resource, stop, time, type Tours } from '../evaluation/line.js';
 
 /** A few resources and orders, and tours that serve some of the stops in any sequence. */

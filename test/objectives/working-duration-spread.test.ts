@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { order, resource, time, window } from '../evaluation/line.js';
 import { valueOf } from './compiled.js';
 

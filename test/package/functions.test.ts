@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { countParameters, functionsOf } from '../../scripts/functions.mjs';
+import { countParameters, functionsOf, typesOf } from '../../scripts/functions.mjs';
 
 /** Name, parameters and lines of what the scanner finds. */
 const found = (text: string) => functionsOf(text).map(({ name, parameters, lines }) => ({ name, parameters, lines }));
@@ -63,5 +63,30 @@ int declared(int a, int b);
 void real() { call(1, 2); const int rate = 1'000'000; }
 `;
     expect(found(text)).toEqual([{ name: 'real', parameters: 0, lines: 1 }]);
+  });
+});
+
+describe('the scanner of C++ types', () => {
+  it('counts fields, and neither functions nor constants nor types', () => {
+    const text = `
+enum class Kind { ONE, TWO };
+template <class T>
+struct alignas(64) Row : Base {
+  explicit Row(int size) : least(size), stops_{size} {}
+  Row& operator=(const Row&) = delete;
+  bool isEmpty() const { return stops_.empty(); }
+  static constexpr int MOST = 2;
+  struct Inner { int a; };
+  int from, to = 0;
+  std::vector<std::pair<int, int>> least{};  // a comment; of two
+  std::function<void(int, int)> look = idle();
+
+ private:
+  std::array<int, 3> stops_;
+};`;
+    expect(typesOf(text)).toMatchObject([
+      { name: 'Row', line: 4, fields: 5 },
+      { name: 'Inner', line: 9, fields: 1 },
+    ]);
   });
 });

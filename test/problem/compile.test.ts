@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { Size } from '../../src/problem/arrays/codes.js';
 import { fly } from '../../src/travel/index.js';
 import { line, order, place, problemOf, resource } from './plans.js';

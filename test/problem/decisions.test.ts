@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ResourceState } from '../../src/model/assignment.js';
+import type { ResourceState } from '../../src/model/types.gen.js';
 import { clockOf } from '../../src/problem/plan/clock.js';
 import { decisionsOf, Owner } from '../../src/problem/plan/decisions.js';
 import { stopTableOf } from '../../src/problem/plan/stop-table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { at, featuresOf, order, place, problemOf, resource } from './plans.js';
 
 const wide = { workingTimeWindow: { begin: '2000-01-01T00:00:00Z', end: '2100-01-01T00:00:00Z' } };

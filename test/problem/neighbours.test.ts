@@ -29,8 +29,10 @@ function bruteForce(travel: TravelArrays, stopLocation: Int32Array): { neighbour
   };
 }
 
+const NO_GAPS = { longestDuration: Infinity, gaps: false };
+
 function expectBruteForce(travel: TravelArrays, stopLocation: Int32Array, gaps: boolean): void {
-  const found = neighboursOf(travel, stopLocation, gaps);
+  const found = neighboursOf(travel, stopLocation, { longestDuration: Infinity, gaps });
   const expected = bruteForce(travel, stopLocation);
   expect([...found.neighbours]).toEqual(expected.neighbours);
   expect([...found.neighbourDistance]).toEqual(expected.distances);
@@ -142,13 +144,13 @@ describe('neighbours', () => {
 
   it('of one stop, or of none, are none', () => {
     const travel = arraysOf({ kind: 'sphere' }, [{ lon: 0, lat: 0 }]);
-    expect(neighboursOf(travel, Int32Array.of(0), false).count).toBe(0);
-    expect(neighboursOf(travel, Int32Array.of(), false).count).toBe(0);
+    expect(neighboursOf(travel, Int32Array.of(0), NO_GAPS).count).toBe(0);
+    expect(neighboursOf(travel, Int32Array.of(), NO_GAPS).count).toBe(0);
   });
 
   it('of three hundred stops at one place are the first by index', () => {
     const travel = arraysOf({ kind: 'sphere' }, [{ lon: 0, lat: 0 }]);
-    const { neighbours, count } = neighboursOf(travel, new Int32Array(300), false);
+    const { neighbours, count } = neighboursOf(travel, new Int32Array(300), NO_GAPS);
     expect(count).toBe(128);
     expect([...neighbours.subarray(0, 3)]).toEqual([1, 2, 3]);
     expect([...neighbours.subarray(299 * count, 299 * count + 3)]).toEqual([0, 1, 2]);

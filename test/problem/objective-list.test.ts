@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
-import type { Resource } from '../../src/model/resource.js';
+import type { Plan, Resource } from '../../src/model/types.gen.js';
 import { effectiveObjectives, objectiveEntries } from '../../src/problem/plan/objective-list.js';
 
 const resource: Resource = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
 import type { Problem } from '../../src/problem/problem.js';

@@ -1,8 +1,4 @@
-import type { Order } from '../../src/model/order.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { Position } from '../../src/model/position.js';
-import type { Resource } from '../../src/model/resource.js';
-import type { SingleStop } from '../../src/model/stop.js';
+import type { Order, Plan, Position, Resource, SingleStop } from '../../src/model/types.gen.js';
 import { compile, type CompileOptions } from '../../src/problem/compile.js';
 import { Feature, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';

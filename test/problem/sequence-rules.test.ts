@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdditionalConstraint } from '../../src/model/constraint.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { AdditionalConstraint, Plan } from '../../src/model/types.gen.js';
 import { inStopSet } from '../../src/problem/arrays/in-stop-set.js';
 import { RuleKind, Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
-import type { VehicleProfile } from '../../src/model/vehicle-profile.js';
+import type { VehicleProfile } from '../../src/model/types.gen.js';
 import { travelDistance, travelDuration } from '../../src/problem/travel/metric.js';
 import { Size, TableKind, UNREACHABLE } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** Chains that do nothing by themselves; `found` replaces what the kernel of one of them holds. */
 function chainsOf(count: number) {
-  const board = createBoard(problem.arrays, count, true) as EliteBoard;
+  const board = createBoard(problem.arrays, count, 'division') as EliteBoard;
   const stopFlag = new Int32Array(new SharedArrayBuffer(4));
   const budget = createBudgetClock({ iterations: 1000, deadline: undefined, stopFlag }, () => 0);
   return Array.from({ length: count }, (_, index) => {

@@ -39,7 +39,7 @@ function boardOf(chains: number): EliteBoard {
   arrays.sizes[Size.LEVELS] = 2;
   arrays.sizes[Size.ORDERS] = 10;
   arrays.sizes[Size.RESOURCES] = 3;
-  return createBoard(arrays, chains) as EliteBoard;
+  return createBoard(arrays, chains, 'exchange') as EliteBoard;
 }
 
 /** Publishes solutions of these distances in round 0; what each chain then goes on from, undefined: its own. */
@@ -53,7 +53,7 @@ function exchanged(distances: readonly number[]): (number | undefined)[] {
 
 describe('the exchange between chains', () => {
   test('one chain alone has no board', () => {
-    expect(createBoard(fakeArrays(10), 1)).toBeUndefined();
+    expect(createBoard(fakeArrays(10), 1, 'exchange')).toBeUndefined();
   });
 
   test('the second goes on from the first where that is better; the first does what it would do alone', () => {

@@ -44,7 +44,7 @@ describe('the level a fleet phase is for', () => {
   });
 
   test('is below costs where tours cost something however short they are', () => {
-    expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES_USED], true)).toBe(3);
+    expect(fleetLevel([UNSERVED_MANDATORY, DELAY, COSTS, RESOURCES_USED], [COSTS])).toBe(3);
     expect(
       hasFixedCosts({ termKind: [TermKind.KM, TermKind.USING], termFloors: [0, 0, 2, 0, 0, 70, 0, 0, 0, 0] }),
     ).toBe(true);

@@ -124,7 +124,7 @@ describe('a chain with a genetic search', () => {
       [0, 0],
       [1, Tuning.exchanges.length],
     ]) {
-      const board = createBoard(arrays, 2);
+      const board = createBoard(arrays, 2, 'exchange');
       const other = 1 - index;
       if (board !== undefined) Atomics.store(board.left, other, 1);
       const better = fakeKernel({ improveEvery: 1 });

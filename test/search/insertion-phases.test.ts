@@ -35,24 +35,24 @@ function kernelThatLacks(
 describe('stretches that serve what is left out', () => {
   it('begin from the best solution, once each', () => {
     const { kernel, asked } = kernelThatLacks(2);
-    const run = createInsertionPhases(kernel, levels, true);
+    const run = createInsertionPhases(kernel, levels, { fixed: true });
     for (const progress of [0, first.from, first.to - 1e-6, first.to, second.from]) run(slice, progress);
     expect(asked).toEqual(['step 100', 'inject', 'serve 0', 'serve 0', 'step 100', 'inject', 'serve 0']);
   });
 
   it('leave what they do not need of a slice to the tours, where iterations are counted', () => {
     const { kernel, asked } = kernelThatLacks(1, 30);
-    expect(createInsertionPhases(kernel, levels, true)(slice, first.from)).toBe(100);
+    expect(createInsertionPhases(kernel, levels, { fixed: true })(slice, first.from)).toBe(100);
     expect(asked).toEqual(['inject', 'serve 0', 'step 70']);
-    expect(createInsertionPhases(kernel, levels, false)(slice, first.from)).toBe(30);
+    expect(createInsertionPhases(kernel, levels, { fixed: false })(slice, first.from)).toBe(30);
   });
 
   it('are left out where all is served, and where something else comes first', () => {
     const complete = kernelThatLacks(0);
-    createInsertionPhases(complete.kernel, levels, true)(slice, first.from);
+    createInsertionPhases(complete.kernel, levels, { fixed: true })(slice, first.from);
     const dear = [LevelKind.COSTS, ...levels];
     const thrifty = kernelThatLacks(2, Infinity, dear);
-    createInsertionPhases(thrifty.kernel, dear, true)(slice, first.from);
+    createInsertionPhases(thrifty.kernel, dear, { fixed: true })(slice, first.from);
     expect([complete.asked, thrifty.asked]).toEqual([['step 100'], ['step 100']]);
   });
 
@@ -60,7 +60,7 @@ describe('stretches that serve what is left out', () => {
     const services = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL];
     const kinds = [...services, LevelKind.DISTANCE, LevelKind.UNSERVED_OPTIONAL];
     const { kernel, asked } = kernelThatLacks(2, Infinity, kinds);
-    const run = createInsertionPhases(kernel, kinds, true);
+    const run = createInsertionPhases(kernel, kinds, { fixed: true });
     for (let share = 0; share < 4; share++) run(slice, first.from);
     expect(asked).toEqual(['inject', 'serve 0', 'serve 1', 'serve 2', 'serve 0']);
   });
@@ -70,7 +70,7 @@ describe('stretches that serve what is left out', () => {
     const several = [LevelKind.UNSERVED_MANDATORY, LevelKind.UNSERVED_OPTIONAL, LevelKind.DISTANCE];
     const asked = [levels, several].map((kinds) => {
       const lacking = kernelThatLacks(2, Infinity, kinds);
-      createInsertionPhases(lacking.kernel, kinds, true)(slice, late.from);
+      createInsertionPhases(lacking.kernel, kinds, { fixed: true })(slice, late.from);
       return lacking.asked;
     });
     expect(asked).toEqual([['step 100'], ['inject', 'serve 0']]);
@@ -79,7 +79,7 @@ describe('stretches that serve what is left out', () => {
   it('come where decided tours may break rules, too', () => {
     const decided = [LevelKind.VIOLATIONS, LevelKind.LATENESS, LevelKind.CROW_FLY, ...levels];
     const { kernel, asked } = kernelThatLacks(2, Infinity, decided);
-    createInsertionPhases(kernel, decided, true)(slice, first.from);
+    createInsertionPhases(kernel, decided, { fixed: true })(slice, first.from);
     expect(asked).toEqual(['inject', 'serve 3']);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
-import type { Solution } from '../../src/model/solution.js';
+import type { Plan, Solution } from '../../src/model/types.gen.js';
 import { differences } from '../../src/solution/compare.js';
 import { order, resource, solutionOf } from '../evaluation/line.js';
 

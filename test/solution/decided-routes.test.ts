@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ResourceState } from '../../src/model/assignment.js';
+import type { ResourceState } from '../../src/model/types.gen.js';
 import { InvalidPlanError } from '../../src/model/errors.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { assertDecisionsKept, keepDecisions } from '../../src/solution/decided-routes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import {
   at,

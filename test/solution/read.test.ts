@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidPlanError } from '../../src/model/errors.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { readRoutes } from '../../src/solution/read.js';

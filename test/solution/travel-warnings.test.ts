@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { crowFlyWarnings } from '../../src/solution/travel-warnings.js';
 import { line, order, problemOf, resource, routesOf } from '../evaluation/line.js';
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/model/position.js';
+import type { Position } from '../../src/model/types.gen.js';
 import { greatCircle, unitVectors } from '../../src/travel/great-circle.js';
 import type { RoadEngine, RoadLimits, RoadQuery, RoadTable } from '../../src/travel/roads/engine.js';
 

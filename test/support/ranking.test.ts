@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import type { ResourceState } from '../../src/model/assignment.js';
+import type { ResourceState } from '../../src/model/types.gen.js';
 import { rankingVector } from './ranking.js';
 import { line, order, problemOf, resource, routesOf, time, window, type Tours } from '../evaluation/line.js';
 

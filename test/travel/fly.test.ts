@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VehicleProfile } from '../../src/model/vehicle-profile.js';
+import type { VehicleProfile } from '../../src/model/types.gen.js';
 import { fly } from '../../src/travel/index.js';
 import { DETOUR_FACTOR } from '../../src/travel/crow-fly.js';
 

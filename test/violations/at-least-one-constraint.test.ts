@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdditionalConstraint } from '../../src/model/constraint.js';
-import type { Plan } from '../../src/model/plan.js';
+import type { AdditionalConstraint, Plan } from '../../src/model/types.gen.js';
 import { order, resource } from '../evaluation/line.js';
 import { brokenBy } from './sequence.js';
 

@@ -1,5 +1,4 @@
-import type { Plan } from '../../src/model/plan.js';
-import type { TourViolation } from '../../src/model/violation.js';
+import type { Plan, TourViolation } from '../../src/model/types.gen.js';
 import { solutionOf, type Tours } from '../evaluation/line.js';
 import type { TravelProvider } from '../../src/travel/provider.js';
 

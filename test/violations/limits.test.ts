@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
-import type { Resource } from '../../src/model/resource.js';
-import type { TourViolation } from '../../src/model/violation.js';
+import type { Plan, Resource, TourViolation } from '../../src/model/types.gen.js';
 import { order, resource, time, window, without } from '../evaluation/line.js';
 import { violationsOf } from './helpers.js';
 

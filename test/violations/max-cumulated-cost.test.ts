@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GlobalConstraint } from '../../src/model/constraint.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { GlobalViolation } from '../../src/model/violation.js';
+import type { GlobalConstraint, GlobalViolation, Plan } from '../../src/model/types.gen.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { checked, order, resource, routesOf, type Tours } from '../evaluation/line.js';
 import { compiled } from '../objectives/compiled.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { order, resource, stop } from '../evaluation/line.js';
 import { brokenBy } from './sequence.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdditionalConstraint } from '../../src/model/constraint.js';
-import type { Order } from '../../src/model/order.js';
+import type { AdditionalConstraint, Order } from '../../src/model/types.gen.js';
 import { order, resource, stop } from '../evaluation/line.js';
 import { brokenBy } from './sequence.js';
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { sequenceHolds } from '../../src/evaluation/sequence-rules.js';
-import type { Plan } from '../../src/model/plan.js';
-import type { TourViolation } from '../../src/model/violation.js';
+import type { Plan, TourViolation } from '../../src/model/types.gen.js';
 import { emitSolution } from '../../src/solution/emit.js';
 import { checked, routesOf } from '../evaluation/line.js';
 import { compiled } from '../objectives/compiled.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../src/model/plan.js';
+import type { Plan } from '../../src/model/types.gen.js';
 import { order, resource, solutionOf, stop, window } from '../evaluation/line.js';
 
 const plan: Plan = {

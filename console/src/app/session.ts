@@ -59,9 +59,9 @@ async function enter(next: string): Promise<boolean> {
  *
  * @throws ServiceError where the service does not answer
  */
-export async function signIn(next: string, isKept: boolean): Promise<void> {
+export async function signIn(next: string, keptOn: 'tab' | 'device'): Promise<void> {
   try {
-    if (await enter(next)) stored(() => (isKept ? localStorage : sessionStorage).setItem(KEY, next));
+    if (await enter(next)) stored(() => (keptOn === 'device' ? localStorage : sessionStorage).setItem(KEY, next));
   } catch (error) {
     if (!askIfRefused(error)) throw error;
   }

@@ -11,7 +11,9 @@ export function SignIn() {
     const data = new FormData(form);
     setBusy(true);
     setFault('');
-    await signIn(String(data.get('token')).trim(), data.has('keep')).catch(() => setFault(words.unreachable));
+    await signIn(String(data.get('token')).trim(), data.has('keep') ? 'device' : 'tab').catch(() =>
+      setFault(words.unreachable),
+    );
     setBusy(false);
   };
   return (

@@ -1,5 +1,8 @@
 import { PIXELS } from './fonts.js';
 
+/** What points: `mouse`, `pen` or `touch`. */
+export type PointerType = PointerEvent['pointerType'];
+
 /** What happens on a canvas, in its pixels (see `PIXELS`). */
 export interface Gestures {
   readonly drag: (dx: number, dy: number) => void;
@@ -7,10 +10,10 @@ export interface Gestures {
   /** Without a button pressed. */
   readonly point: (x: number, y: number) => void;
   /** A press that was no drag. */
-  readonly click: (x: number, y: number, isTouch: boolean) => void;
+  readonly click: (x: number, y: number, pointer: PointerType) => void;
   readonly leave: () => void;
   /** Takes up what a drag that began here carries away, so that it moves nothing else. @returns false: there is nothing */
-  readonly grab?: (x: number, y: number, isTouch: boolean) => boolean;
+  readonly grab?: (x: number, y: number, pointer: PointerType) => boolean;
 }
 
 /** Where on a canvas an event is, in the canvas's pixels. */
@@ -29,7 +32,7 @@ export function pointerHandlers(gestures: Gestures): Record<string, Handler<Poin
     if (!pressed.delete(event.pointerId)) return;
     if (isClick && pressed.size === 0 && moved < 5) {
       const { x, y } = offsetOf(event);
-      gestures.click(x, y, event.pointerType === 'touch');
+      gestures.click(x, y, event.pointerType);
     }
   };
   return {
@@ -53,7 +56,7 @@ export function pointerHandlers(gestures: Gestures): Record<string, Handler<Poin
       const isFirst = moved < 5;
       moved += Math.abs(dx) + Math.abs(dy);
       if (isFirst && moved >= 5 && pressed.size === 1) {
-        if (gestures.grab?.(start.x, start.y, event.pointerType === 'touch') === true) {
+        if (gestures.grab?.(start.x, start.y, event.pointerType) === true) {
           pressed.clear();
           return;
         }

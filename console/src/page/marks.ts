@@ -2,14 +2,21 @@ import { batch } from '@preact/signals';
 import { pointAt, type Scene } from './scene.js';
 import type { State } from './state.js';
 
-/** Marks stops, or takes their marks away; without a mark left the table of marked stops closes. */
-export function mark({ marked, table, isLasso, scene }: State, points: Iterable<number>, isMarked = true): void {
-  const next = new Set(marked.value);
-  for (const point of points) {
-    if (scene.numbers[point] === 0) continue;
-    if (isMarked) next.add(point);
-    else next.delete(point);
-  }
+/** Marks stops. */
+export function mark(state: State, points: Iterable<number>): void {
+  const { marked, scene } = state;
+  replaceMarks(state, new Set([...marked.value, ...[...points].filter((point) => scene.numbers[point] !== 0)]));
+}
+
+/** Takes the marks of stops away. */
+export function unmark(state: State, points: Iterable<number>): void {
+  const next = new Set(state.marked.value);
+  for (const point of points) next.delete(point);
+  replaceMarks(state, next);
+}
+
+/** Without a mark left the table of marked stops closes. */
+function replaceMarks({ marked, table, isLasso }: State, next: ReadonlySet<number>): void {
   batch(() => {
     marked.value = next;
     isLasso.value = false;
@@ -20,14 +27,14 @@ export function mark({ marked, table, isLasso, scene }: State, points: Iterable<
 /** Marks the chosen stop, or takes its mark away. */
 export function markChosen(state: State): void {
   const point = state.selection.value?.point ?? -1;
-  if (point >= 0) mark(state, [point], !state.marked.value.has(point));
+  if (point >= 0) (state.marked.value.has(point) ? unmark : mark)(state, [point]);
 }
 
 /** Takes all marks away. @returns false: there was none, and no lasso */
 export function clearMarks(state: State): boolean {
   const { marked, isLasso } = state;
   if (marked.value.size === 0 && !isLasso.value) return false;
-  mark(state, [...marked.value], false);
+  unmark(state, marked.value);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { formatsFor, type Formats } from './formats.js';
 import { movedMarks } from './marks.js';
+import type { PointerType } from './gestures.js';
 import type { Theme } from './palette.js';
 import { pointAt, pointOf, type Scene } from './scene.js';
 import type { Hand } from './hand.js';
@@ -187,10 +188,10 @@ export function matches({ view, first }: Scene, query: string, most: number): Ma
 }
 
 /** Takes a stop up by the pointer; by touch only the chosen one, since touch moves the view. @returns false: there is none */
-export function grabStop(state: State, found: Selection | undefined, isTouch: boolean): boolean {
+export function grabStop(state: State, found: Selection | undefined, pointer: PointerType): boolean {
   const { hand, scene, selection, hover } = state;
   if (hand === undefined || found === undefined || found.point < 0 || scene.numbers[found.point] === 0) return false;
-  if (isTouch && selection.value?.point !== found.point) return false;
+  if (pointer === 'touch' && selection.value?.point !== found.point) return false;
   const { id } = pointAt(scene, found.point);
   hover.value = undefined;
   return id !== undefined && hand.grab(id);

@@ -15,7 +15,7 @@ class BreakHistory {
   // Reads the history of a resource's tour. The result is valid until the next call.
   const breaks::History& look(const Instance& in, const ClassView& k, const int32_t* stops, int32_t count,
                               const breaks::BreakRules& rules) {
-    const int32_t resource = k.decided;
+    const int32_t resource = k.decided.resource;
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
     lookAtBreaks(in.view, resource);
     breaks::findServed(breakStart_.data(), breakEnd_.data(), static_cast<int32_t>(breakStart_.size()), rules, served_);
@@ -59,14 +59,14 @@ class BreakHistory {
   }
 
   void lookAtNow(const ProblemView& view, const ClassView& k, const int32_t* stops, int32_t count) {
-    const int32_t leg = view.nowLeg[k.decided];
+    const int32_t leg = view.nowLeg[k.decided.resource];
     // Nothing is left to hold back at the end of a tour that ends at its last stop.
     if (leg < 0 || (leg == count && k.end == -1)) return;
     const int32_t end = k.loops ? view.stopLocation[stops[0]] : k.end;
-    const bool goesOn = (leg < count ? view.stopLocation[stops[leg]] : end) == view.nowHeading[k.decided];
-    history_.now = view.nowTime[k.decided];
-    history_.travelled = goesOn ? INFINITE : view.nowTravelled[k.decided];
-    history_.reached = goesOn ? view.nowReached[k.decided] : INFINITE;
+    const bool goesOn = (leg < count ? view.stopLocation[stops[leg]] : end) == view.nowHeading[k.decided.resource];
+    history_.now = view.nowTime[k.decided.resource];
+    history_.travelled = goesOn ? INFINITE : view.nowTravelled[k.decided.resource];
+    history_.reached = goesOn ? view.nowReached[k.decided.resource] : INFINITE;
   }
 
   void lookAtBreaks(const ProblemView& view, int32_t resource) {

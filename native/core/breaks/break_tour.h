@@ -31,6 +31,22 @@ struct History {
   double reached;
 };
 
+// The working window, in seconds. Without a begin where history gives one before it: that violation is the same in all
+// schedules.
+struct TourShift {
+  double begin;
+  double end;
+  bool leavesAnyhow = false;
+};
+
+// Orders that have a span: how many, positions of their first and last stop, seconds.
+struct Spans {
+  int32_t count;
+  const int32_t* first;
+  const int32_t* last;
+  const double* limit;
+};
+
 // Arrays by position in the tour.
 struct BreakTour {
   const Instance* in;
@@ -42,11 +58,7 @@ struct BreakTour {
   const double* transition;
   const double* service;
   const double* preferredEnd;  // by position: latest end of the preferred windows, INFINITE when none binds
-  // The working window, in seconds. Without a begin where history gives one before it: that violation is the same in
-  // all schedules.
-  double shiftBegin;
-  double shiftEnd;
-  bool leavesAnyhow = false;
+  TourShift shift;
   // The earliest begin, and whether the tour may begin later.
   double begin;
   bool beginIsFree;
@@ -55,11 +67,7 @@ struct BreakTour {
   int32_t pastLeg;
   double lastOpening;  // the last time that a window of a stop, or of a break, opens
   double busy;         // seconds of travel, access, setup and service in all
-  // Orders that have a span: positions of their first and last stop, seconds.
-  int32_t spans;
-  const int32_t* spanFirst;
-  const int32_t* spanLast;
-  const double* spanLimit;
+  Spans spans;
   const History* history = nullptr;
 };
 

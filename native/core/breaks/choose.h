@@ -11,6 +11,9 @@ namespace tourwright::breaks {
 // rule is broken (the breaks then tell by how much); or always all.
 enum class Care { END, BEGIN, BROKEN, ALL };
 
+// Whether there is no schedule rather than one that breaks a rule.
+enum class Strictness { STRICT, LENIENT };
+
 // Chooses by, in this order: fewest violations, spans kept, least delay, earliest end, latest begin (where it is free),
 // fewest breaks, and each break as late as possible, from the first on.
 class Chooser {
@@ -19,11 +22,11 @@ class Chooser {
   Chooser(const Chooser&) = delete;
   Chooser& operator=(const Chooser&) = delete;
 
-  // `strict`: returns nullptr rather than a schedule that breaks a rule. The schedule is valid until the next choice.
-  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, bool strict) {
+  // The schedule is valid until the next choice.
+  const ScheduledBreaks* chooseBreaks(const BreakTour& tour, Care care, Strictness strictness) {
     workspace_.clear();
     if (ScheduledBreaks* none = withNone(tour)) return none;
-    ScheduledBreaks* best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
+    ScheduledBreaks* best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
     if (best == nullptr || care == Care::END) return best;
     effort_ = {};
     ScheduledBreaks* late = tour.beginIsFree ? latestBegin(tour, best) : best;
@@ -53,20 +56,20 @@ class Chooser {
     return nullptr;
   }
 
-  ScheduledBreaks* withoutBreaks(const BreakTour& tour, bool strict) {
+  ScheduledBreaks* withoutBreaks(const BreakTour& tour, Strictness strictness) {
     bareSkeleton(tour);
     ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, bare_, floors_, wholeOf(tour));
     if (scheduled == nullptr) scheduled = scheduleAnyhow(workspace_, tour, bare_, floors_);
-    return strict && scheduled->violations + scheduled->spansBroken > 0 ? nullptr : scheduled;
+    return strictness == Strictness::STRICT && scheduled->violations + scheduled->spansBroken > 0 ? nullptr : scheduled;
   }
 
-  ScheduledBreaks* bestPlacement(const BreakTour& tour, bool strict) {
+  ScheduledBreaks* bestPlacement(const BreakTour& tour, Strictness strictness) {
     Wanted wanted;
     wanted.begin = tour.begin;
     effort_ = {};
     wanted.effort = &effort_;
     ScheduledBreaks* kept = search_.run(tour, wanted);
-    if (kept != nullptr || strict) return kept;
+    if (kept != nullptr || strictness == Strictness::STRICT) return kept;
     wanted.forced = true;
     effort_ = {};
     ScheduledBreaks* broken = search_.run(tour, wanted);
@@ -148,7 +151,7 @@ class Chooser {
     while (held_.size() < current->skeleton.breaks.size()) {
       const std::size_t index = held_.size();
       starts_.starts.clear();
-      if (!like.forced && tour.spans == 0) starts_.find(tour, *current, index, like);
+      if (!like.forced && tour.spans.count == 0) starts_.find(tour, *current, index, like);
       std::size_t many = std::min(most, starts_.starts.size());
       ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
@@ -236,7 +239,7 @@ class Chooser {
     double bad = std::min(scheduled->walk.reached, std::floor(last)) + 1;
     double time = last < scheduled->walk.reached ? bad - 1 : std::floor((good + bad) / 2);
     for (; bad - good > 1; time = std::floor((good + bad) / 2)) {
-      if (tour.spans > 0) {
+      if (tour.spans.count > 0) {
         lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
         raised_ = scheduled->floors;

@@ -12,22 +12,22 @@ namespace tourwright::breaks {
 // Chooses among all choices of windows by what `Chooser` looks at.
 class WindowChooser {
  public:
-  // The schedule that counts. `strict`: nullptr rather than one that breaks a rule. It is valid until the next choice.
-  const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, bool strict) {
+  // The schedule that counts. It is valid until the next choice.
+  const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, Strictness strictness) {
     chosen_ = tour.rules;
-    const ScheduledBreaks* scheduled = chooser_.chooseBreaks(tour, care, strict);
+    const ScheduledBreaks* scheduled = chooser_.chooseBreaks(tour, care, strictness);
     if (tour.rules->alternatives.empty()) return scheduled;
     bool isFound = scheduled != nullptr;
     if (isFound) best_.read(*scheduled);
     for (const BreakRules& rules : tour.rules->alternatives) {
-      scheduled = chooser_.chooseBreaks(useRules(tour, rules), care, strict);
+      scheduled = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);
       if (scheduled == nullptr || (isFound && !best_.isBetter(*scheduled))) continue;
       isFound = true;
       chosen_ = &rules;
       best_.read(*scheduled);
     }
     // The chooser keeps its last schedule alone.
-    return isFound ? chooser_.chooseBreaks(useRules(tour, *chosen_), care, strict) : nullptr;
+    return isFound ? chooser_.chooseBreaks(useRules(tour, *chosen_), care, strictness) : nullptr;
   }
 
   // The rules with the windows chosen last.

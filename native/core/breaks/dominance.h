@@ -20,7 +20,7 @@ struct Ahead {
 
 // True when the leg lies between the first and the last stop of a span.
 inline bool isUnderWay(const BreakTour& tour, int32_t span, int32_t leg) {
-  return tour.spanFirst[span] < leg && leg <= tour.spanLast[span];
+  return tour.spans.first[span] < leg && leg <= tour.spans.last[span];
 }
 
 // No sliding break can stand in for a window break.
@@ -78,7 +78,7 @@ bool dominates(const Ahead& ahead, const L& a, const L& b) {
   }
   const int32_t meters = static_cast<int32_t>(a.meters.size());
   for (int32_t m = sliding; m < meters; m++) {
-    if (m < sliding + tour.spans && !isUnderWay(tour, m - sliding, ahead.leg)) continue;
+    if (m < sliding + tour.spans.count && !isUnderWay(tour, m - sliding, ahead.leg)) continue;
     if (!readsLess(one[m], other[m], a.time, b.time, ahead.lastOpening)) return false;
   }
   return true;

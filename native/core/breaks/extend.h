@@ -39,7 +39,7 @@ struct ClockMode {
 // Number of spans that a search of this mode meets.
 template <typename Mode>
 inline int32_t spansOf(const BreakTour& tour) {
-  return Mode::clockOnly ? 0 : tour.spans;
+  return Mode::clockOnly ? 0 : tour.spans.count;
 }
 
 // History gives the end of the tour that a search of this mode meets.
@@ -131,7 +131,7 @@ class Extension {
       label.meters[m].latest[BOUND] = (*meters_)[m].latest[BOUND];
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spanFirst[span] != leg.position) continue;
+      if (tour_->spans.first[span] != leg.position) continue;
       label.meters[rules_->sliding + span].count[BOUND] = 0;
       label.meters[rules_->sliding + span].latest[BOUND] = INFINITE;
     }
@@ -214,7 +214,7 @@ class Extension {
       }
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spanFirst[span] != leg.position) continue;
+      if (tour_->spans.first[span] != leg.position) continue;
       const double certain = mode_.postpones ? latest.certain : begin;
       meters[sliding + span] = {{0, 0}, {certain + leg.service, latest.bound + leg.service}};
     }
@@ -225,9 +225,9 @@ class Extension {
   // `isBroken`: one cannot hold.
   bool closeSpans(const Leg& leg, double begin, LatestBegins& latest, int32_t& broken) const {
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
-      if (tour_->spanLast[span] != leg.position) continue;
+      if (tour_->spans.last[span] != leg.position) continue;
       const Meter& meter = (*meters_)[rules_->sliding + span];
-      const double limit = tour_->spanLimit[span];
+      const double limit = tour_->spans.limit[span];
       const auto holds = [&](Certainty c) {
         return meter.count[c] + leg.spent <= limit && begin <= meter.latest[c] + limit;
       };
@@ -277,8 +277,8 @@ class Extension {
     const double end = taken_.arrival[CERTAIN];
     const Outcome verdict = limits(end);
     if (verdict != Outcome::DONE) return verdict;
-    bool leaves = end > tour.shiftEnd;
-    if constexpr (!Mode::clockOnly) leaves |= from.begin < tour.shiftBegin;
+    bool leaves = end > tour.shift.end;
+    if constexpr (!Mode::clockOnly) leaves |= from.begin < tour.shift.begin;
     if (leaves && !mode_.forced) return Outcome::IMPOSSIBLE;
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;

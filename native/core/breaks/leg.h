@@ -83,7 +83,7 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
   latest.assign(count + 2, INFINITE);
   const bool isInTime = !wanted.isBound || (wanted.bound.violations == 0 && wanted.bound.spansBroken == 0);
   if (wanted.forced && !(wanted.isBound && isInTime)) return;
-  const double end = hasEnded(tour) ? INFINITE : wanted.isBound ? wanted.bound.end : tour.shiftEnd;
+  const double end = hasEnded(tour) ? INFINITE : wanted.isBound ? wanted.bound.end : tour.shift.end;
   latest[count + 1] = end;
   double time = end - tour.travel[count];
   for (int32_t i = count - 1; i >= 0; i--) {

@@ -33,9 +33,8 @@ class Reasons {
     return skeleton;
   }
 
-  // Finds the reasons at the end of the tour, behind the breaks of `list`: missing window breaks, and a sliding one
-  // that became due during the last stop.
-  void findReasonsAtEnd(const Label& label, const BreakList& list, bool forced) {
+  // Finds the reason at the end of a tour that keeps all rules, behind the breaks of `list`: missing window breaks.
+  void findReasonAtEnd(const Label& label, const BreakList& list) {
     const BreakRules& rules = *tour_->rules;
     open_.clear();
     for (int32_t w = 0; w < rules.windows; w++) {
@@ -43,7 +42,13 @@ class Reasons {
     }
     clear();
     add(label, list, false).after = open_;
-    if (!forced || tour_->pastLeg > tour_->count) return;
+  }
+
+  // Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
+  // stop.
+  void findForcedReasonsAtEnd(const Label& label, const BreakList& list) {
+    const BreakRules& rules = *tour_->rules;
+    if (tour_->pastLeg > tour_->count) return;
     add(label, list, true).after = open_;
     // A break that became due during the last stop may never be taken.
     for (std::size_t i = 0; i < open_.size(); i++) {

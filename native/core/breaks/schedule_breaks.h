@@ -25,7 +25,7 @@ inline void judge(BreakWorkspace& workspace, const BreakTour& tour, Reach reach,
     scheduled.delay += std::max(0.0, walked.serviceBegin[i] - tour.preferredEnd[i]);
     scheduled.violations += walked.late[i];
   }
-  if (reach.to == To::END && (walked.begin < tour.shiftBegin || walked.end > tour.shiftEnd)) scheduled.violations++;
+  if (reach.to == To::END && (walked.begin < tour.shift.begin || walked.end > tour.shift.end)) scheduled.violations++;
   scheduled.spansBroken = spansBroken;
 }
 

@@ -16,8 +16,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Returns nullptr when there is no placement. The schedule stays on the desk.
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
     // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-    ScheduledBreaks* best = runWith(tour, wanted, !tour.leavesAnyhow);
-    if (!wanted.forced || tour.spans == 0 || tour.leavesAnyhow) return best;
+    ScheduledBreaks* best = runWith(tour, wanted, !tour.shift.leavesAnyhow);
+    if (!wanted.forced || tour.spans.count == 0 || tour.shift.leavesAnyhow) return best;
     ScheduledBreaks* still = runWith(tour, wanted, false);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
@@ -80,9 +80,9 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       label.meters[r].count[certainty] = std::min(walked.lastCount[r], most);
       label.meters[r].latest[certainty] = walked.lastReset[r];
     }
-    for (int32_t span = 0; span < tour.spans; span++) {
-      const int32_t first = tour.spanFirst[span];
-      const bool isOpen = first < stops && tour.spanLast[span] >= stops;
+    for (int32_t span = 0; span < tour.spans.count; span++) {
+      const int32_t first = tour.spans.first[span];
+      const bool isOpen = first < stops && tour.spans.last[span] >= stops;
       Meter& meter = label.meters[sliding + span];
       meter.latest[certainty] = isOpen ? walked.departure[first] : INFINITE;
       meter.count[certainty] = isOpen ? walked.end - walked.departure[first] : 0;
@@ -182,7 +182,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   void schedulePart() {
     if (leg_->isEnd) {
-      reasons_.findReasonsAtEnd(*from_, list_, mode_.forced);
+      reasons_.findReasonAtEnd(*from_, list_);
+      if (mode_.forced) reasons_.findForcedReasonsAtEnd(*from_, list_);
       for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
       return;
     }
@@ -329,7 +330,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       floorsOf(label, scheduled->skeleton.breaks.size());
       return scheduleBreaks(workspace_, *tour_, scheduled->skeleton, floors_, wholeOf(*tour_));
     }
-    reasons_.findReasonsAtEnd(label, list_, wanted_->forced);
+    reasons_.findReasonAtEnd(label, list_);
     Skeleton& skeleton = reasons_[0];
     skeleton.breaks = fixed_;
     label.collectBreaks(skeleton.breaks);

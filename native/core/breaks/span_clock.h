@@ -30,7 +30,7 @@ class SpanClock {
   ClockResult run(const BreakTour& tour, Clock& best) {
     if (!isWhole_ || tour.history != nullptr) return ClockResult::UNDECIDED;
     tour_ = &tour;
-    latestEnd_ = std::min(tour.shiftEnd, unhinderedEnd());
+    latestEnd_ = std::min(tour.shift.end, unhinderedEnd());
     const ClockResult early = findEarliest();
     if (early != ClockResult::FOUND) return early;
     best.delay = 0;
@@ -80,9 +80,9 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans; span++) {
-        const int32_t first = tour.spanFirst[span];
-        const double wanted = begin_[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first];
+      for (int32_t span = 0; span < tour.spans.count; span++) {
+        const int32_t first = tour.spans.first[span];
+        const double wanted = begin_[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first];
         if (begin_[first] >= wanted) continue;
         if (++mended > MAX_MENDED) return ClockResult::UNDECIDED;
         holds = false;
@@ -118,10 +118,10 @@ class SpanClock {
     int32_t mended = 0;
     for (bool holds = false; !holds;) {
       holds = true;
-      for (int32_t span = 0; span < tour.spans; span++) {
-        const int32_t first = tour.spanFirst[span];
-        const int32_t last = tour.spanLast[span];
-        const double most = late_[first] + tour.service[first] + tour.spanLimit[span];
+      for (int32_t span = 0; span < tour.spans.count; span++) {
+        const int32_t first = tour.spans.first[span];
+        const int32_t last = tour.spans.last[span];
+        const double most = late_[first] + tour.service[first] + tour.spans.limit[span];
         if (late_[last] <= most) continue;
         if (++mended > MAX_MENDED) return false;
         holds = false;

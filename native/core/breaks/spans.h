@@ -7,20 +7,20 @@ namespace tourwright::breaks {
 
 // The first order that exceeds its span; −1: none.
 inline int32_t brokenSpan(const BreakTour& tour, const Walk& walked, int32_t stops) {
-  for (int32_t span = 0; span < tour.spans; span++) {
-    const int32_t first = tour.spanFirst[span];
-    const int32_t last = tour.spanLast[span];
+  for (int32_t span = 0; span < tour.spans.count; span++) {
+    const int32_t first = tour.spans.first[span];
+    const int32_t last = tour.spans.last[span];
     if (last >= stops) continue;
-    if (walked.serviceBegin[last] - walked.departure[first] > tour.spanLimit[span]) return span;
+    if (walked.serviceBegin[last] - walked.departure[first] > tour.spans.limit[span]) return span;
   }
   return -1;
 }
 
 // Seconds by which the first stop of an order has to begin later to keep its span, if nothing else moves.
 inline double lackOf(const BreakTour& tour, const Walk& walked, int32_t span) {
-  const int32_t first = tour.spanFirst[span];
-  const double last = walked.serviceBegin[tour.spanLast[span]];
-  return last - tour.spanLimit[span] - tour.service[first] - walked.serviceBegin[first];
+  const int32_t first = tour.spans.first[span];
+  const double last = walked.serviceBegin[tour.spans.last[span]];
+  return last - tour.spans.limit[span] - tour.service[first] - walked.serviceBegin[first];
 }
 
 // True when the first stops of a tour leave its working window, or the whole tour does whatever its times.
@@ -28,7 +28,7 @@ inline bool leavesWindows(const BreakTour& tour, const Walk& walked, Reach reach
   for (int32_t i = 0; i < reach.stops; i++) {
     if (walked.late[i]) return true;
   }
-  return tour.leavesAnyhow || walked.begin < tour.shiftBegin || walked.end > tour.shiftEnd;
+  return tour.shift.leavesAnyhow || walked.begin < tour.shift.begin || walked.end > tour.shift.end;
 }
 
 // How a first stop is made later. WAIT: it waits, as long as the tour keeps its working window. In a tour that does
@@ -81,7 +81,7 @@ inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
     if (span < 0) return true;
     const double lack = lackOf(tour, current->walk, span);
     workspace.postponed = current->floors;
-    if (!raiseFloors(draft, current->walk, later, tour.spanFirst[span], lack, workspace.postponed)) return false;
+    if (!raiseFloors(draft, current->walk, later, tour.spans.first[span], lack, workspace.postponed)) return false;
     if (!earliestSchedule(draft, workspace.postponed, workspace.next)) return false;
     // Where the last stop is delayed by as much, nothing is gained.
     const bool stands = later == Later::WAIT ? !leavesWindows(tour, workspace.next.walk, reach)

@@ -47,7 +47,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
-    if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shiftEnd));
+    if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shift.end));
   }
 
   // Call when all ways over a leg have been tried.
@@ -121,7 +121,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
     }
-    if (bounding_.time > leg.latest || end > tour_->shiftEnd) return true;
+    if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
     if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
     return true;
   }

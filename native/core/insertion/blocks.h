@@ -70,13 +70,12 @@ inline bool isClosedGap(const Instance& in, const Blocks& blocks, int32_t gap) {
 }
 
 // Enumerates choices of members for consecutive slots, from `slot` on.
-template <typename Look>
+template <typename MayTake, typename Look>
 struct Choosing {
   const Instance& in;
-  const ClassView& k;
   Blocks& blocks;
   int32_t slot;
-  bool anyMember;  // true: members that the class may not serve count as well
+  const MayTake& mayTake;
   Look& look;
   int32_t choices;  // made so far
 
@@ -93,7 +92,7 @@ struct Choosing {
     const int32_t first = decided >= 0 ? decided : in.view.slotStops[own];
     const int32_t after = decided >= 0 ? decided + 1 : in.view.slotStops[own + 1];
     for (int32_t member = first; member < after; member++) {
-      if (!anyMember && !Instance::holds(k.compatible, member)) continue;
+      if (!mayTake(member)) continue;
       blocks.members[x] = member;
       chooseFrom(x + 1);
     }
@@ -101,10 +100,10 @@ struct Choosing {
 };
 
 // Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
-// member is decided keeps it; the others take any member, or any that the class may serve.
-template <typename Look>
-void forEachChoice(const Instance& in, const ClassView& k, Blocks& blocks, int32_t slot, bool anyMember, Look look) {
-  Choosing<Look>{in, k, blocks, slot, anyMember, look, 0}.chooseFrom(0);
+// member is decided keeps it, if it `mayTake` it.
+template <typename MayTake, typename Look>
+void forEachChoice(const Instance& in, Blocks& blocks, int32_t slot, const MayTake& mayTake, Look look) {
+  Choosing<MayTake, Look>{in, blocks, slot, mayTake, look, 0}.chooseFrom(0);
 }
 
 }  // namespace tourwright

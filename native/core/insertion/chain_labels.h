@@ -45,7 +45,7 @@ struct ChainSearch {
 // computed from the fixed members, else the first ones.
 inline void chainLoads(const ChainSearch& c) {
   const Instance& in = c.s.in;
-  const int32_t D = in.capacities;
+  const int32_t D = in.sizes.capacities;
   c.chain.before.assign(static_cast<std::size_t>(c.slots + 1) * D, 0);
   c.chain.share.assign(D, 0);
   for (int32_t placed = 0; placed < c.slots; placed++) {
@@ -64,12 +64,12 @@ inline void chainLoads(const ChainSearch& c) {
 
 // The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
 inline bool chainFits(const ChainSearch& c, int32_t gap, int32_t placed) {
-  if (c.s.in.shared) return true;
-  const int32_t D = c.s.in.capacities;
+  if (c.s.in.features.shared) return true;
+  const int32_t D = c.s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? c.s.state.loads.begin[static_cast<std::size_t>(c.route) * D + d]
                                  : c.s.state.loads.after[static_cast<std::size_t>(c.chain.stops[gap - 1]) * D + d];
-    if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
+    if (load + c.chain.before[placed * D + d] > c.k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -111,7 +111,7 @@ inline void placeNext(const ChainSearch& c, int32_t gap, int32_t placed, const C
     if (gap == c.count) extra += chainLeg(c, member, c.k.end) - chainLeg(c, end, c.k.end);
     if (!(extra < target.extra)) continue;
     double departure = 0;
-    if (in.time) {
+    if (in.features.time) {
       departure = serveFrom(in, c.k, member, chainReady(c, end, label.departure, member)).departure;
       if (departure == INFINITE) continue;
     }
@@ -128,7 +128,7 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
   const double extra = label.extra + chainLeg(c, end, in.view.stopLocation[stop]) - c.s.state.nodes[stop].leg;
   if (!(extra < target.extra) || !pays(c.s, c.least, extra) || !chainFits(c, gap + 1, placed)) return;
   double departure = 0;
-  if (in.time) {
+  if (in.features.time) {
     const double ready = chainReady(c, end, label.departure, stop);
     if (ready > c.s.state.nodes[stop].latest) return;
     departure = serveFrom(in, c.k, stop, ready).departure;
@@ -138,7 +138,7 @@ inline void passOn(const ChainSearch& c, int32_t gap, int32_t placed, const Chai
 
 // True where no stop may be inserted into the gap.
 inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
-  return c.s.in.sequenceRules && gap > 0 && gap < c.count &&
+  return c.s.in.features.sequenceRules && gap > 0 && gap < c.count &&
          isClosed(c.s.in, c.chain.stops[gap - 1], c.chain.stops[gap]);
 }
 
@@ -146,9 +146,9 @@ inline bool isClosedTo(const ChainSearch& c, int32_t gap) {
 inline bool label(const ChainSearch& c) {
   const int32_t width = c.slots + 1;
   c.chain.labels.assign(static_cast<std::size_t>(c.count + 1) * width, ChainLabel{INFINITE, 0, -1});
-  const int32_t from = c.k.held;
+  const int32_t from = c.k.decided.held;
   if (!chainFits(c, from, 0)) return false;
-  const double departure = from == 0 ? c.k.shiftBegin : c.s.state.nodes[c.k.lastHeld].departure;
+  const double departure = from == 0 ? c.k.shift.begin : c.s.state.nodes[c.k.decided.lastHeld].departure;
   c.chain.labels[from * width] = {0, departure, -1};
   const bool together = c.s.in.view.orderSuccessive[c.order];
   for (int32_t gap = from; gap <= c.count; gap++) {

@@ -12,17 +12,18 @@ namespace tourwright {
 inline Figures leastOfTimes(const Trial& trial) {
   Figures f;
   travelDecided(trial, f);
-  if (trial.in.chosen) spendService(trial);
+  if (trial.in.features.chosen) spendService(trial);
+  f.violations += brokenLimits(trial, f);
   departEarliest(trial);
-  countTimes(trial.k, trial.scratch.clock, trial.k.shiftBegin, f);
+  countTimes(trial.k, trial.scratch.clocks.decided, trial.k.shift.begin, f);
   return f;
 }
 
 // No stop is late, and the working window is kept, unless a given begin already breaks it. Reads the times in
 // `scratch`.
 inline bool isInTime(const Trial& trial) {
-  const DecidedClock& clock = trial.scratch.clock;
-  return clock.missed == 0 && (leavesAnyhow(trial.k) || clock.end <= trial.k.shiftEnd);
+  const DecidedClock& clock = trial.scratch.clocks.decided;
+  return clock.missed == 0 && (leavesAnyhow(trial.k) || clock.end <= trial.k.shift.end);
 }
 
 // True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations
@@ -33,7 +34,7 @@ inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double viol
   // An order that joins can only mend rules on cumulated costs that are broken now.
   const double known = tour.violations + brokenGlobals(trial.in, s.state);
   if (least.violations - known > violations) return true;
-  countRules(trial, false, least);
+  countRules(trial, least);
   const double more = least.violations - known;
   if (more > violations || (more == violations && least.lateness - tour.lateness > lateness)) return true;
   // One more violation would be too many, so it is worth asking first whether any schedule keeps the times: searching
@@ -45,9 +46,10 @@ inline bool breaksMore(Search& s, const Trial& trial, int32_t route, double viol
 // Exact change of the weighted objectives when an order joins a decided tour, as in s.trial[0 … count); INFINITE when
 // the tour breaks more then.
 inline double simulateJoined(Search& s, const ClassView& k, int32_t route, int32_t count) {
-  if (s.in.timetables && breaksMore(s, {s.in, s.scratch, k, s.trial.data(), count}, route, 0 - s.mended, 0))
+  if (s.in.features.timetables &&
+      breaksMore(s, {s.in, s.scratch, k, s.trial.data(), count}, route, 0 - s.placing.mended, 0))
     return INFINITE;
-  return simulate(s, k, route, count, true);
+  return simulate(s, k, route, count, LoadFit::UNKNOWN);
 }
 
 }  // namespace tourwright

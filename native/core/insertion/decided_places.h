@@ -18,9 +18,9 @@ namespace tourwright {
 inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
-  if (in.late && !k.begun) return -INFINITE;
+  if (in.features.late && !k.decided.begun) return -INFINITE;
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
-  const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shiftBegin;
+  const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shift.begin;
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
   const double span = from < 0 ? 0 : spanFrom(in, k, from, view.stopLocation[stop], departure);
   const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
@@ -41,7 +41,7 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
   int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
   int32_t kind = prev < 0 ? 0 : view.stopKind[prev];
-  double time = prev < 0 ? k.shiftBegin : s.state.nodes[prev].departure;
+  double time = prev < 0 ? k.shift.begin : s.state.nodes[prev].departure;
   BlockCost cost{0, 0};
   const auto travel = [&](int32_t to) {
     if (from >= 0 && to >= 0) {
@@ -56,12 +56,12 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
     time += in.transition(kind, view.stopKind[stop]);
     kind = view.stopKind[stop];
     const Served served = serveFrom(in, k, stop, time);
-    if (served.begin == INFINITE) cost.late += time - std::max(k.opening, lastBegin(in, k, stop));
+    if (served.begin == INFINITE) cost.late += time - std::max(k.shift.opening, lastBegin(in, k, stop));
     time = served.begin < INFINITE ? served.departure : time + k.least[stop];
   }
   if (isLast) {
     travel(k.end);
-    cost.late += std::max(0.0, time - k.endLimit);
+    cost.late += std::max(0.0, time - k.shift.endLimit);
     cost.meters -= s.state.tours[route].closing;
   } else {
     const int32_t next = blocks.stops[gap];
@@ -88,10 +88,9 @@ inline void rank(std::vector<RankedPlace>& ranked, const BlockCost& cost, const 
   ranked.insert(ranked.begin() + static_cast<std::ptrdiff_t>(at), RankedPlace{cost, place});
 }
 
-// Ranks the places of the blocks in a range of gaps and returns the best ones, best first. `together`: all stops go
-// into the same gap.
+// Ranks the places of an order's blocks in a range of gaps and returns the best ones, best first.
 inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route, Blocks& blocks, const Gaps& gaps,
-                                                  bool together) {
+                                                  int32_t order) {
   const Instance& in = s.in;
   const auto [from, to] = gaps;
   const int32_t size = static_cast<int32_t>(blocks.members.size());
@@ -100,7 +99,7 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   for (int32_t i = from; i <= to; i++) {
     if (!isClosedGap(in, blocks, i)) rank(ranked, costOf(s, route, blocks, i, 0, size), {i, i, size});
   }
-  if (together) return ranked;
+  if (in.view.orderSuccessive[order]) return ranked;
   for (int32_t first = 1; first < size; first++) {
     blocks.behind.clear();
     for (int32_t j = from; j <= to; j++) blocks.behind.push_back(costOf(s, route, blocks, j, first, size));
@@ -133,11 +132,11 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   blocks.members.resize(in.slotsOf(order));
   layTour(blocks, s.state, route);
   const int32_t to = static_cast<int32_t>(blocks.stops.size());
-  const bool together = in.view.orderSuccessive[order];
-  forEachChoice(in, k, blocks, in.view.orderSlots[order], false, [&] {
+  const auto mayServe = [&](int32_t stop) { return Instance::holds(k.compatible, stop); };
+  forEachChoice(in, blocks, in.view.orderSlots[order], mayServe, [&] {
     const int32_t size = static_cast<int32_t>(blocks.members.size());
     const LeastChange least = leastChange(s, k, route, blocks.members.data(), size);
-    for (const RankedPlace& one : rankPlaces(s, route, blocks, {k.held, to}, together)) {
+    for (const RankedPlace& one : rankPlaces(s, route, blocks, {k.decided.held, to}, order)) {
       s.positions++;
       if (!k.loops && !pays(s, least, one.cost.meters)) continue;
       const int32_t count = layBlocks(blocks, one.place, s.trial);

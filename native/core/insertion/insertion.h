@@ -59,6 +59,25 @@ struct TourLook {
   double lastBegin = 0;
 };
 
+// Where a place is looked for: near the order, or everywhere rather than leave it out.
+enum class Scope { NEAR, EVERYWHERE };
+
+// The order to be placed.
+struct PlacedOrder {
+  bool isRest = false;  // the stop is the last one missing of an order whose other stops are in the tour
+  double mended = 0;    // violations that a decided tour loses wherever the order is placed
+  int32_t opens = -1;   // the only class that may open a new tour, −1: every class may
+  // By resource: the edition of its tour when it had no place for the order; nullptr: nothing is known.
+  const uint32_t* infeasible = nullptr;
+};
+
+// What the search has looked at already.
+struct Looked {
+  uint32_t stamp = 0;             // number of the search
+  std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge behind it
+  std::vector<TourLook> tours{};  // by resource
+};
+
 // The state of one search for a place.
 struct Search {
   const Instance& in;
@@ -69,21 +88,15 @@ struct Search {
   const NearLists& near;
   PassedCells& passed;
   Watch& watch;
-  bool isRest = false;   // the stop is the last one missing of an order whose other stops are in the tour
-  double mended = 0;     // violations that a decided tour loses wherever the order is placed
+  PlacedOrder placing{};
   uint32_t blink = 0;    // a place is skipped when 32 random bits are below this number
-  int32_t opens = -1;    // the only class that may open a new tour, −1: every class may
   Extremes extremes{};   // of the tours, as `measureTours` found them
   double positions = 0;  // number of places looked at, for statistics
   // What the orders still to be placed may add to the weighted objectives together.
   double allowance = INFINITE;
   Insertion best{};
-  std::vector<uint32_t> seen{};  // by stop: the number `stamp` of the search that last looked at the edge behind it
-  uint32_t stamp = 0;
-  std::vector<TourLook> looks{};  // by resource
-  std::vector<int32_t> trial{};   // scratch for a tour's stops with an insertion among them
-  // By resource: the edition of its tour when it had no place for the order to be placed; nullptr: nothing is known.
-  const uint32_t* infeasible = nullptr;
+  Looked looked{};
+  std::vector<int32_t> trial{};        // scratch for a tour's stops with an insertion among them
   WaitingPlaces waiting{};             // of the stop to place
   LabelledTours* labelled = nullptr;   // tours with several breaks
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
@@ -93,12 +106,12 @@ struct Search {
 // decided tour that is strained do not.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
-  return tour.count + stops <= k.maxStops && (k.decided < 0 || !tour.isStrained);
+  return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.isStrained);
 }
 
 // The order had no place in this tour when it was last tried, and the tour has not changed since.
 inline bool isKnownInfeasible(const Search& s, int32_t route) {
-  return s.infeasible != nullptr && s.infeasible[route] == s.state.changes.edition[route] &&
+  return s.placing.infeasible != nullptr && s.placing.infeasible[route] == s.state.changes.edition[route] &&
          s.state.changes.touchedMark[route] != s.state.changes.touchedStamp;
 }
 
@@ -118,7 +131,7 @@ inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, cons
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
   double promised = 0;
   for (int32_t i = 0; i < count; i++) {
-    const double begin = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + stops[i]];
+    const double begin = in.view.changeBegin[static_cast<std::size_t>(row) * in.sizes.stops + stops[i]];
     promised += isAsBefore(in, row, k, stops[i], begin);
   }
   return promised;
@@ -135,9 +148,9 @@ inline double worthOf(const Search& s, int32_t x, double more) {
 template <class Promised>
 inline double promisedWorth(const Search& s, int32_t route, Promised&& promised) {
   double worth = 0;
-  for (int32_t x = 0; x < s.in.extras; x++) {
+  for (int32_t x = 0; x < s.in.sizes.extras; x++) {
     if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
-    const double potential = s.state.sums.potential[static_cast<std::size_t>(route) * s.in.extras + x];
+    const double potential = s.state.sums.potential[static_cast<std::size_t>(route) * s.in.sizes.extras + x];
     worth += worthOf(s, x, potential + promised(x));
   }
   return worth;
@@ -147,8 +160,8 @@ inline double promisedWorth(const Search& s, int32_t route, Promised&& promised)
 // What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
-  if (s.in.promises) return promisedWorth(s, route, promised);
-  return s.in.rewards ? INFINITE : 0;
+  if (s.in.features.promises) return promisedWorth(s, route, promised);
+  return s.in.features.rewards ? INFINITE : 0;
 }
 
 // What a place for `count` stops of an order may be worth at most beyond what sums along the tour tell.
@@ -159,7 +172,7 @@ inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, c
 // `liked`: how many stops of the order the class prefers.
 inline LeastChange leastChangeBy(const Search& s, const ClassView& k, int32_t route, int32_t liked, double reward) {
   const Weights& w = s.weights;
-  if (s.in.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
+  if (s.in.features.rewards || (w.cost > 0 && k.leastCost < 0)) return {-1, 0};
   // Costs are rounded to 10⁻⁶ units before and after.
   const double anywhere = openingChange(s, k, route) - w.preferred * liked - 2 * w.cost - reward;
   return {w.distance + w.cost * k.leastCost, anywhere};
@@ -182,7 +195,7 @@ inline bool pays(const Search& s, const LeastChange& least, double meters, doubl
 // A lower bound on what the seconds of travel change the weighted objectives by when the way between two locations of
 // a tour (−1: it has no such end) leads over `at`; 0 where travels depend on the hour.
 inline double travelChange(const Search& s, const ClassView& k, int32_t from, int32_t at, int32_t to) {
-  if (s.weights.travel == 0 || s.in.traffic) return 0;
+  if (s.weights.travel == 0 || s.in.features.traffic) return 0;
   const auto seconds = [&](int32_t a, int32_t b) -> double { return a < 0 || b < 0 ? 0 : duration(s.in, k, a, b); };
   return s.weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
@@ -190,11 +203,11 @@ inline double travelChange(const Search& s, const ClassView& k, int32_t from, in
 // The stop's quantities fit somewhere in the tour. Without mixed loads, where order within a trip does not matter, no
 // other check of loads is needed.
 inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
-  const int32_t D = s.in.capacities;
+  const int32_t D = s.in.sizes.capacities;
   const double* load = s.state.loads.begin.data() + static_cast<std::size_t>(route) * D;
   const double* change = s.in.view.stopChange.data + static_cast<std::size_t>(stop) * D;
   for (int32_t d = 0; d < D; d++) {
-    if (load[d] + std::fabs(change[d]) > k.capacity[d]) return false;
+    if (load[d] + std::fabs(change[d]) > k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -202,7 +215,7 @@ inline bool fitsSum(const Search& s, const ClassView& k, int32_t route, int32_t 
 // A stop that is its order's only one fits behind `prev`: its delivery is aboard from the begin to there, its pickup
 // from there to the end.
 inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_t prev, int32_t stop) {
-  const int32_t D = s.in.capacities;
+  const int32_t D = s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double change = s.in.view.stopChange[static_cast<std::size_t>(stop) * D + d];
     const double share = change < 0 ? -change : 0;
@@ -210,7 +223,7 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
     const std::size_t node = static_cast<std::size_t>(prev) * D + d;
     const double before = prev < 0 ? s.state.loads.begin[tour] : s.state.loads.highBefore[node];
     const double after = prev < 0 ? s.state.loads.high[tour] : s.state.loads.highAfter[node];
-    if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
+    if (before + share > k.limits.capacity[d] || after + share + change > k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -230,14 +243,15 @@ inline Figures estimate(const Search& s, const ClassView& k, int32_t route, cons
   Figures f;
   f.distance = tour.distance + growth.meters;
   f.delay = tour.delay + growth.delay;
-  if (s.in.time) f.working = s.in.late && !k.begun ? tour.busy + growth.busy : growth.end - k.shiftBegin;
+  if (s.in.features.time)
+    f.working = s.in.features.late && !k.decided.begun ? tour.busy + growth.busy : growth.end - k.shift.begin;
   // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
   // is assumed to work no less.
-  if (s.in.traffic && growth.end >= tour.end && f.working < tour.working) f.working = tour.working;
+  if (s.in.features.traffic && growth.end >= tour.end && f.working < tour.working) f.working = tour.working;
   f.preferred = tour.preferred;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, stops[i]);
   if (k.cost >= 0) {
-    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(route) * s.in.measures;
+    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(route) * s.in.sizes.measures;
     f.cost = tourCost(s.in, k, {f.distance, f.working, measures, stops, count, nullptr, nullptr}) + tour.loadCost;
   }
   return f;
@@ -279,7 +293,7 @@ inline double standingChange(const Search& s, const ClassView& k, int32_t route,
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
   Standing standing;
   const double change = standingChange(s, k, route, f, standing);
-  standing[0] += s.mended;
+  standing[0] += s.placing.mended;
   for (const double more : standing) {
     if (more > 0) return INFINITE;
     if (more < 0) break;
@@ -290,16 +304,16 @@ inline double joiningChange(const Search& s, const ClassView& k, int32_t route, 
 
 // Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up.
 inline bool isTooLate(Search& s) {
-  return s.in.timetables && s.watch.isOver();
+  return s.in.features.timetables && s.watch.isOver();
 }
 
 // Exact change of the weighted objectives when the tour becomes s.trial[0 … count), but for how many stops stay in time
 // where times are guessed (see `isGuessed`); INFINITE when that breaks a rule, or when the time is up.
-inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, bool checkLoads) {
+inline double simulate(Search& s, const ClassView& k, int32_t route, int32_t count, LoadFit loads) {
   if (isTooLate(s)) return INFINITE;
-  const Figures f = evaluate({s.in, s.scratch, k, s.trial.data(), count}, checkLoads, false);
+  const Figures f = evaluate({s.in, s.scratch, k, s.trial.data(), count}, loads, Purpose::TRY);
   if (!f.feasible || !globalsAllow(s.in, s.state, s.scratch, route)) return INFINITE;
-  if (k.decided >= 0) return joiningChange(s, k, route, f);
+  if (k.decided.resource >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);
 }
 

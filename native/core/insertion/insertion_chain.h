@@ -22,8 +22,8 @@ inline bool offerLaid(const ChainSearch& c) {
     for (; next < c.slots && chain.gaps[next] == gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const double change =
-      c.k.decided >= 0 ? simulateJoined(s, c.k, c.route, length) : simulate(s, c.k, c.route, length, true);
+  const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, length)
+                                                  : simulate(s, c.k, c.route, length, LoadFit::UNKNOWN);
   if (!offer(s, change, c.route)) return change < INFINITE;
   for (int32_t i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
@@ -48,14 +48,15 @@ inline double labelPiece(const ChainSearch& c, int32_t gap) {
   const int32_t width = c.slots + 1;
   ChainLabel* labels = c.chain.labels.data() + static_cast<std::size_t>(gap) * width;
   std::fill(labels, labels + width, ChainLabel{INFINITE, 0, -1});
-  labels[0] = {0, gap == 0 ? c.k.shiftBegin : c.s.state.nodes[c.chain.stops[gap - 1]].departure, -1};
+  labels[0] = {0, gap == 0 ? c.k.shift.begin : c.s.state.nodes[c.chain.stops[gap - 1]].departure, -1};
   for (int32_t placed = 0; placed < c.slots && labels[placed].extra < INFINITE; placed++) {
     placeNext(c, gap, placed, labels[placed]);
   }
   const ChainLabel& last = labels[c.slots];
   if (gap == c.count || last.extra == INFINITE) return last.extra;
   const int32_t next = c.chain.stops[gap];
-  if (in.time && chainReady(c, last.member, last.departure, next) > c.s.state.nodes[next].latest) return INFINITE;
+  if (in.features.time && chainReady(c, last.member, last.departure, next) > c.s.state.nodes[next].latest)
+    return INFINITE;
   return last.extra + chainLeg(c, last.member, in.view.stopLocation[next]) - c.s.state.nodes[next].leg;
 }
 
@@ -64,8 +65,8 @@ inline void findPieces(const ChainSearch& c) {
   std::vector<std::pair<double, int32_t>>& pieces = c.chain.pieces;
   pieces.clear();
   int32_t from = c.count;  // the first gap behind which the loads of the whole order fit
-  while (from > c.k.held && chainFits(c, from - 1, c.slots)) from--;
-  for (int32_t gap = c.k.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
+  while (from > c.k.decided.held && chainFits(c, from - 1, c.slots)) from--;
+  for (int32_t gap = c.k.decided.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
     if (gap < from || isClosedTo(c, gap)) continue;
     const double meters = labelPiece(c, gap);
     if (meters < INFINITE && pays(c.s, c.least, meters)) pieces.emplace_back(meters, gap);
@@ -90,7 +91,7 @@ inline void offerPieces(const ChainSearch& c) {
 // Offers the best chain of the members that are fixed now; where it breaks a rule, the whole order in one gap.
 inline void offerFixed(const ChainSearch& c) {
   chainLoads(c);
-  if (offerChain(c) || !(c.s.in.sequenceRules || c.s.in.timetables) || c.count == 0) return;
+  if (offerChain(c) || !(c.s.in.features.sequenceRules || c.s.in.features.timetables) || c.count == 0) return;
   offerPieces(c);
 }
 

@@ -18,9 +18,9 @@ inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
   if (in.slotsOf(one) != 1 || in.slotsOf(other) != 1) return false;
   const auto change = [&in](int32_t order, int32_t d) {
     const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
-    return in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
+    return in.view.stopChange[static_cast<std::size_t>(stop) * in.sizes.capacities + d];
   };
-  for (int32_t d = 0; d < in.capacities; d++) {
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
     if (change(one, d) * change(other, d) < 0) return true;
   }
   return false;
@@ -40,10 +40,10 @@ struct Couple {
 inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   const Instance& in = c.s.in;
   const ProblemView& view = in.view;
-  if (!in.time) return true;
+  if (!in.features.time) return true;
   const double left = leftIn(c.s, c.k, c.blocks, gap, stop);
   if (left == INFINITE) return false;
-  if (c.k.decided >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
+  if (c.k.decided.resource >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
   const int32_t next = c.blocks.stops[gap];
   const double onward = spanFrom(in, c.k, view.stopLocation[stop], view.stopLocation[next], left);
   const double ready = left + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
@@ -53,7 +53,7 @@ inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
 inline void findGaps(const Couple& c, int32_t x) {
   const int32_t count = static_cast<int32_t>(c.blocks.stops.size());
   c.gaps[x].clear();
-  for (int32_t gap = c.k.held; gap <= count; gap++) {
+  for (int32_t gap = c.k.decided.held; gap <= count; gap++) {
     if (isClosedGap(c.s.in, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
     c.gaps[x].push_back(gap);
   }
@@ -64,8 +64,8 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
   const int32_t count = layBlocks(c.blocks, {i, j, 1}, s.trial);
-  const double change =
-      c.k.decided >= 0 ? simulateJoined(s, c.k, c.route, count) : simulate(s, c.k, c.route, count, true);
+  const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, count)
+                                                  : simulate(s, c.k, c.route, count, LoadFit::UNKNOWN);
   if (!offer(s, change, c.route)) return;
   c.together.best.assign(s.trial.begin(), s.trial.begin() + count);
 }

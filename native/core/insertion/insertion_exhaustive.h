@@ -29,7 +29,7 @@ struct Placements {
 inline double countPlacements(const Placements& p) {
   const auto& slotStops = p.s.in.view.slotStops;
   double ways = 1;
-  const int32_t free = p.count - p.k.held;
+  const int32_t free = p.count - p.k.decided.held;
   if (p.together) {
     ways = free + 1;
   } else {
@@ -72,8 +72,8 @@ inline void offerPlacement(const Placements& p) {
     for (; next < p.slots && scratch.gaps[next] == gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  const double change =
-      p.k.decided >= 0 ? simulateJoined(s, p.k, p.route, length) : simulate(s, p.k, p.route, length, true);
+  const double change = p.k.decided.resource >= 0 ? simulateJoined(s, p.k, p.route, length)
+                                                  : simulate(s, p.k, p.route, length, LoadFit::UNKNOWN);
   if (!offer(s, change, p.route)) return;
   for (int32_t i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
@@ -111,7 +111,7 @@ inline bool tryAllPlacements(Search& s, PlacementScratch& scratch, int32_t route
   const bool together = s.in.view.orderSuccessive[order] != 0;
   const Placements p{s, scratch, k, route, stops, count, slots, s.in.view.orderSlots[order], together, least};
   if (countPlacements(p) > MAX_PLACEMENTS) return false;
-  placeFrom(p, 0, k.held);
+  placeFrom(p, 0, k.decided.held);
   return true;
 }
 

@@ -23,14 +23,14 @@ struct PlainSearch {
         state(search.state),
         stop(stop),
         here(search.state.nodes[stop].location),
-        meters(SYMMETRIC && in.classViews[0].distances
-                   ? in.classViews[0].distances + static_cast<std::size_t>(here) * in.locations
+        meters(SYMMETRIC && in.classes[0].travel.distances
+                   ? in.classes[0].travel.distances + static_cast<std::size_t>(here) * in.sizes.locations
                    : nullptr),
         rate(search.weights.distance),
-        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities),
+        quantity(in.view.stopChange.data + static_cast<std::size_t>(stop) * in.sizes.capacities),
         loads(search.state.loads.begin.data()),
         need(SINGLE ? std::fabs(quantity[0]) : 0),
-        room(SINGLE ? in.classViews[0].capacity[0] : 0) {
+        room(SINGLE ? in.classes[0].limits.capacity[0] : 0) {
     findAllowance();
   }
 
@@ -40,17 +40,17 @@ struct PlainSearch {
     allowance = most < UNREACHABLE ? static_cast<int32_t>(std::ceil(most)) : UNREACHABLE;
   }
 
-  const ClassView& classOf(int32_t route) const { return SINGLE ? in.classViews[0] : in.classOf(route); }
+  const ClassView& classOf(int32_t route) const { return SINGLE ? in.classes[0] : in.classOf(route); }
 
   // With a single class, the caller has already asked whether it may serve the stop.
   bool fits(const ClassView& k, int32_t route) const {
     if (state.fleet.closed[route]) return false;
     if (SINGLE) return loads[route] + need <= room;
-    if (state.tours[route].count >= k.maxStops) return false;
-    const int32_t D = in.capacities;
+    if (state.tours[route].count >= k.limits.maxStops) return false;
+    const int32_t D = in.sizes.capacities;
     const double* load = loads + static_cast<std::size_t>(route) * D;
     for (int32_t d = 0; d < D; d++) {
-      if (load[d] + std::fabs(quantity[d]) > k.capacity[d]) return false;
+      if (load[d] + std::fabs(quantity[d]) > k.limits.capacity[d]) return false;
     }
     return Instance::holds(k.compatible, stop);
   }
@@ -64,11 +64,11 @@ struct PlainSearch {
     return SYMMETRIC && meters ? meters[to] : distance(in, k, here, to);
   }
   double secondsFrom(const ClassView& k, int32_t from, int32_t known) const {
-    if (!in.spansDiffer) return known;
+    if (!in.paths.spansDiffer) return known;
     return SYMMETRIC ? duration(in, k, here, from) : duration(in, k, from, here);
   }
   double secondsTo(const ClassView& k, int32_t to, int32_t known) const {
-    return in.spansDiffer ? duration(in, k, here, to) : known;
+    return in.paths.spansDiffer ? duration(in, k, here, to) : known;
   }
 
   // The gap between `prev` and the element behind it.
@@ -86,18 +86,18 @@ struct PlainSearch {
     const double change = rate * extra + opening;
     if (!(change < s.best.change)) return;
     s.positions++;
-    if (state.tours[route].distance + extra > k.maxDistance) return;
+    if (state.tours[route].distance + extra > k.limits.maxDistance) return;
     if (TIME) {
       const Visit& visit = k.visits[stop];
       const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
       const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
       const int32_t to = next < 0 ? k.end : state.nodes[next].location;
       const double span = secondsFrom(k, from, there);
-      const double ready = (prev < 0 ? k.shiftBegin : state.nodes[prev].departure) + span;
+      const double ready = (prev < 0 ? k.shift.begin : state.nodes[prev].departure) + span;
       if (visit.isOver(ready)) return;
       const double onwardSpan = secondsTo(k, to, onward);
-      if (visit.departure(ready) + onwardSpan > (next < 0 ? k.endLimit : state.nodes[next].latest)) return;
-      if (in.stretches && shortest(k, prev, next, span, onwardSpan) > k.maxDuration) return;
+      if (visit.departure(ready) + onwardSpan > (next < 0 ? k.shift.endLimit : state.nodes[next].latest)) return;
+      if (in.paths.stretches && shortest(k, prev, next, span, onwardSpan) > k.limits.maxDuration) return;
     }
     if (!offer(s, change, route)) return;
     s.best.stop[0] = stop;
@@ -118,7 +118,7 @@ struct PlainSearch {
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     const Edges* const edges = state.plain.edges.data();
-    if (!SYMMETRIC) s.stamp++;
+    if (!SYMMETRIC) s.looked.stamp++;
     for (; near < end; near++) {
       const int32_t v = near->stop;
       const int32_t worth = 2 * near->least - allowance;
@@ -149,8 +149,8 @@ struct PlainSearch {
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
       consider(k, node.route, {v, least, onward, edge});
-    } else if (s.seen[v] != s.stamp) {
-      s.seen[v] = s.stamp;
+    } else if (s.looked.edges[v] != s.looked.stamp) {
+      s.looked.edges[v] = s.looked.stamp;
       consider(k, node.route, {v, metersFrom(k, node.location), onward, edge});
     }
   }
@@ -161,8 +161,8 @@ struct PlainSearch {
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
       consider(k, node.route, {node.prev, there, least, edge});
-    } else if (s.seen[node.prev] != s.stamp) {
-      s.seen[node.prev] = s.stamp;
+    } else if (s.looked.edges[node.prev] != s.looked.stamp) {
+      s.looked.edges[node.prev] = s.looked.stamp;
       consider(k, node.route, {node.prev, there, metersTo(k, node.location), edge});
     }
   }
@@ -237,10 +237,10 @@ struct PlainSearch {
 
   // Opens a new tour: tries one unused resource of each class.
   void inNewTour() {
-    for (int32_t c = 0; c < in.classes; c++) {
-      const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, state, c) : -1;
+    for (int32_t c = 0; c < in.sizes.classes; c++) {
+      const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(in, state, c) : -1;
       if (route < 0) continue;
-      const ClassView& k = in.classViews[c];
+      const ClassView& k = in.classes[c];
       if (!fits(k, route)) continue;
       consider(k, route, {-1, metersFromStart(k), metersToEnd(k), 0}, openingChange(s, k, route));
     }
@@ -276,26 +276,27 @@ struct PlainSearch {
 };
 
 template <bool TIME, bool SYMMETRIC, bool SINGLE>
-void searchPlainAs(Search& s, int32_t order, bool thorough) {
+void searchPlainAs(Search& s, int32_t order, Scope scope) {
   const int32_t slot = s.in.view.orderSlots[order];
   const int32_t from = s.in.view.slotStops[slot];
   const int32_t to = s.in.view.slotStops[slot + 1];
   for (int32_t stop = from; stop < to; stop++) {
-    if (SINGLE && !Instance::holds(s.in.classViews[0].compatible, stop)) continue;
+    if (SINGLE && !Instance::holds(s.in.classes[0].compatible, stop)) continue;
     PlainSearch<TIME, SYMMETRIC, SINGLE> search(s, stop);
     search.besideNeighbours();
     search.atEnds();
     search.inNewTour();
   }
-  if (s.best.route >= 0 || !thorough) return;
+  if (s.best.route >= 0 || scope == Scope::NEAR) return;
   for (int32_t stop = from; stop < to; stop++) PlainSearch<TIME, SYMMETRIC, false>(s, stop).everywhere();
 }
 
 template <bool TIME, bool SYMMETRIC>
-void searchPlainAs(Search& s, int32_t order, bool thorough) {
-  const bool single = s.in.classes == 1 && s.in.capacities == 1 && s.in.classViews[0].maxStops == INFINITE;
-  single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, thorough)
-         : searchPlainAs<TIME, SYMMETRIC, false>(s, order, thorough);
+void searchPlainAs(Search& s, int32_t order, Scope scope) {
+  const bool single =
+      s.in.sizes.classes == 1 && s.in.sizes.capacities == 1 && s.in.classes[0].limits.maxStops == INFINITE;
+  single ? searchPlainAs<TIME, SYMMETRIC, true>(s, order, scope)
+         : searchPlainAs<TIME, SYMMETRIC, false>(s, order, scope);
 }
 
 // Prefetches what the search for an order reads first.
@@ -307,13 +308,12 @@ inline void callNear(const Search& s, int32_t order) {
     prefetch(near);
 }
 
-// Finds the best place for an order of one stop and leaves it in s.best. `thorough`: tries every place when none near
-// the stop fits.
-inline void searchPlain(Search& s, int32_t order, bool thorough) {
-  if (s.in.time) {
-    s.in.symmetric ? searchPlainAs<true, true>(s, order, thorough) : searchPlainAs<true, false>(s, order, thorough);
+// Finds the best place for an order of one stop and leaves it in s.best.
+inline void searchPlain(Search& s, int32_t order, Scope scope) {
+  if (s.in.features.time) {
+    s.in.paths.symmetric ? searchPlainAs<true, true>(s, order, scope) : searchPlainAs<true, false>(s, order, scope);
   } else {
-    s.in.symmetric ? searchPlainAs<false, true>(s, order, thorough) : searchPlainAs<false, false>(s, order, thorough);
+    s.in.paths.symmetric ? searchPlainAs<false, true>(s, order, scope) : searchPlainAs<false, false>(s, order, scope);
   }
 }
 

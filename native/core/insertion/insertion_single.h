@@ -15,12 +15,12 @@ inline double simulateSingle(Search& s, const ClassView& k, int32_t route, int32
     s.trial[count++] = at;
     if (at == prev) s.trial[count++] = stop;
   }
-  return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.in.shared);
+  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, LoadFit::KNOWN);
 }
 
 // The gap before `next` lies in the tour's history, which nothing may change.
 inline bool isHistory(const Instance& in, const ClassView& k, int32_t next) {
-  return k.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
+  return k.decided.held > 0 && next >= 0 && in.decided.held[in.view.stopSlot[next]];
 }
 
 // The gap between prev and next with the stop in it: locations (−1: the tour has no such end), and meters of both legs.
@@ -37,8 +37,8 @@ struct SingleGap {
 
 // Both legs keep the limits that their kind of leg has.
 inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereSpan, double onwardSpan) {
-  return (g.from < 0 || legAllowed(k, g.prev < 0, false, g.there, thereSpan)) &&
-         (g.to < 0 || legAllowed(k, false, g.next < 0, g.onward, onwardSpan));
+  return (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind::FIRST : LegKind::BETWEEN, g.there, thereSpan)) &&
+         (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind::LAST : LegKind::BETWEEN, g.onward, onwardSpan));
 }
 
 // Computes what the stop adds to the tour's times. Returns false when the stop, or one behind it, is served too late.
@@ -47,11 +47,11 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   const int32_t thereSpan = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
   const int32_t onwardSpan = g.to < 0 ? 0 : duration(in, k, g.here, g.to);
   if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return false;
-  if (in.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
+  if (in.features.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
   const int32_t kind = in.view.stopKind[g.stop];
   const int32_t kindBefore = g.prev < 0 ? 0 : in.view.stopKind[g.prev];
   const double spent = in.transition(kindBefore, kind);
-  const double departure = g.prev < 0 ? k.shiftBegin : s.state.nodes[g.prev].departure;
+  const double departure = g.prev < 0 ? k.shift.begin : s.state.nodes[g.prev].departure;
   const double there = g.from < 0 ? 0 : spanFrom(in, k, g.from, g.here, departure);
   const auto [begin, left] = serveFrom(in, k, g.stop, departure + there + spent);
   if (begin == INFINITE) return false;
@@ -60,7 +60,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
   growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;
-    if (growth.end > k.endLimit) return false;
+    if (growth.end > k.shift.endLimit) return false;
   } else {
     const Node& after = s.state.nodes[g.next];
     const int32_t kindAfter = in.view.stopKind[g.next];
@@ -72,7 +72,7 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
     growth.delay += tail.delay;
     growth.busy += onwardSpent - in.transition(kindBefore, kindAfter);
   }
-  if (in.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(in, k, g.from, g.to);
+  if (in.features.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(in, k, g.from, g.to);
   return true;
 }
 
@@ -80,12 +80,12 @@ inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, 
 inline void restSingle(const Search& s, const ClassView& k, int32_t route, const SingleGap& g, Growth& growth) {
   const Tour& tour = s.state.tours[route];
   double busy = tour.busy + growth.busy;
-  if (!s.in.late && g.from >= 0 && g.to >= 0 && tour.count > 0) {
+  if (!s.in.features.late && g.from >= 0 && g.to >= 0 && tour.count > 0) {
     busy -= g.next < 0 ? tour.closingSpan : s.state.nodes[g.next].span;
   }
   const double rest = s.labelled->leastRestOf(k).of(busy);
   growth.busy += rest;
-  growth.end = std::max(growth.end, k.shiftBegin + busy + rest);
+  growth.end = std::max(growth.end, k.shift.begin + busy + rest);
 }
 
 inline bool takeSingle(Search& s, double change, int32_t route, int32_t prev, int32_t stop) {
@@ -105,7 +105,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   if (isHistory(in, k, next)) return;
   s.positions++;
   if (isClosed(in, prev, next)) return;
-  if (in.mixed && !in.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (in.features.mixed && !in.features.shared && !s.placing.isRest && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;
@@ -123,22 +123,22 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
   const int32_t liked = Instance::holds(k.preferred, stop);
   const double opening = openingChange(s, k, route);
   double change = 0;
-  if (in.distanceOnly) {
+  if (in.paths.distanceOnly) {
     change = s.weights.distance * growth.meters - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
   } else if (!pays(s, leastChange(s, k, route, &stop, 1), growth.meters, travelChange(s, k, from, here, to))) {
     return;
   }
-  if (tour.distance + growth.meters > k.maxDistance) return;
+  if (tour.distance + growth.meters > k.limits.maxDistance) return;
   const bool isLabelled = s.labelled->isFor(k);
-  if (in.time) {
+  if (in.features.time) {
     if (!timeSingle(s, k, gap, growth)) return;
     if (isLabelled) restSingle(s, k, route, gap, growth);
-  } else if (in.legLimits && !legsAllowed(k, gap, 0, 0)) {
+  } else if (in.features.legLimits && !legsAllowed(k, gap, 0, 0)) {
     return;
   }
 
-  if (!in.distanceOnly || isLabelled) {
+  if (!in.paths.distanceOnly || isLabelled) {
     Figures f = estimate(s, k, route, growth, &stop, 1);
     change = weightedChange(s.weights, tour, f, s.extremes) + opening;
     const double least = change - rewardAtMost(s, k, route, &stop, 1);
@@ -150,7 +150,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
       return;
     }
   }
-  if (in.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  if (in.features.simulate || k.decided.resource >= 0) change = simulateSingle(s, k, route, prev, stop);
   takeSingle(s, change, route, prev, stop);
 }
 

@@ -48,7 +48,7 @@ inline double countSequences(const Search& s, const TogetherScratch& scratch) {
 inline void offerSequence(const Together& t) {
   Search& s = t.s;
   s.positions++;
-  if (!offer(s, simulate(s, t.k, t.route, t.length, true), t.route)) return;
+  if (!offer(s, simulate(s, t.k, t.route, t.length, LoadFit::UNKNOWN), t.route)) return;
   t.scratch.best.assign(s.trial.begin(), s.trial.begin() + t.length);
 }
 
@@ -91,7 +91,7 @@ inline void extend(const Together& t, int32_t at, std::size_t passed) {
 
 inline void tryTogether(Search& s, TogetherScratch& scratch, int32_t route) {
   const ClassView& k = s.in.classOf(route);
-  if (k.decided >= 0) return;
+  if (k.decided.resource >= 0) return;
   scratch.stops.clear();
   for (int32_t stop = s.state.tours[route].first; stop >= 0; stop = s.state.nodes[stop].next)
     scratch.stops.push_back(stop);
@@ -139,8 +139,8 @@ inline bool placeTogether(Search& s, TogetherScratch& scratch, double price) {
   } else {
     tryTogether(s, scratch, active[s.random.below(static_cast<int32_t>(active.size()))]);
   }
-  for (int32_t c = 0; c < s.in.classes; c++) {
-    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+  for (int32_t c = 0; c < s.in.sizes.classes; c++) {
+    const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTogether(s, scratch, route);
   }
   return putTogether(s, scratch);

@@ -17,7 +17,7 @@ inline int32_t gapOf(const Search& s, const WaitingPlace& place) {
 
 // Takes a place whose tour's clock is known, where nothing else is left to compute of it.
 inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place, const breaks::Clock& clock) {
-  if (isTooLate(s) || clock.working > k.maxDuration) return;
+  if (isTooLate(s) || clock.working > k.limits.maxDuration) return;
   const auto& [least, route, prev, stop, figures] = place;
   Figures f = figures;
   f.delay = clock.delay;

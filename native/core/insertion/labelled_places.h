@@ -14,10 +14,10 @@ inline double changeAtLeast(const LabelledPlace& p, double delay, double end, do
   Figures f = p.least;
   f.delay = std::max(f.delay, delay);
   f.end = std::max(f.end, end);
-  f.working = std::max(f.working, s.in.late ? working : f.end - p.k.shiftBegin);
-  if (f.working > p.k.maxDuration) return INFINITE;
+  f.working = std::max(f.working, s.in.features.late ? working : f.end - p.k.shift.begin);
+  if (f.working > p.k.limits.maxDuration) return INFINITE;
   if (p.k.cost >= 0 && s.weights.cost > 0 && f.working > p.least.working) {
-    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(p.route) * s.in.measures;
+    const double* measures = s.state.sums.measure.data() + static_cast<std::size_t>(p.route) * s.in.sizes.measures;
     const Charged before{f.distance, p.least.working, measures, nullptr, 0, nullptr, nullptr};
     const Charged after{f.distance, f.working, measures, nullptr, 0, nullptr, nullptr};
     f.cost += std::max(0.0, tourCost(s.in, p.k, after) - tourCost(s.in, p.k, before));
@@ -39,7 +39,7 @@ inline bool mayBeBest(const LabelledPlace& p, double delay, double end, double w
 // The least change of the weighted objectives with a way that has this much ahead.
 inline double changeAtLeast(const LabelledPlace& p, const breaks::BreakRules& rules, const breaks::ClockLabel& label,
                             double delay, const breaks::WayAhead& ahead, const breaks::LeastAhead& least) {
-  if (!p.s.in.late) return changeAtLeast(p, delay, least.end, 0);
+  if (!p.s.in.features.late) return changeAtLeast(p, delay, least.end, 0);
   const int32_t m = rules.sliding;
   const double fromBegin = least.end - label.meters[m].latest[breaks::BOUND];
   const double fromBusy = label.meters[m].count[breaks::BOUND] + ahead.busy + least.rest;
@@ -53,7 +53,7 @@ inline void sortOut(const LabelledPlace& p, const breaks::BreakRules& rules, con
   ways.dropIf([&](const breaks::ClockLabel& label) {
     const breaks::WayAhead ahead{label.time, stop.waitEnd, stop.tail, stop.travelBehind};
     const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
-    if (least.end > p.k.shiftEnd) return true;
+    if (least.end > p.k.shift.end) return true;
     if (mayBeBest(p.s, changeAtLeast(p, rules, label, label.delay, ahead, least))) return false;
     passedOver.look(label.delay, least.end);
     return true;
@@ -76,7 +76,7 @@ inline JoinedWay joinWay(const LabelledPlace& p, const breaks::BreakRules& rules
   const double waitEnd = std::max(joined.waitEnd, left + joined.tail);
   const breaks::WayAhead ahead{label.time, waitEnd, busy, joined.travel + joined.travelBehind};
   const breaks::LeastAhead least = breaks::leastAhead(rules, label, ahead);
-  if (least.end > p.k.shiftEnd) return {};
+  if (least.end > p.k.shift.end) return {};
   const double delay = label.delay + std::max(0.0, begin - joined.preferredEnd);
   return {changeAtLeast(p, rules, label, delay, ahead, least), {delay, least.end}};
 }
@@ -118,7 +118,7 @@ inline breaks::Leg joinedStop(const LabelledPlace& p, int32_t gap, int32_t stop,
 
 // The ways through the tour are known up to the gap, so that a place there can be judged.
 inline bool isKnownAt(Search& s, int32_t route, int32_t gap) {
-  return !s.in.rewards && s.labelled->knows(s.in.classOf(route), route, gap);
+  return !s.in.features.rewards && s.labelled->knows(s.in.classOf(route), route, gap);
 }
 
 // The least change of the weighted objectives with one more stop in a gap, by the ways up to it. `figures`: as for
@@ -183,7 +183,7 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
     const breaks::Leg& onward = i == gap ? behind : tour.legs[i];
     for (const breaks::ClockLabel* label : *labels) clock.extend(*label, onward, *next);
   }
-  best = breaks::TourClock::findClock(rules, *next, k.shiftBegin);
+  best = breaks::TourClock::findClock(rules, *next, k.shift.begin);
   if (best.end == INFINITE || !mayBeBest(p, best.delay, best.end, best.leastWorking))
     return mayBeBest(p, clock.doubt) ? ClockResult::UNDECIDED : ClockResult::INFEASIBLE;
   // A way that was dropped may be the tour's; then the place is not the best one. Or it is this way, and the place may

@@ -41,7 +41,7 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
   const int32_t row = in.view.levelArgument[in.extraLevels[x]];
   const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
   const auto isLost = [&](int32_t one, double begin) {
-    const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + one];
+    const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.sizes.stops + one];
     return inTime && promised < INFINITE && begin > promised + in.view.changeTolerance[row];
   };
   const std::vector<double>& begins = p.s.labelled->begins;
@@ -51,7 +51,7 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
     const int32_t one = p.tour.ids[i];
     if (isLost(one, begins[i < gap ? i : i + 1])) lost += promisedOf(in, p.k, x, &one, 1);
   }
-  const std::size_t at = static_cast<std::size_t>(p.route) * in.extras + x;
+  const std::size_t at = static_cast<std::size_t>(p.route) * in.sizes.extras + x;
   const double potential = p.s.state.sums.potential[at];
   return std::min(potential + own, potential + p.s.state.sums.loose[at] + own - lost);
 }
@@ -60,11 +60,11 @@ inline double keptWith(const LabelledPlace& p, int32_t x, int32_t gap, int32_t s
 inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, const breaks::Leg& joined,
                          const breaks::Leg& onward) {
   const Instance& in = p.s.in;
-  if (!in.promises) return 0;
+  if (!in.features.promises) return 0;
   if (p.tour.doubts[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);
   findBegins(p, gap, joined, onward);
   double worth = 0;
-  for (int32_t x = 0; x < in.extras; x++) {
+  for (int32_t x = 0; x < in.sizes.extras; x++) {
     if (in.view.levelKind[in.extraLevels[x]] == CHANGES) worth += worthOf(p.s, x, keptWith(p, x, gap, stop));
   }
   return worth;

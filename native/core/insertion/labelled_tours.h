@@ -41,36 +41,38 @@ struct LabelledTour {
 class LabelledTours {
  public:
   explicit LabelledTours(const Instance& in) : in_(in) {
-    for (int32_t o = 0; o < in.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
-    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_WAYS) && !in.chosen && !in.traffic && !hasSpans_;
-    isAll_ = !in.clocked && !in.shared && !in.loadRules && !in.loadTerms && !in.sequenceRules;
-    isAll_ &= in.extras == 0 && in.globals == 0;
+    for (int32_t o = 0; o < in.sizes.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
+    isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_WAYS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
+    isAll_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
+             !in.features.sequenceRules;
+    isAll_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
     if (!isUsed_) return;
-    shifts_.resize(in.classViews.size());
-    leastRest_.resize(in.classViews.size());
-    for (const ClassView& k : in.classViews) {
+    shifts_.resize(in.classes.size());
+    leastRest_.resize(in.classes.size());
+    for (const ClassView& k : in.classes) {
       const breaks::BreakRules& rules = in.breakRules[k.index];
-      breaks::BreakTour& shift = shifts_[k.index];
-      shift.rules = &rules;
-      shift.shiftBegin = shift.begin = k.shiftBegin;
-      shift.shiftEnd = k.shiftEnd;
-      shift.beginIsFree = in.late;
+      breaks::BreakTour& tour = shifts_[k.index];
+      tour.rules = &rules;
+      tour.shift.begin = tour.begin = k.shift.begin;
+      tour.shift.end = k.shift.end;
+      tour.beginIsFree = in.features.late;
       double opens = rules.lastOpening;
-      for (int32_t stop = 0; stop < in.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
+      for (int32_t stop = 0; stop < in.sizes.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
       lastOpening_.push_back(opens);
-      if (isFor(k)) leastRest_[k.index] = LeastRest(rules, k, in.late);
+      if (isFor(k)) leastRest_[k.index] = LeastRest(in, k);
     }
-    tours_.resize(in.resources);
-    place_.assign(in.stops, 0);
+    tours_.resize(in.sizes.resources);
+    place_.assign(in.sizes.stops, 0);
   }
 
   // Places in tours of this class are judged here.
   bool isFor(const ClassView& k) const {
-    return isUsed_ && k.decided < 0 && !k.loops && k.breaks == Breaks::SEVERAL && in_.breakRules[k.index].isQuick();
+    return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL &&
+           in_.breakRules[k.index].isQuick();
   }
 
   // The clock is all that is left to compute of such a tour.
-  bool isAll(const ClassView& k) const { return isAll_ && (k.cost < 0 || in_.measures == 0); }
+  bool isAll(const ClassView& k) const { return isAll_ && (k.cost < 0 || in_.sizes.measures == 0); }
 
   const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
   // A tour of the class, its stops apart.
@@ -135,8 +137,8 @@ class LabelledTours {
     found.count = count;
     const double closing = count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
     const bool hasEnd = k.end != -1;
-    found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, hasEnd, k.shiftEnd));
-    double latest = k.shiftEnd - closing;
+    found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, hasEnd, k.shift.end));
+    double latest = k.shift.end - closing;
     for (int32_t i = count - 1; i >= 0; i--) {
       breaks::Leg& leg = found.legs[i];
       leg.latest = latest;
@@ -150,7 +152,7 @@ class LabelledTours {
   // any leg.
   void boundBehind(const ClassView& k, LabelledTour& found) const {
     found.open.assign(found.count + 1, Behind());
-    found.open[found.count] = {k.shiftEnd, 0};
+    found.open[found.count] = {k.shift.end, 0};
     for (int32_t i = found.count - 1; i >= 0; i--) {
       const breaks::Leg& at = found.legs[i];
       const int32_t stop = found.ids[i];
@@ -183,7 +185,7 @@ class LabelledTours {
     breaks::Leg open = found.legs[0];
     open.lastOpening = lastOpening_[k.index];
     if (found.known == 0) {
-      clock.findBegins(k.shiftBegin, in_.late, open, labels[0]);
+      clock.findBegins(k.shift.begin, in_.features.late, open, labels[0]);
       addGap(found, labels[0], Behind());
     }
     clock.doubt = found.doubts.back();

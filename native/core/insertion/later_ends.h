@@ -20,7 +20,7 @@ inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next
   const double now = node.departure - k.least[next];
   const double later = (ready - now) / LaterEnds::STEP;
   if (!(later >= 1)) return false;
-  if (s.laterEnds.empty()) s.laterEnds.resize(in.stops);
+  if (s.laterEnds.empty()) s.laterEnds.resize(in.sizes.stops);
   LaterEnds& known = s.laterEnds[next];
   const uint32_t version = s.state.tours[route].version;
   if (known.route != route || known.version != version) {
@@ -32,7 +32,7 @@ inline bool boundTail(Search& s, const ClassView& k, int32_t route, int32_t next
   if (std::isnan(known.end[at])) {
     const Tail tail = followTail(in, s.state, k, next, now + static_cast<double>(at) * LaterEnds::STEP);
     known.end[at] = tail.end;
-    known.delay[at] = in.timetables ? 0 : tail.delay;
+    known.delay[at] = in.features.timetables ? 0 : tail.delay;
   }
   bound = {known.end[at], known.delay[at]};
   return true;

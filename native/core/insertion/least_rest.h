@@ -13,9 +13,8 @@ namespace tourwright {
 class LeastRest {
  public:
   LeastRest() = default;
-  LeastRest(const breaks::BreakRules& rules, const ClassView& k, bool late)
-      : step_((k.shiftEnd - k.shiftBegin) / STEPS) {
-    for (int32_t i = 0; i <= STEPS; i++) rest_.push_back(restOf(rules, k, late, i * step_));
+  LeastRest(const Instance& in, const ClassView& k) : step_((k.shift.end - k.shift.begin) / STEPS) {
+    for (int32_t i = 0; i <= STEPS; i++) rest_.push_back(restOf(in, k, i * step_));
   }
 
   // `busy`: seconds of travel, access, setup and service.
@@ -27,16 +26,17 @@ class LeastRest {
  private:
   static constexpr int32_t STEPS = 256;
 
-  static double restOf(const breaks::BreakRules& rules, const ClassView& k, bool late, double busy) {
+  static double restOf(const Instance& in, const ClassView& k, double busy) {
+    const breaks::BreakRules& rules = in.breakRules[k.index];
     breaks::ClockLabel begun;
-    const double lastBegin = late ? std::max(k.shiftBegin, k.shiftEnd - busy) : k.shiftBegin;
+    const double lastBegin = in.features.late ? std::max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
     begun.handled.assign(rules.windows, breaks::FITS_BEFORE);
     for (int32_t w = 0; w < rules.windows; w++) {
       const breaks::BreakKind& kind = rules.kinds[w];
       if (lastBegin < kind.opens + kind.duration) begun.handled[w] = breaks::OPEN;
     }
     begun.meters.assign(rules.sliding, {{0, 0}, {INFINITE, INFINITE}});
-    return breaks::leastAhead(rules, begun, {k.shiftBegin, k.shiftBegin, busy, INFINITE}).rest;
+    return breaks::leastAhead(rules, begun, {k.shift.begin, k.shift.begin, busy, INFINITE}).rest;
   }
 
   double step_ = 1;

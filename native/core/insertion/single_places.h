@@ -10,30 +10,30 @@ namespace tourwright {
 inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const Instance& in = s.in;
   const State& state = s.state;
-  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
-  const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.neighbours;
-  s.stamp++;
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
+  const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
+  s.looked.stamp++;
   TourLook passing;  // without times a look costs less than to keep it
   for (int32_t i = 0; i < neighbours; i++) {
     const int32_t neighbour = near[i];
     const Node& node = state.nodes[neighbour];
     const int32_t route = node.route;
     if (route < 0) continue;
-    if (!in.time) lookOnce(s, route, stop, passing);
-    const TourLook& look = in.time ? lookAt(s, route, stop) : passing;
+    if (!in.features.time) lookOnce(s, route, stop, passing);
+    const TourLook& look = in.features.time ? lookAt(s, route, stop) : passing;
     if (!look.takes) continue;
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
-    const double bound = in.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
-    if (node.next >= 0 && s.seen[neighbour] != s.stamp) {
+    const double bound = in.paths.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
+    if (node.next >= 0 && s.looked.edges[neighbour] != s.looked.stamp) {
       const Node& next = state.nodes[node.next];
       if (pays(s, look.least, bound - next.leg) && isBetween(look, node, next)) {
-        s.seen[neighbour] = s.stamp;
+        s.looked.edges[neighbour] = s.looked.stamp;
         trySingle(s, in.classOf(route), route, neighbour, stop);
       }
     }
-    if (node.prev >= 0 && s.seen[node.prev] != s.stamp && pays(s, look.least, bound - node.leg) &&
+    if (node.prev >= 0 && s.looked.edges[node.prev] != s.looked.stamp && pays(s, look.least, bound - node.leg) &&
         isBetween(look, state.nodes[node.prev], node)) {
-      s.seen[node.prev] = s.stamp;
+      s.looked.edges[node.prev] = s.looked.stamp;
       trySingle(s, in.classOf(route), route, node.prev, stop);
     }
   }
@@ -45,7 +45,7 @@ inline void tryEnds(Search& s, int32_t stop) {
     const int32_t route = s.state.active[i];
     const ClassView& k = s.in.classOf(route);
     if (isKnownInfeasible(s, route) || !mayTake(s, k, route, stop)) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
+    trySingle(s, k, route, k.decided.lastHeld, stop);
     trySingle(s, k, route, s.state.tours[route].last, stop);
   }
 }
@@ -56,9 +56,9 @@ inline void tryEverywhere(Search& s, int32_t stop) {
     const int32_t route = s.state.active[i];
     const ClassView& k = s.in.classOf(route);
     if (!mayTake(s, k, route, stop)) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
-    for (int32_t at = k.lastHeld < 0 ? s.state.tours[route].first : s.state.nodes[k.lastHeld].next; at >= 0;
-         at = s.state.nodes[at].next)
+    trySingle(s, k, route, k.decided.lastHeld, stop);
+    for (int32_t at = k.decided.lastHeld < 0 ? s.state.tours[route].first : s.state.nodes[k.decided.lastHeld].next;
+         at >= 0; at = s.state.nodes[at].next)
       trySingle(s, k, route, at, stop);
   }
 }
@@ -66,10 +66,10 @@ inline void tryEverywhere(Search& s, int32_t stop) {
 // Opens a new tour: tries one unused resource of each class.
 inline void tryOpening(Search& s, int32_t stop) {
   const Instance& in = s.in;
-  for (int32_t c = 0; c < in.classes; c++) {
-    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(in, s.state, c) : -1;
+  for (int32_t c = 0; c < in.sizes.classes; c++) {
+    const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(in, s.state, c) : -1;
     if (route < 0) continue;
-    const ClassView& k = in.classViews[c];
+    const ClassView& k = in.classes[c];
     if (!mayTake(s, k, route, stop)) continue;
     trySingle(s, k, route, -1, stop);
   }

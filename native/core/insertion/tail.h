@@ -13,7 +13,7 @@ inline Tail tailOf(const Search& s, const ClassView& k, int32_t next, double rea
   if (!knowsDepartures(s.in, k)) return {endBehind(s.state.nodes[next], ready), 0};
   const Tail tail = followTail(s.in, s.state, k, next, ready);
   // Breaks may absorb the delays.
-  return {tail.end, s.in.timetables ? 0 : tail.delay};
+  return {tail.end, s.in.features.timetables ? 0 : tail.delay};
 }
 
 }  // namespace tourwright

@@ -8,7 +8,7 @@ namespace tourwright {
 // The tour may take the stop: the class serves it, and without mixed loads its quantities fit.
 inline bool mayTake(const Search& s, const ClassView& k, int32_t route, int32_t stop) {
   return isJoinable(s.state, k, route, 1) && Instance::holds(k.compatible, stop) &&
-         (s.in.mixed || fitsSum(s, k, route, stop));
+         (s.in.features.mixed || fitsSum(s, k, route, stop));
 }
 
 // Looks at the tour for an order of one stop.
@@ -18,16 +18,16 @@ inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& loo
   look.takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   if (!look.takes) return;
   look.least = leastChange(s, k, route, &stop, 1);
-  const bool isTimed = in.time && !k.loops;
+  const bool isTimed = in.features.time && !k.loops;
   look.firstBegin = isTimed ? firstBegin(in, k, stop) : -INFINITE;
   look.lastBegin = isTimed ? lastBegin(in, k, stop) : INFINITE;
 }
 
 // The look at the tour for an order of one stop, kept for the search (s.stamp).
 inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
-  TourLook& look = s.looks[route];
-  if (look.stamp == s.stamp) return look;
-  look.stamp = s.stamp;
+  TourLook& look = s.looked.tours[route];
+  if (look.stamp == s.looked.stamp) return look;
+  look.stamp = s.looked.stamp;
   lookOnce(s, route, stop, look);
   return look;
 }

@@ -12,9 +12,9 @@ inline bool isPlaceable(const Instance& in, int32_t slot) {
 
 // The travel does not exist: a class with decisions takes it crow-fly.
 inline bool isCrowFly(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  if (k.trueDistances == nullptr || from == to) return false;
-  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
-  return k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE;
+  if (k.travel.trueDistances == nullptr || from == to) return false;
+  const std::size_t cell = static_cast<std::size_t>(from) * in.sizes.locations + to;
+  return k.travel.trueDistances[cell] >= UNREACHABLE || k.travel.trueDurations[cell] >= UNREACHABLE;
 }
 
 }  // namespace tourwright

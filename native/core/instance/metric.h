@@ -39,7 +39,7 @@ inline double sphereDistance(const Instance& in, const ClassView& k, int32_t fro
   const double dy = points[3 * from + 1] - points[3 * to + 1];
   const double dz = points[3 * from + 2] - points[3 * to + 2];
   const double straight = 2 * 6371008.8 * arcSine(std::sqrt(dx * dx + dy * dy + dz * dz) / 2);
-  return std::floor(straight * k.detour + 0.5);
+  return std::floor(straight * k.travel.detour + 0.5);
 }
 
 inline int32_t reachable(double value) {
@@ -48,7 +48,7 @@ inline int32_t reachable(double value) {
 
 inline int32_t travelDistance(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from == to) return 0;
-  if (in.tableKind == SPHERE) return reachable(sphereDistance(in, k, from, to));
+  if (in.paths.tableKind == SPHERE) return reachable(sphereDistance(in, k, from, to));
   const double distance = planeDistance(in, from, to);
   return reachable(static_cast<int>(in.view.tableParameters[1]) == TRUNCATE ? std::floor(distance)
                                                                             : std::floor(distance + 0.5));
@@ -57,8 +57,8 @@ inline int32_t travelDistance(const Instance& in, const ClassView& k, int32_t fr
 inline int32_t travelDuration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
   if (from == to) return 0;
   double base;
-  if (in.tableKind == SPHERE) {
-    base = std::ceil(sphereDistance(in, k, from, to) * 3.6 / k.speed - 1e-6);
+  if (in.paths.tableKind == SPHERE) {
+    base = std::ceil(sphereDistance(in, k, from, to) * 3.6 / k.travel.speed - 1e-6);
   } else {
     const double distance = planeDistance(in, from, to);
     const int rounding = static_cast<int>(in.view.tableParameters[1]);
@@ -66,18 +66,18 @@ inline int32_t travelDuration(const Instance& in, const ClassView& k, int32_t fr
            : rounding == NEAREST ? std::floor(distance + 0.5)
                                  : std::ceil(distance - 1e-6);
   }
-  return reachable(k.coefficient == 1 ? base : std::ceil(base * k.coefficient - 1e-6));
+  return reachable(k.travel.coefficient == 1 ? base : std::ceil(base * k.travel.coefficient - 1e-6));
 }
 
 // Meters; UNREACHABLE where there is no way.
 inline int32_t distance(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  if (k.distances) return k.distances[static_cast<std::size_t>(from) * in.locations + to];
+  if (k.travel.distances) return k.travel.distances[static_cast<std::size_t>(from) * in.sizes.locations + to];
   return travelDistance(in, k, from, to);
 }
 
 // Seconds; UNREACHABLE where there is no way. Where they depend on the hour (instance/traffic.h), the least.
 inline int32_t duration(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  if (k.durations) return k.durations[static_cast<std::size_t>(from) * in.locations + to];
+  if (k.travel.durations) return k.travel.durations[static_cast<std::size_t>(from) * in.sizes.locations + to];
   return travelDuration(in, k, from, to);
 }
 

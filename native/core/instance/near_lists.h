@@ -23,16 +23,17 @@ constexpr int32_t ROUNDING = 4;
 
 struct NearLists {
   // At most `most` neighbours a stop, the nearest first.
-  NearLists(const Instance& in, int32_t most) : first(in.stops + 1), startDetour(in.classes), endDetour(in.classes) {
-    if (!in.plain) return;
-    for (int32_t c = 0; c < in.classes; c++) findDetours(in, c);
+  NearLists(const Instance& in, int32_t most)
+      : first(in.sizes.stops + 1), startDetour(in.sizes.classes), endDetour(in.sizes.classes) {
+    if (!in.paths.plain) return;
+    for (int32_t c = 0; c < in.sizes.classes; c++) findDetours(in, c);
     findDepot(in);
     findTimes(in);
-    for (int32_t stop = 0; stop < in.stops; stop++) {
+    for (int32_t stop = 0; stop < in.sizes.stops; stop++) {
       first[stop] = static_cast<int32_t>(list.size());
-      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const std::size_t row = static_cast<std::size_t>(stop) * in.sizes.neighbours;
       int32_t kept = 0;
-      for (int32_t i = 0; i < in.neighbours && kept < most; i++) {
+      for (int32_t i = 0; i < in.sizes.neighbours && kept < most; i++) {
         const int32_t other = in.view.neighbours[row + i];
         const bool before = isPossible(in, other, stop);
         const bool after = isPossible(in, stop, other);
@@ -41,7 +42,7 @@ struct NearLists {
         kept++;
       }
     }
-    first[in.stops] = static_cast<int32_t>(list.size());
+    first[in.sizes.stops] = static_cast<int32_t>(list.size());
   }
 
   std::vector<int32_t> first;  // by stop: its list begins here
@@ -56,36 +57,36 @@ struct NearLists {
 
  private:
   void findDepot(const Instance& in) {
-    if (in.classes != 1) return;
-    const ClassView& k = in.classViews[0];
-    for (int32_t stop = 0; stop < in.stops; stop++) {
+    if (in.sizes.classes != 1) return;
+    const ClassView& k = in.classes[0];
+    for (int32_t stop = 0; stop < in.sizes.stops; stop++) {
       fromStart.push_back(distance(in, k, k.start, in.view.stopLocation[stop]));
       toEnd.push_back(distance(in, k, in.view.stopLocation[stop], k.end));
     }
   }
 
   void findDetours(const Instance& in, int32_t c) {
-    const ClassView& k = in.classViews[c];
+    const ClassView& k = in.classes[c];
     for (int32_t other = 0; other < c; other++) {
-      const ClassView& same = in.classViews[other];
+      const ClassView& same = in.classes[other];
       if (same.start != k.start || same.end != k.end) continue;
       startDetour[c] = startDetour[other];
       endDetour[c] = endDetour[other];
       return;
     }
-    if (in.tableKind != DENSE) {
+    if (in.paths.tableKind != DENSE) {
       startDetour[c] = endDetour[c] = ROUNDING;
       return;
     }
-    std::vector<int32_t> start(in.stops);
-    std::vector<int32_t> end(in.stops);
-    for (int32_t stop = 0; stop < in.stops; stop++) {
+    std::vector<int32_t> start(in.sizes.stops);
+    std::vector<int32_t> end(in.sizes.stops);
+    for (int32_t stop = 0; stop < in.sizes.stops; stop++) {
       start[stop] = distance(in, k, k.start, in.view.stopLocation[stop]);
       end[stop] = distance(in, k, in.view.stopLocation[stop], k.end);
     }
-    for (int32_t from = 0; from < in.stops; from++) {
+    for (int32_t from = 0; from < in.sizes.stops; from++) {
       const int32_t here = in.view.stopLocation[from];
-      for (int32_t to = 0; to < in.stops; to++) {
+      for (int32_t to = 0; to < in.sizes.stops; to++) {
         const int32_t between = distance(in, k, here, in.view.stopLocation[to]);
         startDetour[c] = std::max(startDetour[c], start[to] - start[from] - between);
         endDetour[c] = std::max(endDetour[c], end[from] - between - end[to]);
@@ -95,22 +96,22 @@ struct NearLists {
 
   // Earliest departure and latest arrival of each stop in a tour of its own.
   void findTimes(const Instance& in) {
-    if (!in.time) return;
-    for (const ClassView& k : in.classViews) {
-      for (int32_t stop = 0; stop < in.stops; stop++) {
+    if (!in.features.time) return;
+    for (const ClassView& k : in.classes) {
+      for (int32_t stop = 0; stop < in.sizes.stops; stop++) {
         const Visit& visit = k.visits[stop];
         const int32_t here = in.view.stopLocation[stop];
-        departure.push_back(visit.departure(k.shiftBegin + duration(in, k, k.start, here)));
-        arrival.push_back(visit.latest(k.endLimit - duration(in, k, here, k.end)));
+        departure.push_back(visit.departure(k.shift.begin + duration(in, k, k.start, here)));
+        arrival.push_back(visit.latest(k.shift.endLimit - duration(in, k, here, k.end)));
       }
     }
   }
 
   bool isPossible(const Instance& in, int32_t from, int32_t to) const {
-    for (const ClassView& k : in.classViews) {
+    for (const ClassView& k : in.classes) {
       if (!Instance::holds(k.compatible, from) || !Instance::holds(k.compatible, to)) continue;
-      if (!in.time) return true;
-      const std::size_t row = static_cast<std::size_t>(k.index) * in.stops;
+      if (!in.features.time) return true;
+      const std::size_t row = static_cast<std::size_t>(k.index) * in.sizes.stops;
       const double span = duration(in, k, in.view.stopLocation[from], in.view.stopLocation[to]);
       if (departure[row + from] + span <= arrival[row + to]) return true;
     }

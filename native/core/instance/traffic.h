@@ -12,12 +12,12 @@ namespace tourwright {
 // The bucket of a class's mode in which a time lies.
 inline int32_t bucketAt(const Instance& in, const ClassView& k, double time) {
   int32_t bucket = in.bucketGrids[k.index].at(time);
-  while (bucket + 1 < k.pastBucket && in.view.bucketBegin[bucket + 1] <= time) bucket++;
+  while (bucket + 1 < k.travel.pastBucket && in.view.bucketBegin[bucket + 1] <= time) bucket++;
   return bucket;
 }
 
 inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t cell) {
-  const std::size_t locations = static_cast<std::size_t>(in.locations);
+  const std::size_t locations = static_cast<std::size_t>(in.sizes.locations);
   return in.view.bucketDurations[static_cast<std::size_t>(in.view.bucketTable[bucket]) * locations * locations + cell];
 }
 
@@ -25,7 +25,7 @@ inline int32_t bucketDuration(const Instance& in, int32_t bucket, std::size_t ce
 inline double travelDurationAt(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   if (from == to) return 0;
   if (!k.hasTraffic()) return duration(in, k, from, to);
-  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
+  const std::size_t cell = static_cast<std::size_t>(from) * in.sizes.locations + to;
   int32_t bucket = bucketAt(in, k, departure);
   double clock = departure;
   double left = 1;
@@ -33,7 +33,7 @@ inline double travelDurationAt(const Instance& in, const ClassView& k, int32_t f
     const int32_t whole = bucketDuration(in, bucket, cell);
     if (whole >= UNREACHABLE) return UNREACHABLE;
     const double arrival = clock + left * whole;
-    if (bucket + 1 == k.pastBucket || arrival <= in.view.bucketBegin[bucket + 1]) {
+    if (bucket + 1 == k.travel.pastBucket || arrival <= in.view.bucketBegin[bucket + 1]) {
       return std::ceil(arrival - departure - 1e-6);
     }
     left -= (in.view.bucketBegin[bucket + 1] - clock) / whole;
@@ -48,14 +48,14 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
   const int32_t least = duration(in, k, from, to);
   if (least >= UNREACHABLE) return -INFINITE;
   if (!k.hasTraffic()) return arrival - least;
-  const std::size_t cell = static_cast<std::size_t>(from) * in.locations + to;
+  const std::size_t cell = static_cast<std::size_t>(from) * in.sizes.locations + to;
   int32_t bucket = bucketAt(in, k, arrival);
   double clock = arrival;
   double left = 1;
   for (;;) {
     const int32_t whole = bucketDuration(in, bucket, cell);
     const double departure = clock - left * whole;
-    if (bucket == k.firstBucket || departure >= in.view.bucketBegin[bucket]) {
+    if (bucket == k.travel.firstBucket || departure >= in.view.bucketBegin[bucket]) {
       clock = departure;
       break;
     }
@@ -73,7 +73,7 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
 // The clock of a class tells when its travels begin. History may have breaks behind a departure: then only the least
 // durations are sure.
 inline bool knowsDepartures(const Instance& in, const ClassView& k) {
-  return in.traffic && k.decided < 0;
+  return in.features.traffic && k.decided.resource < 0;
 }
 
 // Seconds of a travel that begins at `departure` (−INFINITE: nobody can tell), as far as they are sure.

@@ -98,8 +98,10 @@ inline bool moveApart(Tours& s, int32_t u) {
   return false;
 }
 
-// Tries all moves of all stops once; after the first round, only of stops whose tours have changed since.
-inline void tryStops(Descent& descent, bool first) {
+enum class Round { FIRST, LATER };
+
+// Tries all moves of all stops once; in later rounds, only of stops whose tours have changed since.
+inline void tryStops(Descent& descent, Round round) {
   Tours& s = descent.tours;
   const GeneticData& data = descent.data;
   for (const int32_t u : descent.stopOrder) {
@@ -108,14 +110,14 @@ inline void tryStops(Descent& descent, bool first) {
     Glance glance(s, u);
     for (int32_t i = data.nearFrom[u]; i < data.nearFrom[u + 1]; i++) {
       const int32_t v = data.near[i];
-      if (!first && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
+      if (round == Round::LATER && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
       descent.tried++;
       if (s.isStop(s.prev(v)) && !glance.mayGain(v)) continue;
       const int32_t before = s.stamp;
       if (!moveBeside(s, u, v)) moveAhead(s, u, v);
       if (s.stamp != before) glance = Glance(s, u);
     }
-    if (!first) moveApart(s, u);
+    if (round == Round::LATER) moveApart(s, u);
   }
 }
 
@@ -159,7 +161,7 @@ inline Routes descend(Descent& descent, const Routes& routes, double penalty, Ra
   s.moved = true;
   for (int32_t round = 0; round < 2 || s.moved; round++) {
     s.moved = false;
-    tryStops(descent, round == 0);
+    tryStops(descent, round == 0 ? Round::FIRST : Round::LATER);
     tryTours(descent);
   }
   return routesOf(descent);

@@ -14,8 +14,9 @@ namespace tourwright::memetic {
 
 // `used`: number of tours of the solution that the genetic search starts from.
 struct GeneticData {
-  GeneticData(const Instance& in, int32_t used) : stops(in.stops), depot(in.stops), side(in.stops + 1) {
-    const ClassView& k = in.classViews[0];
+  GeneticData(const Instance& in, int32_t used)
+      : stops(in.sizes.stops), depot(in.sizes.stops), side(in.sizes.stops + 1) {
+    const ClassView& k = in.classes[0];
     const auto locationOf = [&](int32_t place) { return place == depot ? k.start : in.view.stopLocation[place]; };
     meters.resize(static_cast<std::size_t>(side) * side);
     for (int32_t a = 0; a < side; a++) {
@@ -23,7 +24,7 @@ struct GeneticData {
         meters[static_cast<std::size_t>(a) * side + b] = distance(in, k, locationOf(a), locationOf(b));
       }
     }
-    capacity = k.capacity[0];
+    capacity = k.limits.capacity[0];
     double sum = 0;
     for (int32_t stop = 0; stop < stops; stop++) {
       location.push_back(in.view.stopLocation[stop]);
@@ -32,9 +33,9 @@ struct GeneticData {
     }
     load.push_back(0);
     // A few more tours than the loads need, so that a descent may open some.
-    const double least = capacity > 0 ? std::ceil(1.3 * sum / capacity) + 3 : in.resources;
-    tours = least < in.resources ? static_cast<int32_t>(least) : in.resources;
-    tours = std::min(in.resources, std::max(tours, used + 1));
+    const double least = capacity > 0 ? std::ceil(1.3 * sum / capacity) + 3 : in.sizes.resources;
+    tours = least < in.sizes.resources ? static_cast<int32_t>(least) : in.sizes.resources;
+    tours = std::min(in.sizes.resources, std::max(tours, used + 1));
     findNear(in);
   }
 
@@ -54,13 +55,13 @@ struct GeneticData {
   // Two stops are near when one is among the nearest of the other.
   void findNear(const Instance& in) {
     std::vector<std::vector<int32_t>> lists(stops);
-    const int32_t ranks = std::min(GENETIC_NEAREST, in.neighbours);
+    const int32_t ranks = std::min(GENETIC_NEAREST, in.sizes.neighbours);
     const auto add = [&](int32_t to, int32_t stop) {
       if (std::find(lists[to].begin(), lists[to].end(), stop) == lists[to].end()) lists[to].push_back(stop);
     };
     for (int32_t stop = 0; stop < stops; stop++) {
       for (int32_t rank = 0; rank < ranks; rank++) {
-        const int32_t other = in.view.neighbours[static_cast<std::size_t>(stop) * in.neighbours + rank];
+        const int32_t other = in.view.neighbours[static_cast<std::size_t>(stop) * in.sizes.neighbours + rank];
         if (other < 0 || other == stop) continue;
         add(stop, other);
         add(other, stop);

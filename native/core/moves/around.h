@@ -12,20 +12,20 @@ namespace tourwright::moves {
 class Around {
  public:
   explicit Around(const Instance& in)
-      : isEverywhere(in.stops <= DESCENT_EVERYWHERE),
-        neighbours_(std::min(DESCENT_NEIGHBOURS, in.neighbours)),
-        seen_(in.resources, 0) {}
+      : isEverywhere(in.sizes.stops <= DESCENT_EVERYWHERE),
+        neighbours_(std::min(DESCENT_NEIGHBOURS, in.sizes.neighbours)),
+        seen_(in.sizes.resources, 0) {}
 
   // The members of a slot are the `rank`-th to be placed.
   void mark(const Judge& j, std::size_t rank, int32_t slot) {
     if (isEverywhere) return;
     const Instance& in = j.in;
-    while (near_.size() <= rank) near_.emplace_back(in.stops, 0);
+    while (near_.size() <= rank) near_.emplace_back(in.sizes.stops, 0);
     stamp_++;
     stamps_.resize(near_.size());
     stamps_[rank] = stamp_;
     for (int32_t stop = in.view.slotStops[slot]; stop < in.view.slotStops[slot + 1]; stop++) {
-      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const std::size_t row = static_cast<std::size_t>(stop) * in.sizes.neighbours;
       for (int32_t i = 0; i < neighbours_; i++) near_[rank][in.view.neighbours[row + i]] = stamp_;
     }
   }
@@ -44,17 +44,17 @@ class Around {
     seenStamp_++;
     add(j.state.nodes[stop].route);
     if (isEverywhere) {
-      for (int32_t route = 0; route < in.resources; route++) {
+      for (int32_t route = 0; route < in.sizes.resources; route++) {
         if (j.state.tours[route].count > 0) add(route);
       }
     } else {
-      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const std::size_t row = static_cast<std::size_t>(stop) * in.sizes.neighbours;
       for (int32_t i = 0; i < neighbours_; i++) {
         const int32_t route = j.state.nodes[in.view.neighbours[row + i]].route;
         if (route >= 0) add(route);
       }
     }
-    for (int32_t c = 0; c < in.classes; c++) {
+    for (int32_t c = 0; c < in.sizes.classes; c++) {
       const int32_t route = freeResource(in, j.state, c);
       if (route >= 0) add(route);
     }

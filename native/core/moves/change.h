@@ -17,12 +17,12 @@ struct Judge {
         in(kernel.in),
         state(kernel.state),
         tables(kernel.in),
-        before(kernel.in.levels),
-        changedAt(kernel.in.resources, 1) {
-    for (int32_t route = 0; route < in.resources; route++) tables.look(in, state, route);
+        before(kernel.in.sizes.levels),
+        changedAt(kernel.in.sizes.resources, 1) {
+    for (int32_t route = 0; route < in.sizes.resources; route++) tables.look(in, state, route);
     for (std::size_t i = 0; i < in.view.classPreferred.size; i++) hasPreferred |= in.view.classPreferred[i] != 0;
     body.weighCurrent();
-    before = body.vector;
+    before = body.current.vector;
   }
 
   Kernel::Body& body;

@@ -58,7 +58,7 @@ inline double usedMore(const Judge& j, int32_t level) {
 
 // What a level that tours count for by themselves grows by.
 inline double extraMore(const Judge& j, int32_t level) {
-  for (int32_t x = 0; x < j.in.extras; x++) {
+  for (int32_t x = 0; x < j.in.sizes.extras; x++) {
     if (j.in.extraLevels[x] != level) continue;
     return j.extras[x] == UNKNOWN ? UNKNOWN : tourwright::extraMore(j.in, j.state, x, j.extras[x]);
   }
@@ -103,7 +103,7 @@ inline double changeOf(const Judge& j, int32_t level, const Counts& now, const C
 // The first level that changes becomes less, or may do so.
 inline bool improves(const Judge& j, const Counts& sum) {
   const Counts now = presentOf(j);
-  for (int32_t l = 0; l < j.in.levels; l++) {
+  for (int32_t l = 0; l < j.in.sizes.levels; l++) {
     const double change = changeOf(j, l, now, sum);
     if (change != 0) return change < 0;
   }
@@ -116,19 +116,19 @@ inline Counts leastCounts(Judge& j) {
   least.broken = -brokenGlobals(j.in, j.state);
   least.longest = -1;
   if (j.hasPreferred) least.preferred = INFINITE;
-  j.extras.assign(j.in.extras, UNKNOWN);
+  j.extras.assign(j.in.sizes.extras, UNKNOWN);
   return least;
 }
 
-// False: the change surely breaks a rule, or makes nothing better, by ways and sums, and, where it runs, by the clock.
-inline bool mayGainBy(Judge& j, bool runs) {
+// False: the change surely breaks a rule, or makes nothing better, by what it is judged by.
+inline bool mayGainBy(Judge& j, Basis basis) {
   const Instance& in = j.in;
   Counts sum = leastCounts(j);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const NewTour& tour = j.rewrite.tours[t];
-    if (!runs && !fitsLoad(in, j.tables, tour)) return false;
+    if (basis == Basis::SUMS && !fitsLoad(in, j.tables, tour)) return false;
     Least least;
-    if (!Follower(in, j.state, j.tables, tour, runs).follow(least)) return false;
+    if (!Follower(in, j.state, j.tables, tour, basis).follow(least)) return false;
     sum.distance += least.distance;
     sum.working += least.working;
     sum.cost += leastCost(in, j.body.scratch, j.tables, tour, least);
@@ -138,7 +138,7 @@ inline bool mayGainBy(Judge& j, bool runs) {
 
 // Whether the change may gain anything, asking first what is cheap to tell.
 inline bool mayGain(Judge& j) {
-  return mayGainBy(j, false) && (!j.in.time || mayGainBy(j, true));
+  return mayGainBy(j, Basis::SUMS) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK));
 }
 
 // The stops of a new tour, in order.
@@ -155,7 +155,7 @@ inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops
 // The new tour of a decided resource surely breaks more than all tours of the change do now: known by bounds,
 // because placing breaks where rules are broken takes milliseconds.
 inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
-  if (trial.k.decided < 0 || !j.in.timetables) return false;
+  if (trial.k.decided.resource < 0 || !j.in.features.timetables) return false;
   double violations = 0;
   double lateness = 0;
   for (int32_t other = 0; other < j.rewrite.count; other++) {
@@ -170,7 +170,7 @@ inline bool breaksMore(Judge& j, int32_t t, const Trial& trial) {
 
 inline double brokenMore(const Judge& j) {
   double more = 0;
-  for (int32_t g = 0; g < j.in.globals; g++) {
+  for (int32_t g = 0; g < j.in.sizes.globals; g++) {
     more += j.state.totals.global[g] + j.globals[g] > j.in.view.globalMaximum[g];
     more -= j.state.totals.global[g] > j.in.view.globalMaximum[g];
   }
@@ -181,15 +181,15 @@ inline double brokenMore(const Judge& j) {
 inline bool figure(Judge& j, Counts& sum) {
   const Instance& in = j.in;
   Scratch& scratch = j.body.scratch;
-  j.extras.assign(in.extras, 0);
-  j.globals.assign(in.globals, 0);
+  j.extras.assign(in.sizes.extras, 0);
+  j.globals.assign(in.sizes.globals, 0);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const int32_t route = j.rewrite.tours[t].route;
     lay(j, j.rewrite.tours[t], j.trial[t]);
     const ClassView& k = in.classOf(route);
     const Trial trial{in, scratch, k, j.trial[t].data(), static_cast<int32_t>(j.trial[t].size())};
     if (isShort(k, trial.count) || breaksMore(j, t, trial)) return false;
-    const Figures f = evaluate(trial, true);
+    const Figures f = evaluate(trial, LoadFit::UNKNOWN, Purpose::KEEP);
     if (!f.feasible) return false;
     sum.distance += f.distance;
     sum.working += f.working;
@@ -200,14 +200,15 @@ inline bool figure(Judge& j, Counts& sum) {
     sum.crowFly += f.crowFly;
     sum.longest = std::max(sum.longest, f.working);
     for (const int32_t stop : j.trial[t]) sum.preferred += Instance::holds(k.preferred, stop);
-    for (int32_t x = 0; x < in.extras; x++)
-      j.extras[x] += scratch.extra[x] - j.state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
-    for (int32_t g = 0; g < in.globals; g++)
-      j.globals[g] += scratch.global[g] - j.state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
+    for (int32_t x = 0; x < in.sizes.extras; x++)
+      j.extras[x] += scratch.sums.extra[x] - j.state.sums.extra[static_cast<std::size_t>(route) * in.sizes.extras + x];
+    for (int32_t g = 0; g < in.sizes.globals; g++)
+      j.globals[g] +=
+          scratch.sums.global[g] - j.state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
   }
   sum.broken = brokenMore(j);
   if (in.decided.any) return true;
-  for (int32_t g = 0; g < in.globals; g++) {
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
     if (j.state.totals.global[g] + j.globals[g] > in.view.globalMaximum[g]) return false;
   }
   return true;
@@ -224,16 +225,16 @@ inline bool takeIfBetter(Judge& j) {
   Kernel::Body& body = j.body;
   if (isTooLate(body.search) || !gains(j)) return false;
   makeChange(j);
-  objectiveVector(j.in, j.state, body.vector);
-  if (!isLess(body.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
+  objectiveVector(j.in, j.state, body.current.vector);
+  if (!isLess(body.current.vector, j.before) || !(j.in.decided.any || globalsHold(j.in, j.state))) {
     undo(j.in, j.state, body.scratch);
-    body.vector = j.before;
+    body.current.vector = j.before;
     return false;
   }
   commit(j.state);
   body.keepIfBest();
-  body.currentSum = weightedSum(body.weights, body.vector);
-  j.before = body.vector;
+  body.current.sum = weightedSum(body.weights, body.current.vector);
+  j.before = body.current.vector;
   j.changes++;
   for (const int32_t route : j.state.changes.touched) {
     j.tables.look(j.in, j.state, route);

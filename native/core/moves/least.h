@@ -16,29 +16,32 @@ struct Least {
   int32_t count = 0;
 };
 
+// What a tour is judged by: ways and sums alone, or the clock, too.
+enum class Basis { SUMS, CLOCK };
+
 // Follows the pieces of one tour.
 class Follower {
  public:
-  // `runs`: the clock, too, and not only what follows from ways and sums.
-  Follower(const Instance& in, const State& state, const Tables& tables, const NewTour& tour, bool runs)
+  Follower(const Instance& in, const State& state, const Tables& tables, const NewTour& tour, Basis basis)
       : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)) {
     from_ = k_.start;
-    time_ = k_.shiftBegin;
-    isTimed_ = runs && k_.decided < 0;
-    isWhole_ = k_.decided < 0;
+    time_ = k_.shift.begin;
+    isTimed_ = basis == Basis::CLOCK && k_.decided.resource < 0;
+    isWhole_ = k_.decided.resource < 0;
   }
 
   // False: the tour surely breaks a rule.
   bool follow(Least& least) {
     for (std::size_t i = 0; i < tour_.pieces.size(); i++) {
-      if (!pass(tour_.pieces[i], i == 0, i + 1 == tour_.pieces.size(), least)) return false;
+      if (!pass(i, least)) return false;
     }
     if (least.count == 0) return true;
     return close(least);
   }
 
  private:
-  bool pass(const Piece& piece, bool isFirst, bool isLast, Least& least) {
+  bool pass(std::size_t at, Least& least) {
+    const Piece& piece = tour_.pieces[at];
     const TourTable* tour = piece.route < 0 ? nullptr : &tables_.tours[piece.route];
     const int32_t enter = tour == nullptr ? piece.from : tour->stops[piece.back ? piece.to - 1 : piece.from];
     const int32_t leave = tour == nullptr ? piece.from : tour->stops[piece.back ? piece.from : piece.to - 1];
@@ -49,10 +52,10 @@ class Follower {
     if (!travel(in_.view.stopLocation[enter], least, span)) return false;
     const double spent = in_.transition(kind_, in_.view.stopKind[enter]);
     least.busy += spent;
-    const bool isOwnBegin = isFirst && piece.route == tour_.route && piece.from == 0 && !piece.back;
+    const bool isOwnBegin = at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
     if (isTimed_ && isOwnBegin) {
       time_ = state_.nodes[leave].departure;
-    } else if (isTimed_ && isLast && keepsTail(piece, tour)) {
+    } else if (isTimed_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
       const double ready = time_ + span + spent;
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
@@ -79,7 +82,7 @@ class Follower {
   bool travel(int32_t to, Least& least, double& span) const {
     if (from_ < 0 || to < 0) return true;
     const double meters = distance(in_, k_, from_, to);
-    span = in_.time ? duration(in_, k_, from_, to) : 0;
+    span = in_.features.time ? duration(in_, k_, from_, to) : 0;
     if (isWhole_ && (meters >= UNREACHABLE || span >= UNREACHABLE)) return false;
     least.distance += meters;
     least.busy += span;
@@ -116,7 +119,7 @@ class Follower {
       return;
     }
     const ClassView& own = in_.classOf(piece.route);
-    if (own.mode == k_.mode && own.least == k_.least) {
+    if (own.travel.mode == k_.travel.mode && own.least == k_.least) {
       const std::vector<double>& meters = piece.back ? tour->metersBack : tour->meters;
       const std::vector<double>& seconds = piece.back ? tour->secondsBack : tour->seconds;
       least.distance += meters[piece.to - 1] - meters[piece.from];
@@ -131,7 +134,7 @@ class Follower {
         const int32_t from = in_.view.stopLocation[before];
         const int32_t to = in_.view.stopLocation[stop];
         least.distance += distance(in_, k_, from, to);
-        if (in_.time) {
+        if (in_.features.time) {
           least.busy += duration(in_, k_, from, to);
           least.busy += in_.transition(in_.view.stopKind[before], in_.view.stopKind[stop]);
         }
@@ -147,19 +150,19 @@ class Follower {
     if (!travel(k_.loops ? first_ : k_.end, least, span)) return false;
     double end = time_ + span;
     // Plain schedules keep no ends of tails.
-    if (hasTail_) end = in_.simulate && !in_.plain ? tailEnd_ : -INFINITE;
-    least.working = in_.time ? least.busy + leastRest(least.busy, end) : 0;
-    if (isTimed_ && !in_.late) least.working = std::max(least.working, end - k_.shiftBegin);
+    if (hasTail_) end = in_.features.simulate && !in_.paths.plain ? tailEnd_ : -INFINITE;
+    least.working = in_.features.time ? least.busy + leastRest(least.busy, end) : 0;
+    if (isTimed_ && !in_.features.late) least.working = std::max(least.working, end - k_.shift.begin);
     if (!isWhole_) return true;
-    if (least.count > k_.maxStops) return false;
-    if (least.distance > k_.maxDistance || least.working > k_.maxDuration) return false;
-    return !isTimed_ || end <= k_.endLimit;
+    if (least.count > k_.limits.maxStops) return false;
+    if (least.distance > k_.limits.maxDistance || least.working > k_.limits.maxDuration) return false;
+    return !isTimed_ || end <= k_.shift.endLimit;
   }
 
   // Seconds of breaks that it takes at the least, when it ends no earlier than that.
   double leastRest(double busy, double end) const {
-    if (k_.breaks == Breaks::NONE || !isWhole_) return 0;
-    if (k_.breaks == Breaks::ONE) return isTimed_ && end > k_.breakLast ? k_.breakDuration : 0;
+    if (k_.breaks.choice == BreakChoice::NONE || !isWhole_) return 0;
+    if (k_.breaks.choice == BreakChoice::ONE) return isTimed_ && end > k_.breaks.last ? k_.breaks.duration : 0;
     return in_.breakRules[k_.index].leastRest(0, busy);
   }
 
@@ -181,8 +184,8 @@ class Follower {
 // Without mixed loads: the sum of quantities fits.
 inline bool fitsLoad(const Instance& in, const Tables& tables, const NewTour& tour) {
   const ClassView& k = in.classOf(tour.route);
-  if (in.mixed || k.decided >= 0) return true;
-  const std::size_t D = static_cast<std::size_t>(in.capacities);
+  if (in.features.mixed || k.decided.resource >= 0) return true;
+  const std::size_t D = static_cast<std::size_t>(in.sizes.capacities);
   for (std::size_t d = 0; d < D; d++) {
     double load = 0;
     for (const Piece& piece : tour.pieces) {
@@ -193,7 +196,7 @@ inline bool fitsLoad(const Instance& in, const Tables& tables, const NewTour& to
         load += sums[static_cast<std::size_t>(piece.to) * D + d] - sums[static_cast<std::size_t>(piece.from) * D + d];
       }
     }
-    if (load > k.capacity[d]) return false;
+    if (load > k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -204,16 +207,16 @@ inline double leastCost(const Instance& in, Scratch& scratch, const Tables& tabl
   const ClassView& k = in.classOf(tour.route);
   if (k.cost < 0 || least.count == 0) return 0;
   if (k.leastCost < 0) return -INFINITE;
-  for (int32_t q = 0; q < in.measures; q++) {
-    const double* amounts = in.view.measures.data + static_cast<std::size_t>(q) * in.stops;
+  for (int32_t q = 0; q < in.sizes.measures; q++) {
+    const double* amounts = in.view.measures.data + static_cast<std::size_t>(q) * in.sizes.stops;
     double total = 0;
     for (const Piece& piece : tour.pieces) {
       for (int32_t i = piece.from; i < piece.to; i++)
         total += amounts[piece.route < 0 ? i : tables.tours[piece.route].stops[i]];
     }
-    scratch.measures[q] = total;
+    scratch.sums.measures[q] = total;
   }
-  return tourCost(in, k, {least.distance, least.working, scratch.measures.data(), nullptr, 0, nullptr, nullptr});
+  return tourCost(in, k, {least.distance, least.working, scratch.sums.measures.data(), nullptr, 0, nullptr, nullptr});
 }
 
 }  // namespace tourwright::moves

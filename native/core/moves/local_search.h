@@ -13,7 +13,7 @@ namespace tourwright::moves {
 class LocalSearch {
  public:
   explicit LocalSearch(Kernel::Body& body)
-      : j_(body), around_(body.in), looked_(body.in.stops, 0), met_(body.in.orders, 0) {}
+      : j_(body), around_(body.in), looked_(body.in.sizes.stops, 0), met_(body.in.sizes.orders, 0) {}
 
   // Tries the moves of stop after stop, until no stop is left, as many as were asked for were tried, or time is up;
   // returns how many stops it tried.
@@ -21,7 +21,7 @@ class LocalSearch {
     double done = 0;
     for (bool isOptimum = false; !isOptimum;) {
       isOptimum = true;
-      for (int32_t stop = 0; stop < j_.in.stops; stop++) {
+      for (int32_t stop = 0; stop < j_.in.sizes.stops; stop++) {
         if (!isDue(stop)) continue;
         if (done >= most || j_.body.watch.isOver()) return done;
         done++;
@@ -52,7 +52,7 @@ class LocalSearch {
     if (isOwnNew && reverse(j_, own, place, met_, ++stamp_)) return true;
     for (const int32_t route : around_.routes(j_, stop)) {
       if (!isOwnNew && j_.changedAt[route] <= looked_[stop]) continue;
-      if (j_.in.timetables && j_.body.watch.isOver()) return false;
+      if (j_.in.features.timetables && j_.body.watch.isOver()) return false;
       if (isMovable && relocate(j_, around_, movable_, route)) return true;
       if (relocateChains(own, place, route)) return true;
       if (isMovable && exchangeAll(stop, route)) return true;
@@ -67,7 +67,7 @@ class LocalSearch {
     for (int32_t length = 1; length <= LONGEST_CHAIN && place + length <= count; length++) {
       if (j_.in.slotsOf(j_.in.orderOf(tour.stops[place + length - 1])) > 1) return false;
       if (own != route && tour.owned[place + length] > tour.owned[place]) return false;
-      if (length > 1 && relocateChain(j_, around_, {own, place, place + length}, route)) return true;
+      if (length > 1 && relocateChain(j_, around_, {own, place, place + length, false}, route)) return true;
     }
     return false;
   }
@@ -105,7 +105,7 @@ class LocalSearch {
 // The best solution becomes the current one and a local optimum, as far as the slice lets it; how many stops were
 // looked at.
 inline double localSearch(Kernel::Body& body, const Slice& slice) {
-  if (body.in.orders == 0 || body.in.classes == 0 || body.in.decided.leavesNothing) return 0;
+  if (body.in.sizes.orders == 0 || body.in.sizes.classes == 0 || body.in.decided.leavesNothing) return 0;
   const std::vector<int32_t> best = bestRoutes(body);
   inject(body, best.data(), best.size());
   body.watch.begin(slice.milliseconds);

@@ -52,13 +52,14 @@ class Aboard {
  public:
   Aboard(const Judge& j, const Movable& m, int32_t route) : j_(j), m_(m), route_(route) {
     const Instance& in = j.in;
-    isKnown_ = in.mixed && !in.shared && in.classOf(route).decided < 0 && !m.isOwned && startsEmpty();
+    isKnown_ = in.features.mixed && !in.features.shared && in.classOf(route).decided.resource < 0 && !m.isOwned &&
+               startsEmpty();
   }
 
   // Load d before the gap, without the order.
   double without(int32_t gap, int32_t d) const {
     const Instance& in = j_.in;
-    const std::size_t D = static_cast<std::size_t>(in.capacities);
+    const std::size_t D = static_cast<std::size_t>(in.sizes.capacities);
     const TourTable& table = j_.tables.tours[route_];
     double load = gap == 0 ? j_.state.loads.begin[route_ * D + d] : j_.state.loads.after[table.stops[gap - 1] * D + d];
     if (route_ != m_.route) return load;
@@ -73,11 +74,11 @@ class Aboard {
     if (!isKnown_) return true;
     const Instance& in = j_.in;
     const ClassView& k = in.classOf(route_);
-    for (int32_t d = 0; d < in.capacities; d++) {
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
       double own = 0;
       for (std::size_t i = 0; i < placed; i++)
-        own += in.view.stopChange[static_cast<std::size_t>(members[i]) * in.capacities + d];
-      if (own > 0 && without(gap, d) + own > k.capacity[d]) return false;
+        own += in.view.stopChange[static_cast<std::size_t>(members[i]) * in.sizes.capacities + d];
+      if (own > 0 && without(gap, d) + own > k.limits.capacity[d]) return false;
     }
     return true;
   }
@@ -86,10 +87,10 @@ class Aboard {
   // The order never delivers more than it has picked up.
   bool startsEmpty() const {
     const Instance& in = j_.in;
-    for (int32_t d = 0; d < in.capacities; d++) {
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
       double own = 0;
       for (const int32_t slot : m_.slots) {
-        own += in.view.stopChange[static_cast<std::size_t>(j_.state.slotStop[slot]) * in.capacities + d];
+        own += in.view.stopChange[static_cast<std::size_t>(j_.state.slotStop[slot]) * in.sizes.capacities + d];
         if (own < 0) return false;
       }
     }
@@ -167,53 +168,47 @@ inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t r
   return insertFrom({j, around, m, 1, route}, 0, to.frozen);
 }
 
-// Stops [first, end) of the tour of `from`, single stops all.
-struct Chain {
-  int32_t from;
-  int32_t first;
-  int32_t end;
-};
-
-// The chain goes into another gap of its own tour.
-inline void layWithin(Judge& j, const Chain& chain, int32_t gap, bool back) {
-  const auto [from, first, end] = chain;
+// A chain, of single stops all, goes into another gap of its own tour.
+inline void layWithin(Judge& j, const Piece& chain, int32_t gap) {
+  const auto& [from, first, end, back] = chain;
   const int32_t count = static_cast<int32_t>(j.tables.tours[from].stops.size());
   NewTour& tour = j.rewrite.begin(0, from);
   tour.add(from, 0, std::min(gap, first));
   if (gap < first) {
-    tour.add(from, first, end, back);
+    tour.addPiece(chain);
     tour.add(from, gap, first);
     tour.add(from, end, count);
   } else {
     tour.add(from, end, gap);
-    tour.add(from, first, end, back);
+    tour.addPiece(chain);
     tour.add(from, gap, count);
   }
 }
 
 // The chain goes into a gap of the tour of `route`.
-inline void layOver(Judge& j, const Chain& chain, int32_t route, int32_t gap, bool back) {
-  const auto [from, first, end] = chain;
+inline void layOver(Judge& j, const Piece& chain, int32_t route, int32_t gap) {
+  const auto& [from, first, end, back] = chain;
   NewTour& rest = j.rewrite.begin(0, from);
   rest.add(from, 0, first);
   rest.add(from, end, static_cast<int32_t>(j.tables.tours[from].stops.size()));
   NewTour& tour = j.rewrite.begin(1, route);
   tour.add(route, 0, gap);
-  tour.add(from, first, end, back);
+  tour.addPiece(chain);
   tour.add(route, gap, static_cast<int32_t>(j.tables.tours[route].stops.size()));
 }
 
 // A chain goes into a gap, in either direction.
-inline bool relocateChain(Judge& j, const Around& around, const Chain& chain, int32_t route) {
+inline bool relocateChain(Judge& j, const Around& around, Piece chain, int32_t route) {
   const TourTable& to = j.tables.tours[route];
   const int32_t count = static_cast<int32_t>(to.stops.size());
   for (int32_t gap = to.frozen; gap <= count; gap++) {
-    if (!around.has(to, 0, gap) || (chain.from == route && gap >= chain.first && gap <= chain.end)) continue;
+    if (!around.has(to, 0, gap) || (chain.route == route && gap >= chain.from && gap <= chain.to)) continue;
     for (const bool back : {false, true}) {
-      if (chain.from == route) {
-        layWithin(j, chain, gap, back);
+      chain.back = back;
+      if (chain.route == route) {
+        layWithin(j, chain, gap);
       } else {
-        layOver(j, chain, route, gap, back);
+        layOver(j, chain, route, gap);
       }
       if (tryChange(j)) return true;
     }

@@ -23,8 +23,9 @@ struct NewTour {
     route = resource;
     pieces.clear();
   }
-  void add(int32_t from, int32_t first, int32_t end, bool back = false) {
-    if (first < end) pieces.push_back({from, first, end, back});
+  void add(int32_t from, int32_t first, int32_t end) { addPiece({from, first, end, false}); }
+  void addPiece(const Piece& piece) {
+    if (piece.from < piece.to) pieces.push_back(piece);
   }
   void addStop(int32_t stop) { pieces.push_back({-1, stop, stop + 1, false}); }
 };

@@ -56,7 +56,7 @@ inline bool reverse(Judge& j, int32_t route, int32_t first, std::vector<uint32_t
     mark = stamp;
     NewTour& turned = j.rewrite.begin(0, route);
     turned.add(route, 0, first);
-    turned.add(route, first, end, true);
+    turned.addPiece({route, first, end, true});
     turned.add(route, end, count);
     if (tryChange(j)) return true;
   }

@@ -26,7 +26,8 @@ struct TourTable {
 // The tours of all resources, as they are now.
 class Tables {
  public:
-  explicit Tables(const Instance& in) : tours(in.resources), at(in.stops, -1), of_(in.orders), met_(in.orders) {}
+  explicit Tables(const Instance& in)
+      : tours(in.sizes.resources), at(in.sizes.stops, -1), of_(in.sizes.orders), met_(in.sizes.orders) {}
 
   // Brings a tour up to date.
   void look(const Instance& in, const State& state, int32_t route) {
@@ -57,7 +58,7 @@ class Tables {
       const int32_t to = in.view.stopLocation[other];
       tour.meters[i] = tour.meters[i - 1] + distance(in, k, from, to);
       tour.metersBack[i] = tour.metersBack[i - 1] + distance(in, k, to, from);
-      if (!in.time) continue;
+      if (!in.features.time) continue;
       const int32_t kind = in.view.stopKind[one];
       const int32_t next = in.view.stopKind[other];
       tour.seconds[i] = tour.seconds[i - 1] + duration(in, k, from, to) + in.transition(kind, next);
@@ -67,15 +68,15 @@ class Tables {
 
   void sumStops(const Instance& in, const ClassView& k, int32_t route, TourTable& tour) const {
     const std::size_t count = tour.stops.size();
-    const std::size_t D = in.mixed ? 0 : static_cast<std::size_t>(in.capacities);
+    const std::size_t D = in.features.mixed ? 0 : static_cast<std::size_t>(in.sizes.capacities);
     tour.service.assign(count + 1, 0);
     tour.load.assign((count + 1) * D, 0);
     tour.owned.assign(count + 1, 0);
-    tour.frozen = k.held;
+    tour.frozen = k.decided.held;
     for (std::size_t i = 0; i < count; i++) {
       const int32_t stop = tour.stops[i];
       tour.service[i + 1] = tour.service[i] + k.least[stop];
-      const double* change = in.view.stopChange.data + static_cast<std::size_t>(stop) * in.capacities;
+      const double* change = in.view.stopChange.data + static_cast<std::size_t>(stop) * in.sizes.capacities;
       for (std::size_t d = 0; d < D; d++) tour.load[(i + 1) * D + d] = tour.load[i * D + d] + std::fabs(change[d]);
       const int32_t slot = in.view.stopSlot[stop];
       const bool isOwned = in.decided.any && in.view.slotOwner[slot] == route;

@@ -28,11 +28,11 @@ inline void sortByKey(std::vector<int32_t>& orders, std::vector<double>& keys) {
 inline void arrange(const Instance& in, Random& random, int32_t largestFirst, std::vector<int32_t>& absent,
                     std::vector<double>& keys) {
   for (std::size_t i = absent.size(); i-- > 1;) std::swap(absent[i], absent[random.below(static_cast<int32_t>(i) + 1)]);
-  const int32_t ways = 7 + largestFirst + (in.time ? 4 : 0) + (in.classes > 1 ? 1 : 0);
+  const int32_t ways = 7 + largestFirst + (in.features.time ? 4 : 0) + (in.sizes.classes > 1 ? 1 : 0);
   const int32_t drawn = random.below(ways);
   if (drawn < 4) return;
   const int32_t way = drawn - largestFirst;
-  int32_t key = in.time && way < 11 ? (way < 9 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
+  int32_t key = in.features.time && way < 11 ? (way < 9 ? WINDOW_LENGTH : WINDOW_BEGIN) : COMPATIBLE_CLASSES;
   double sign = 1;
   if (way < 4) {
     key = QUANTITY;
@@ -61,7 +61,7 @@ inline void arrangeByLevel(const Instance& in, std::vector<int32_t>& absent, std
   keys.resize(absent.size());
   for (std::size_t i = 0; i < absent.size(); i++) {
     const int32_t level = in.view.orderLevel[absent[i]];
-    keys[i] = level < 0 ? in.levels : level;
+    keys[i] = level < 0 ? in.sizes.levels : level;
   }
   sortByKey(absent, keys);
 }

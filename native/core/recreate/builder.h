@@ -8,19 +8,30 @@
 #include "insertion/insertion_chain.h"
 #include "insertion/insertion_couple.h"
 #include "insertion/insertion_together.h"
+#include "insertion/labelled_tours.h"
 #include "insertion/pairs/insertion_pair_plain.h"
 #include "insertion/pairs/insertion_pair_timed.h"
 
 namespace tourwright {
 
+// Working memory of every way to insert orders.
+struct InsertionScratch {
+  explicit InsertionScratch(const Instance& in) : pair(in), timed(in), laid(in), trips(in), labelled(in) {}
+
+  PairScratch pair;
+  TimedScratch timed;
+  LaidTours laid;
+  TripTours trips;
+  LabelledTours labelled;
+  ChainScratch chain;
+  Blocks blocks;
+  TogetherScratch together{};
+  CoupleGaps gaps{};
+};
+
 struct Builder {
   Search& search;
-  PairScratch& pair;
-  TimedScratch& timed;
-  LaidTours& laid;
-  TripTours& trips;
-  ChainScratch& chain;
-  Blocks& blocks;
+  InsertionScratch& insertion;
   const std::vector<uint8_t>& atHub;  // by stop
   int32_t neighbours;
   int32_t largestFirst;           // lots for orders to be placed by quantity
@@ -28,7 +39,7 @@ struct Builder {
   bool ranked = false;            // the orders count for different levels: some are more important than others
   bool priced = false;            // some order has a price that no level stands above which every tour makes worse
   double generosity = 1;          // how many times its price such an order may cost
-  // An order: what Search::infeasible is while it is being placed.
+  // An order: what PlacedOrder::infeasible is while it is being placed.
   std::vector<std::vector<uint32_t>> infeasible{};
   // An order: how often it was left out, where those left out most often may be placed first; else nullptr.
   const std::vector<double>* absence = nullptr;
@@ -38,8 +49,6 @@ struct Builder {
   uint32_t stamp = 0;
   std::vector<uint32_t> orderMark{};
   uint32_t orderStamp = 0;
-  TogetherScratch together{};
-  CoupleGaps gaps{};
 };
 
 // A level of what is served, or of what no order that joins a tour may make worse.
@@ -50,9 +59,9 @@ inline bool isService(int32_t kind) {
 // Orders whose level stands behind nothing but other levels of service.
 inline std::vector<uint8_t> findAlways(const Instance& in) {
   int32_t serviceLevels = 0;
-  while (serviceLevels < in.levels && isService(in.view.levelKind[serviceLevels])) serviceLevels++;
-  std::vector<uint8_t> always(in.orders, 0);
-  for (int32_t o = 0; o < in.orders; o++) {
+  while (serviceLevels < in.sizes.levels && isService(in.view.levelKind[serviceLevels])) serviceLevels++;
+  std::vector<uint8_t> always(in.sizes.orders, 0);
+  for (int32_t o = 0; o < in.sizes.orders; o++) {
     always[o] = in.view.orderLevel[o] >= 0 && in.view.orderLevel[o] < serviceLevels;
   }
   return always;
@@ -60,7 +69,7 @@ inline std::vector<uint8_t> findAlways(const Instance& in) {
 
 // Orders that count for different levels.
 inline bool isRanked(const Instance& in) {
-  for (int32_t o = 0; o < in.orders; o++) {
+  for (int32_t o = 0; o < in.sizes.orders; o++) {
     if (in.view.orderLevel[o] != in.view.orderLevel[0]) return true;
   }
   return false;
@@ -84,7 +93,7 @@ inline bool isAgainstTours(LevelFigure figure) {
 
 // Orders with prices may be worth a tour: nothing above their level speaks against every tour.
 inline bool findPriced(const Instance& in) {
-  for (int32_t o = 0; o < in.orders; o++) {
+  for (int32_t o = 0; o < in.sizes.orders; o++) {
     if (!(in.view.orderPrice[o] > 0)) continue;
     const auto first = in.levelFigures.begin();
     return std::none_of(first, first + in.view.orderLevel[o], isAgainstTours);
@@ -105,7 +114,7 @@ inline int32_t offerNearTours(Builder& r, int32_t from, int32_t to, int32_t most
   const Instance& in = r.search.in;
   for (int32_t rank = 0; rank < r.neighbours && most > 0; rank++) {
     for (int32_t stop = from; stop < to && most > 0; stop++) {
-      const std::size_t row = static_cast<std::size_t>(stop) * in.neighbours;
+      const std::size_t row = static_cast<std::size_t>(stop) * in.sizes.neighbours;
       const int32_t route = r.search.state.nodes[in.view.neighbours[row + rank]].route;
       if (route < 0 || r.routeMark[route] == r.stamp) continue;
       r.routeMark[route] = r.stamp;

@@ -21,7 +21,7 @@ inline Gaps gapsFor(const Instance& in, const Blocks& blocks, int32_t order, int
     while (gap < count && view.slotRank[view.stopSlot[blocks.stops[gap]]] < view.slotRank[slot]) gap++;
     return {gap, gap};
   }
-  int32_t from = k.held;
+  int32_t from = k.decided.held;
   for (int32_t i = from; i < count; i++) {
     if (in.orderOf(blocks.stops[i]) == order) from = i + 1;
   }
@@ -76,15 +76,15 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   const Members first = membersOf(in, run.slot);
   if (run.size == 1) {
     const int32_t before = stopsIn(in, s.state, run.order, run.route);
-    s.isRest = !isWhole;
-    s.mended = isTorn(in, run.order, before) - isTorn(in, run.order, before + 1);
+    s.placing.isRest = !isWhole;
+    s.placing.mended = isTorn(in, run.order, before) - isTorn(in, run.order, before + 1);
     for (int32_t stop = first.from; stop < first.to; stop++) {
       for (int32_t gap = gaps.from; gap <= gaps.to; gap++) {
-        trySingle(s, k, run.route, gap == 0 ? -1 : r.blocks.stops[gap - 1], stop);
+        trySingle(s, k, run.route, gap == 0 ? -1 : r.insertion.blocks.stops[gap - 1], stop);
       }
     }
-    s.isRest = false;
-    s.mended = 0;
+    s.placing.isRest = false;
+    s.placing.mended = 0;
   } else if (run.size == 2 && isWhole) {
     const Members second = membersOf(in, run.slot + 1);
     for (int32_t one = first.from; one < first.to; one++) {
@@ -99,18 +99,18 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   Search& s = r.search;
   const Instance& in = s.in;
   const ClassView& k = in.classOf(run.route);
-  Blocks& blocks = r.blocks;
-  const bool together = in.view.orderSuccessive[run.order];
+  Blocks& blocks = r.insertion.blocks;
+  const auto anyMember = [](int32_t) { return true; };
   std::array<double, 4> best;
   best.fill(INFINITE);
-  forEachChoice(in, k, blocks, run.slot, true, [&] {
-    for (const RankedPlace& one : rankPlaces(s, run.route, blocks, gaps, together)) {
+  forEachChoice(in, blocks, run.slot, anyMember, [&] {
+    for (const RankedPlace& one : rankPlaces(s, run.route, blocks, gaps, run.order)) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
       const int32_t count = layBlocks(blocks, one.place, s.trial);
       const Trial trial{in, s.scratch, k, s.trial.data(), count};
-      if (in.timetables && breaksMore(s, trial, run.route, best[0], best[1])) continue;
-      const Figures f = evaluate(trial, true);
+      if (in.features.timetables && breaksMore(s, trial, run.route, best[0], best[1])) continue;
+      const Figures f = evaluate(trial, LoadFit::UNKNOWN, Purpose::KEEP);
       Standing standing;
       const double change = standingChange(s, k, run.route, f, standing);
       const std::array<double, 4> own{standing[0], standing[1], standing[2], change};
@@ -127,9 +127,9 @@ inline void placeRun(Builder& r, const OwnedRun& run) {
   const Instance& in = s.in;
   State& state = s.state;
   const int32_t route = run.route;
-  r.blocks.members.resize(run.size);
-  layTour(r.blocks, state, route);
-  const Gaps gaps = gapsFor(in, r.blocks, run.order, run.slot, in.classOf(route));
+  r.insertion.blocks.members.resize(run.size);
+  layTour(r.insertion.blocks, state, route);
+  const Gaps gaps = gapsFor(in, r.insertion.blocks, run.order, run.slot, in.classOf(route));
   searchOwned(r, run, gaps);
   if (s.best.route < 0) rankOwned(r, run, gaps);
   if (state.tours[route].count == 0) {

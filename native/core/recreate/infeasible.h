@@ -8,25 +8,25 @@ namespace tourwright {
 
 // Whether what is found out about an order holds as long as a tour stays as it is: no price is too high for it, and
 // nothing beyond the tour, and the neighbours of the order in it, decides.
-inline bool isLasting(const Builder& r, int32_t order, bool thorough) {
+inline bool isLasting(const Builder& r, int32_t order, Scope scope) {
   const Instance& in = r.search.in;
-  return r.always[order] && !thorough && !in.plain && in.globals == 0;
+  return r.always[order] && scope == Scope::NEAR && !in.paths.plain && in.sizes.globals == 0;
 }
 
 // What is known of an order, which is about to be placed.
-inline void recallInfeasible(Builder& r, int32_t order, bool thorough) {
-  const bool isKnown = isLasting(r, order, thorough) && !r.infeasible[order].empty();
-  r.search.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
+inline void recallInfeasible(Builder& r, int32_t order, Scope scope) {
+  const bool isKnown = isLasting(r, order, scope) && !r.infeasible[order].empty();
+  r.search.placing.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
 }
 
 // No tour had a place for the order. Those that this iteration has changed may be changed back.
-inline void keepInfeasible(Builder& r, int32_t order, bool thorough) {
+inline void keepInfeasible(Builder& r, int32_t order, Scope scope) {
   const Search& s = r.search;
-  if (!isLasting(r, order, thorough) || s.watch.wasOver()) return;
+  if (!isLasting(r, order, scope) || s.watch.wasOver()) return;
   std::vector<uint32_t>& infeasible = r.infeasible[order];
-  if (infeasible.empty()) infeasible.assign(s.in.resources, 0);
+  if (infeasible.empty()) infeasible.assign(s.in.sizes.resources, 0);
   for (const int32_t route : s.state.active) {
-    if (s.state.changes.touchedMark[route] == s.state.changes.touchedStamp || s.in.classOf(route).decided >= 0)
+    if (s.state.changes.touchedMark[route] == s.state.changes.touchedStamp || s.in.classOf(route).decided.resource >= 0)
       continue;
     infeasible[route] = s.state.changes.edition[route];
   }

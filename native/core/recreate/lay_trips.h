@@ -13,7 +13,7 @@ namespace tourwright {
 class TripLayer {
  public:
   TripLayer(const Instance& in, const State& state, const std::vector<uint8_t>& atHub)
-      : in_(in), state_(state), atHub_(atHub), visitAt_(in.locations, -1), visitOf_(in.stops, -1) {}
+      : in_(in), state_(state), atHub_(atHub), visitAt_(in.sizes.locations, -1), visitOf_(in.sizes.stops, -1) {}
 
   // The sequence is that of a resource of the class; its orders are all there, and served. False: it stays as it is.
   bool lay(const ClassView& k, std::vector<int32_t>& stops) {

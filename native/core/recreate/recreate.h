@@ -20,10 +20,10 @@ inline void add(Builder& r, int32_t order) {
 inline void addNear(Builder& r, int32_t order, int32_t before) {
   const Instance& in = r.search.in;
   const int32_t stop = in.view.slotStops[in.view.orderSlots[order]];
-  const int32_t* row = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.neighbours;
+  const int32_t* row = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   const std::size_t most = r.absent.size() + BANK_SAMPLE;
   add(r, order);
-  for (int32_t rank = 0; rank < in.neighbours && r.absent.size() < most; rank++) {
+  for (int32_t rank = 0; rank < in.sizes.neighbours && r.absent.size() < most; rank++) {
     const int32_t other = in.orderOf(row[rank]);
     const int32_t position = r.search.state.bank.position[other];
     if (position >= 0 && position < before) add(r, other);
@@ -48,9 +48,10 @@ inline void addFromBank(Builder& r, int32_t before) {
 // Where resources cost, one class alone may open tours every other time: a resource that only pays when it is filled is
 // never the cheapest for the first order it takes.
 inline void drawOpening(Search& s) {
-  s.opens = -1;
-  if (s.weights.cost > 0 && s.in.classes > 1 && (s.random.next() & 1)) s.opens = s.random.below(s.in.classes);
-  if (s.opens >= 0 && s.in.classViews[s.opens].decided >= 0) s.opens = -1;
+  s.placing.opens = -1;
+  if (s.weights.cost > 0 && s.in.sizes.classes > 1 && (s.random.next() & 1))
+    s.placing.opens = s.random.below(s.in.sizes.classes);
+  if (s.placing.opens >= 0 && s.in.classes[s.placing.opens].decided.resource >= 0) s.placing.opens = -1;
 }
 
 // Now and then orders cost more than their price: what does not pay alone may pay when others join it.
@@ -75,23 +76,23 @@ inline bool recreate(Builder& r) {
   drawOpening(r.search);
   drawGenerosity(r);
   if (r.search.in.decided.any) placeAllOwned(r);
-  const bool few = r.search.in.orders <= FEW_ORDERS;
+  const bool few = r.search.in.sizes.orders <= FEW_ORDERS;
   if (few && (r.search.random.next() & 15) == 0) recreateJointly(r);
   int32_t left = 0;
   for (std::size_t i = 0; i < r.absent.size(); i++) {
     const int32_t order = r.absent[i];
-    if (r.search.in.plain && i + 1 < r.absent.size()) callNear(r.search, r.absent[i + 1]);
-    if (!r.search.state.isUnserved(order) || place(r, order, false)) continue;
+    if (r.search.in.paths.plain && i + 1 < r.absent.size()) callNear(r.search, r.absent[i + 1]);
+    if (!r.search.state.isUnserved(order) || place(r, order, Scope::NEAR)) continue;
     if (r.search.allowance < INFINITE && (r.search.allowance -= priceOf(r, order)) <= 0) return false;
     left++;
     if (!r.always[order]) continue;
-    if (r.search.opens >= 0) {
-      r.search.opens = -1;
-      if (place(r, order, false)) continue;
+    if (r.search.placing.opens >= 0) {
+      r.search.placing.opens = -1;
+      if (place(r, order, Scope::NEAR)) continue;
     }
-    if ((r.search.random.next() & 31) == 0) place(r, order, true);
+    if ((r.search.random.next() & 31) == 0) place(r, order, Scope::EVERYWHERE);
   }
-  if (left > 1 && r.search.in.shared) placeCouples(r);
+  if (left > 1 && r.search.in.features.shared) placeCouples(r);
   if (left > 1 && (r.search.random.next() & (few ? 3 : 63)) == 0) recreateJointly(r);
   r.generosity = 1;
   return true;

@@ -12,7 +12,7 @@ namespace tourwright {
 inline void recreateJointly(Builder& r) {
   Search& s = r.search;
   const std::size_t most = 2 + (s.random.next() & 1);
-  std::vector<int32_t>& orders = r.together.orders;
+  std::vector<int32_t>& orders = r.insertion.together.orders;
   orders.clear();
   double price = 0;
   for (std::size_t i = 0; i < r.absent.size() && orders.size() < most; i++) {
@@ -20,7 +20,7 @@ inline void recreateJointly(Builder& r) {
     orders.push_back(r.absent[i]);
     price += priceOf(r, r.absent[i]);
   }
-  if (orders.size() > 1) placeTogether(s, r.together, price);
+  if (orders.size() > 1) placeTogether(s, r.insertion.together, price);
 }
 
 // Places two orders, both unserved, together in a tour near the first one, if they can and should be.
@@ -30,14 +30,14 @@ inline bool placeCouple(Builder& r, int32_t one, int32_t other) {
   measureTours(s);
   s.best.clear();
   s.best.change = priceOf(r, one) + priceOf(r, other);
-  r.together.orders.assign({one, other});
+  r.insertion.together.orders.assign({one, other});
   const int32_t slot = view.orderSlots[one];
   r.stamp++;
   offerNearTours(r, view.slotStops[slot], view.slotStops[slot + 1], COUPLE_TOURS, [&](int32_t route) {
-    tryCouple(s, r.together, r.blocks, r.gaps, route);
+    tryCouple(s, r.insertion.together, r.insertion.blocks, r.insertion.gaps, route);
     return true;
   });
-  return putTogether(s, r.together);
+  return putTogether(s, r.insertion.together);
 }
 
 // Places couples of what has no place alone.

@@ -43,23 +43,23 @@ inline void tryNearTours(Builder& r, int32_t order) {
 }
 
 // The best place for an order of several stops, in r.search.best.
-inline void searchSeveral(Builder& r, int32_t order, bool thorough) {
+inline void searchSeveral(Builder& r, int32_t order, Scope scope) {
   Search& s = r.search;
   // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
-  for (int32_t c = 0; c < s.in.classes; c++) {
-    const int32_t route = s.opens < 0 || s.opens == c ? freeResource(s.in, s.state, c) : -1;
+  for (int32_t c = 0; c < s.in.sizes.classes; c++) {
+    const int32_t route = s.placing.opens < 0 || s.placing.opens == c ? freeResource(s.in, s.state, c) : -1;
     if (route >= 0) tryTour(r, order, route);
   }
   // Near ones first: what is found there bounds the others.
   tryNearTours(r, order);
-  if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && thorough)) tryFarTours(r, order);
+  if (s.state.active.size() <= FEW_TOURS || (s.best.route < 0 && scope == Scope::EVERYWHERE)) tryFarTours(r, order);
 }
 
 // The best place for an order of one stop, in r.search.best.
-inline void searchSingle(Builder& r, int32_t order, bool thorough) {
+inline void searchSingle(Builder& r, int32_t order, Scope scope) {
   Search& s = r.search;
-  if (s.in.plain) {
-    searchPlain(s, order, thorough);
+  if (s.in.paths.plain) {
+    searchPlain(s, order, scope);
     return;
   }
   const int32_t slot = s.in.view.orderSlots[order];
@@ -71,21 +71,21 @@ inline void searchSingle(Builder& r, int32_t order, bool thorough) {
     tryOpening(s, stop);
   }
   judgeWaiting(s);
-  if (s.best.route >= 0 || !thorough) return;
+  if (s.best.route >= 0 || scope == Scope::NEAR) return;
   for (int32_t stop = from; stop < to; stop++) tryEverywhere(s, stop);
   judgeWaiting(s);
 }
 
 // The best place in such a tour, in r.search.best if it is better.
-inline void searchStrained(Builder& r, int32_t order, bool thorough) {
+inline void searchStrained(Builder& r, int32_t order, Scope scope) {
   Search& s = r.search;
   const Instance& in = s.in;
   const auto join = [&](int32_t route) {
     if (!s.state.tours[route].isStrained) return false;
-    tryJoining(s, r.blocks, route, order);
+    tryJoining(s, r.insertion.blocks, route, order);
     return true;
   };
-  if (thorough || in.decided.joinable.size() <= FEW_DECIDED) {
+  if (scope == Scope::EVERYWHERE || in.decided.joinable.size() <= FEW_DECIDED) {
     for (const int32_t route : in.decided.joinable) join(route);
     return;
   }
@@ -95,28 +95,27 @@ inline void searchStrained(Builder& r, int32_t order, bool thorough) {
   offerNearTours(r, from, to, FEW_DECIDED, join);
 }
 
-// Places one order if it can and should be, for no more than the search's allowance. `thorough`: look everywhere rather
-// than leave it out.
-inline bool place(Builder& r, int32_t order, bool thorough) {
+// Places one order if it can and should be, for no more than the search's allowance.
+inline bool place(Builder& r, int32_t order, Scope scope) {
   Search& s = r.search;
   measureTours(s);
   s.best.clear();
   s.best.change = std::min(priceOf(r, order), s.allowance);
-  recallInfeasible(r, order, thorough);
+  recallInfeasible(r, order, scope);
   if (s.in.slotsOf(order) == 1) {
-    searchSingle(r, order, thorough);
+    searchSingle(r, order, scope);
   } else {
-    searchSeveral(r, order, thorough);
+    searchSeveral(r, order, scope);
   }
-  s.infeasible = nullptr;
-  if (s.in.decided.any) searchStrained(r, order, thorough);
+  s.placing.infeasible = nullptr;
+  if (s.in.decided.any) searchStrained(r, order, scope);
   if (s.best.route < 0) {
-    keepInfeasible(r, order, thorough);
+    keepInfeasible(r, order, scope);
     return false;
   }
   placeOrder(s.in, s.state, order, s.best.route, s.best.stop.data(), s.best.prev.data());
   s.allowance -= s.best.change;
-  if (s.in.plain) {
+  if (s.in.paths.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);
   } else {
     if (s.best.clock) s.scratch.timetable.tell(*s.best.clock);

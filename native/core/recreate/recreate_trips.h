@@ -25,11 +25,11 @@ struct TripScratch {
 
 // The most that a trip has aboard.
 inline void findHigh(const Instance& in, const std::vector<int32_t>& stops, std::vector<double>& high) {
-  high.assign(in.capacities, 0);
-  for (int32_t d = 0; d < in.capacities; d++) {
+  high.assign(in.sizes.capacities, 0);
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
     double load = 0;
     for (const int32_t stop : stops) {
-      load += in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
+      load += in.view.stopChange[static_cast<std::size_t>(stop) * in.sizes.capacities + d];
       high[d] = std::max(high[d], load);
     }
   }
@@ -41,8 +41,8 @@ inline bool mayBeginAt(const Builder& r, const TripScratch& t, const ClassView& 
   const int32_t before = gap > 0 ? t.stops[gap - 1] : -1;
   const int32_t after = gap < static_cast<int32_t>(t.stops.size()) ? t.stops[gap] : -1;
   bool isEmpty = true;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    if (t.loads[d] + t.high[d] > k.capacity[d]) return false;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    if (t.loads[d] + t.high[d] > k.limits.capacity[d]) return false;
     isEmpty &= t.loads[d] == 0;
   }
   return (isEmpty || partsTrips(in, r.atHub, before, after)) && !isClosed(in, before, after);
@@ -85,7 +85,8 @@ inline void offerTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_
   end = std::copy(trip.stops.begin(), trip.stops.end(), end);
   end = std::copy(t.stops.begin() + gap, t.stops.end(), end);
   const int32_t count = static_cast<int32_t>(end - s.trial.begin());
-  const double change = k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, true);
+  const double change =
+      k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, LoadFit::UNKNOWN);
   if (offer(s, change, route)) t.best.assign(s.trial.begin(), end);
 }
 
@@ -96,10 +97,10 @@ inline double layOut(Builder& r, TripScratch& t, int32_t route) {
   const ClassView& k = in.classOf(route);
   t.stops.clear();
   for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) t.stops.push_back(stop);
-  t.loads.assign(in.capacities, 0);
+  t.loads.assign(in.sizes.capacities, 0);
   if (t.stops.empty()) return 0;
-  for (int32_t d = 0; d < in.capacities; d++)
-    t.loads[d] = state.loads.begin[static_cast<std::size_t>(route) * in.capacities + d];
+  for (int32_t d = 0; d < in.sizes.capacities; d++)
+    t.loads[d] = state.loads.begin[static_cast<std::size_t>(route) * in.sizes.capacities + d];
   if (!t.layer.lay(k, t.stops)) return 0;
   return metersOf(in, k, t.stops) + metersAround(in, t.stops, k, k.start, k.end) - state.tours[route].distance;
 }
@@ -120,12 +121,12 @@ inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t 
   if (k.loops) least.rate = -1;
   const int32_t count = static_cast<int32_t>(t.stops.size());
   for (int32_t gap = 0; gap <= count; gap++) {
-    if (gap >= k.held && mayBeginAt(r, t, k, gap)) {
+    if (gap >= k.decided.held && mayBeginAt(r, t, k, gap)) {
       s.positions++;
       if (pays(s, least, meters + metersAdded(in, k, t.stops, gap, trip.stops))) offerTrip(r, t, trip, route, gap);
     }
-    for (int32_t d = 0; d < in.capacities && gap < count; d++)
-      t.loads[d] += in.view.stopChange[static_cast<std::size_t>(t.stops[gap]) * in.capacities + d];
+    for (int32_t d = 0; d < in.sizes.capacities && gap < count; d++)
+      t.loads[d] += in.view.stopChange[static_cast<std::size_t>(t.stops[gap]) * in.sizes.capacities + d];
   }
 }
 
@@ -166,7 +167,7 @@ inline void placeTrip(Builder& r, TripScratch& t, const LiftedTrip& trip) {
   s.best.clear();
   s.best.change = priceOfTrip(r, trip);
   findHigh(in, trip.stops, t.high);
-  for (int32_t c = 0; c < in.classes; c++) {
+  for (int32_t c = 0; c < in.sizes.classes; c++) {
     const int32_t route = freeResource(in, s.state, c);
     if (route >= 0) tryTrip(r, t, trip, route);
   }

@@ -8,7 +8,7 @@ namespace tourwright {
 
 // So many stops are too few for a tour of the class; none are not.
 inline bool isShort(const ClassView& k, int32_t stops) {
-  return stops > 0 && stops < k.minStops;
+  return stops > 0 && stops < k.limits.minStops;
 }
 
 // Of the tours that changed and are too short the shortest; −1: none is.
@@ -37,13 +37,13 @@ inline void emptyTour(Builder& r, int32_t route) {
 // then, and open none; the others stay unserved.
 inline void emptyShortTours(Builder& r) {
   Search& s = r.search;
-  if (!s.in.fewestStops) return;
-  s.opens = s.in.classes;
+  if (!s.in.features.fewestStops) return;
+  s.placing.opens = s.in.sizes.classes;
   for (int32_t route = shortestTour(s); route >= 0; route = shortestTour(s)) {
     emptyTour(r, route);
-    for (const int32_t order : r.absent) place(r, order, false);
+    for (const int32_t order : r.absent) place(r, order, Scope::NEAR);
   }
-  s.opens = -1;
+  s.placing.opens = -1;
 }
 
 }  // namespace tourwright

@@ -8,11 +8,11 @@ namespace tourwright {
 // Places of two stops of an order that the class may serve, in this order.
 inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
-  const PairSearch p = makePairSearch(s, r.pair, r.laid, route, first, second);
-  if (s.in.plainPairs && s.weights.preferred == 0) {
-    tryPlainPair(p, r.trips);
+  const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.laid, route, first, second);
+  if (s.in.paths.plainPairs && s.weights.preferred == 0) {
+    tryPlainPair(p, r.insertion.trips);
   } else if (isTimed(s, k) && !s.state.tours[route].isLate) {
-    tryTimedPair(p, r.timed, r.laid);
+    tryTimedPair(p, r.insertion.timed, r.insertion.laid);
   } else {
     tryPair(p);
   }
@@ -24,7 +24,7 @@ inline void tryTour(Builder& r, int32_t order, int32_t route) {
   const ClassView& k = in.classOf(route);
   if (!isJoinable(s.state, k, route, in.slotsOf(order)) || isKnownInfeasible(s, route) || isTooLate(s)) return;
   if (in.slotsOf(order) > 2) {
-    tryChain(s, r.chain, k, route, order);
+    tryChain(s, r.insertion.chain, k, route, order);
     return;
   }
   const int32_t slot = in.view.orderSlots[order];

@@ -18,18 +18,18 @@ struct Focus {
   Focus() = default;
 
   explicit Focus(const Instance& in) {
-    if (in.slots < LARGE_PLAN) return;
+    if (in.sizes.slots < LARGE_PLAN) return;
     if (in.decided.any) {
       every = in.decided.movable;
     } else {
-      every.resize(in.slots);
-      for (int32_t slot = 0; slot < in.slots; slot++) every[slot] = slot;
+      every.resize(in.sizes.slots);
+      for (int32_t slot = 0; slot < in.sizes.slots; slot++) every[slot] = slot;
     }
     const auto location = [&in](int32_t slot) { return in.view.stopLocation[in.view.slotStops[slot]]; };
     std::stable_sort(every.begin(), every.end(),
                      [&location](int32_t a, int32_t b) { return location(a) < location(b); });
     along = every;
-    swept = in.slots;
+    swept = in.sizes.slots;
   }
 
   // Leaves out what tours of closed resources serve; a sweep begins.
@@ -40,7 +40,7 @@ struct Focus {
       const int32_t route = stop < 0 ? -1 : state.nodes[stop].route;
       if (route < 0 || !state.fleet.closed[route]) along.push_back(slot);
     }
-    swept = in.slots;
+    swept = in.sizes.slots;
     left = 0;
   }
 

@@ -10,11 +10,11 @@ namespace tourwright {
 
 // By stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
 inline std::vector<uint8_t> findHubs(const Instance& in) {
-  std::vector<uint8_t> atHub(in.stops, 0);
-  if (in.neighbours == 0) return atHub;
-  for (int32_t stop = 0; stop < in.stops; stop++) {
+  std::vector<uint8_t> atHub(in.sizes.stops, 0);
+  if (in.sizes.neighbours == 0) return atHub;
+  for (int32_t stop = 0; stop < in.sizes.stops; stop++) {
     if (in.slotsOf(in.orderOf(stop)) == 1) continue;
-    const std::size_t quarter = static_cast<std::size_t>(stop) * in.neighbours + in.neighbours / 4;
+    const std::size_t quarter = static_cast<std::size_t>(stop) * in.sizes.neighbours + in.sizes.neighbours / 4;
     atHub[stop] = in.view.neighbourDistance[quarter] == 0;
   }
   return atHub;

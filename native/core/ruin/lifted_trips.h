@@ -41,14 +41,17 @@ inline int32_t markTrip(Ruin& ruin, int32_t center, int32_t fewest) {
   return away < fewest ? 0 : size;
 }
 
+// How a lifted trip goes back.
+enum class Return { WHOLE, PIECES };
+
 // Lifts the trip that a stop belongs to: its stops and their order are remembered. One that goes back whole may be all
 // of its tour, and has to be long. False: there is none.
-inline bool liftTrip(Ruin& ruin, int32_t center, bool isWhole) {
+inline bool liftTrip(Ruin& ruin, int32_t center, Return as) {
   const State& state = ruin.state;
   const Instance& in = ruin.in;
   const int32_t route = state.nodes[center].route;
-  const int32_t size = isOpen(state, route) ? markTrip(ruin, center, isWhole ? SHORTEST_TRIP : 0) : 0;
-  if (size == 0 || (!isWhole && size == state.tours[route].count)) return false;
+  const int32_t size = isOpen(state, route) ? markTrip(ruin, center, as == Return::WHOLE ? SHORTEST_TRIP : 0) : 0;
+  if (size == 0 || (as == Return::PIECES && size == state.tours[route].count)) return false;
   if (ruin.lifted == static_cast<int32_t>(ruin.trips.size())) ruin.trips.emplace_back();
   LiftedTrip& trip = ruin.trips[ruin.lifted];
   trip.route = route;
@@ -64,14 +67,14 @@ inline bool liftTrip(Ruin& ruin, int32_t center, bool isWhole) {
 }
 
 // Lifts the nearest trip of another tour as well.
-inline void liftNearest(Ruin& ruin, int32_t center, int32_t route, bool isWhole) {
+inline void liftNearest(Ruin& ruin, int32_t center, int32_t route, Return as) {
   const Instance& in = ruin.in;
   const State& state = ruin.state;
-  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
-  for (int32_t i = 0; i < in.neighbours; i++) {
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.sizes.neighbours;
+  for (int32_t i = 0; i < in.sizes.neighbours; i++) {
     const int32_t other = state.nodes[near[i]].route;
     if (ruin.atHub[near[i]] || other == route || !isOpen(state, other)) continue;
-    liftTrip(ruin, near[i], isWhole);
+    liftTrip(ruin, near[i], as);
     return;
   }
 }
@@ -82,8 +85,8 @@ inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
   const int32_t route = ruin.state.nodes[center].route;
   if (route < 0) return false;
   const uint32_t drawn = ruin.random.next();
-  if (!liftTrip(ruin, center, true)) return false;
-  if (drawn & 1) liftNearest(ruin, center, route, true);
+  if (!liftTrip(ruin, center, Return::WHOLE)) return false;
+  if (drawn & 1) liftNearest(ruin, center, route, Return::WHOLE);
   if (drawn & 2) ruinStrings(ruin, center);
   for (int32_t i = 0; i < ruin.lifted; i++) ruin.trips[i].staysAway = (drawn & (4u << i)) != 0;
   return true;
@@ -93,8 +96,8 @@ inline bool ruinWholeTrips(Ruin& ruin, int32_t center) {
 // it is all of its tour.
 inline bool ruinTrips(Ruin& ruin, int32_t center) {
   const int32_t route = ruin.state.nodes[center].route;
-  const bool isOne = liftTrip(ruin, center, false);
-  if (isOne && (ruin.random.next() & 1) == 0) liftNearest(ruin, center, route, false);
+  const bool isOne = liftTrip(ruin, center, Return::PIECES);
+  if (isOne && (ruin.random.next() & 1) == 0) liftNearest(ruin, center, route, Return::PIECES);
   ruin.lifted = 0;
   return isOne;
 }

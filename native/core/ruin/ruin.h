@@ -50,7 +50,7 @@ inline void ruinTour(Ruin& ruin, int32_t center) {
 inline void ruinSome(Ruin& ruin, int32_t center) {
   const bool lifts = ruin.hasTrips && ruin.liftsTrips;
   if (lifts && ruin.random.below(100) < WHOLE_TRIP_RUINS && ruinWholeTrips(ruin, center)) return;
-  const RuinMix mix = ruin.in.byDistance ? DISTANCE_RUINS : RUINS;
+  const RuinMix mix = ruin.in.paths.byDistance ? DISTANCE_RUINS : RUINS;
   const int32_t kind = ruin.random.below(100);
   if (kind < mix.strings) {
     ruinStrings(ruin, center);

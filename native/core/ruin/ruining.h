@@ -51,7 +51,7 @@ inline void remove(Ruin& ruin, int32_t order) {
 // A slot that is placed and taken out.
 inline int32_t randomSlot(Ruin& ruin) {
   if (ruin.focus.isFocused()) return ruin.focus.drawSlot(ruin.random);
-  if (!ruin.in.decided.any) return ruin.random.below(ruin.in.slots);
+  if (!ruin.in.decided.any) return ruin.random.below(ruin.in.sizes.slots);
   const std::vector<int32_t>& movable = ruin.in.decided.movable;
   return movable[ruin.random.below(static_cast<int32_t>(movable.size()))];
 }
@@ -59,7 +59,7 @@ inline int32_t randomSlot(Ruin& ruin) {
 inline int32_t randomOrder(Ruin& ruin) {
   const Instance& in = ruin.in;
   if (ruin.focus.isFocused() || in.decided.any) return in.view.slotOrder[randomSlot(ruin)];
-  return ruin.random.below(in.orders);
+  return ruin.random.below(in.sizes.orders);
 }
 
 // The stop never moves.
@@ -69,7 +69,7 @@ inline bool isHeld(const Instance& in, int32_t stop) {
 
 // Stops of a tour that may leave it.
 inline int32_t movableStops(const Instance& in, const State& state, int32_t route) {
-  return state.tours[route].count - in.classOf(route).held;
+  return state.tours[route].count - in.classOf(route).decided.held;
 }
 
 // The first stop of the trip that a stop belongs to, or the first behind those that never move.

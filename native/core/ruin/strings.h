@@ -38,7 +38,7 @@ inline void takeCut(Ruin& ruin, const Cut& cut, int32_t from) {
 inline void cutTour(Ruin& ruin, int32_t center, double longest) {
   State& state = ruin.state;
   const int32_t route = state.nodes[center].route;
-  const int32_t lastHeld = ruin.in.classOf(route).lastHeld;
+  const int32_t lastHeld = ruin.in.classOf(route).decided.lastHeld;
   const Cut cut = drawCut(ruin, movableStops(ruin.in, state, route), longest);
   const int32_t window = cut.leave + cut.stay;
   int32_t from = center;
@@ -99,8 +99,8 @@ inline void ruinStrings(Ruin& ruin, int32_t center) {
   const double most = std::max({2.0, fewest, 4 * ruin.meanRemoved / (1 + longest) - 1});
   int32_t strings = static_cast<int32_t>(std::floor(ruin.random.real() * (most - fewest + 1) + fewest));
   ruin.stamp++;
-  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.neighbours;
-  for (int32_t i = -1; i < in.neighbours && strings > 0; i++) {
+  const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(center) * in.sizes.neighbours;
+  for (int32_t i = -1; i < in.sizes.neighbours && strings > 0; i++) {
     const int32_t stop = i < 0 ? center : near[i];
     if ((i >= 0 && ruin.atHub[stop]) || isHeld(in, stop)) continue;
     if (isOpen(state, state.nodes[stop].route) && cutString(ruin, stop, longest)) strings--;

@@ -31,10 +31,10 @@ inline bool partsTrips(const Instance& in, const std::vector<uint8_t>& atHub, in
 inline bool beginsTrip(const Instance& in, const State& state, const std::vector<uint8_t>& atHub, int32_t stop) {
   const int32_t before = state.nodes[stop].prev;
   if (partsTrips(in, atHub, before, stop)) return true;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    if (state.loads.after[static_cast<std::size_t>(before) * in.capacities + d] != 0) return false;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    if (state.loads.after[static_cast<std::size_t>(before) * in.sizes.capacities + d] != 0) return false;
   }
-  return in.capacities > 0;
+  return in.sizes.capacities > 0;
 }
 
 }  // namespace tourwright

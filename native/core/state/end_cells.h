@@ -17,15 +17,16 @@ constexpr int32_t CELL_STOPS = 32;
 // Stops in the order of their locations, which lie along a curve that fills the plane, so many in a cell, and which of
 // them are first and last in tours. Plain plans with many resources only.
 struct EndCells {
-  explicit EndCells(const Instance& in) : on((in.view.sizes[PATHS] & END_CELLS) != 0 && in.resources > SCANNED_TOURS) {
+  explicit EndCells(const Instance& in)
+      : on((in.view.sizes[PATHS] & END_CELLS) != 0 && in.sizes.resources > SCANNED_TOURS) {
     if (!on) return;
-    stopAt.resize(in.stops);
+    stopAt.resize(in.sizes.stops);
     std::iota(stopAt.begin(), stopAt.end(), 0);
     std::stable_sort(stopAt.begin(), stopAt.end(),
                      [&in](int32_t a, int32_t b) { return in.view.stopLocation[a] < in.view.stopLocation[b]; });
-    placeOf.resize(in.stops);
-    for (int32_t place = 0; place < in.stops; place++) placeOf[stopAt[place]] = place;
-    first.assign((in.stops + CELL_STOPS - 1) / CELL_STOPS, 0);
+    placeOf.resize(in.sizes.stops);
+    for (int32_t place = 0; place < in.sizes.stops; place++) placeOf[stopAt[place]] = place;
+    first.assign((in.sizes.stops + CELL_STOPS - 1) / CELL_STOPS, 0);
     last = first;
   }
 

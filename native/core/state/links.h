@@ -23,7 +23,7 @@ inline int32_t nextResource(const Instance& in, const State& state, int32_t c) {
 
 // A resource of the class that may be opened; −1: none.
 inline int32_t freeResource(const Instance& in, const State& state, int32_t c) {
-  const int32_t level = in.classViews[c].level;
+  const int32_t level = in.classes[c].level;
   if (level >= 0 && level == state.fleet.cappedLevel && state.totals.used[level] >= state.fleet.cap) return -1;
   return nextResource(in, state, c);
 }
@@ -44,7 +44,7 @@ inline void openTour(const Instance& in, State& state, int32_t route) {
   state.fleet.freeCount[c]--;
   state.tours[route].position = static_cast<int32_t>(state.active.size());
   state.active.push_back(route);
-  if (in.classViews[c].level >= 0) state.totals.used[in.classViews[c].level]++;
+  if (in.classes[c].level >= 0) state.totals.used[in.classes[c].level]++;
 }
 
 inline void closeTour(const Instance& in, State& state, int32_t route) {
@@ -56,7 +56,7 @@ inline void closeTour(const Instance& in, State& state, int32_t route) {
   state.tours[state.active[position]].position = position;
   state.active.pop_back();
   state.tours[route].position = -1;
-  if (in.classViews[c].level >= 0) state.totals.used[in.classViews[c].level]--;
+  if (in.classes[c].level >= 0) state.totals.used[in.classes[c].level]--;
 }
 
 inline void markServed(const Instance& in, State& state, int32_t order) {
@@ -85,15 +85,15 @@ inline void contribute(const Instance& in, State& state, const ClassView& k, int
     tour.preferred += sign;
     state.totals.preferred += sign;
   }
-  if (!in.mixed) {
-    for (int32_t d = 0; d < in.capacities; d++) {
-      const double change = in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d];
-      state.loads.begin[static_cast<std::size_t>(route) * in.capacities + d] += sign * std::fabs(change);
+  if (!in.features.mixed) {
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
+      const double change = in.view.stopChange[static_cast<std::size_t>(stop) * in.sizes.capacities + d];
+      state.loads.begin[static_cast<std::size_t>(route) * in.sizes.capacities + d] += sign * std::fabs(change);
     }
   }
-  for (int32_t q = 0; q < in.measures; q++) {
-    state.sums.measure[static_cast<std::size_t>(route) * in.measures + q] +=
-        sign * in.view.measures[static_cast<std::size_t>(q) * in.stops + stop];
+  for (int32_t q = 0; q < in.sizes.measures; q++) {
+    state.sums.measure[static_cast<std::size_t>(route) * in.sizes.measures + q] +=
+        sign * in.view.measures[static_cast<std::size_t>(q) * in.sizes.stops + stop];
   }
 }
 

@@ -21,7 +21,7 @@ struct PassedCells {
   };
 
   PassedCells(const Instance& in, const EndCells& cells) : in(in), cells(cells) {
-    for (const ClassView& k : in.classViews) {
+    for (const ClassView& k : in.classes) {
       const bool isKnown = std::any_of(depots.begin(), depots.end(), [&k](const ClassView* other) {
         return other->start == k.start && other->end == k.end;
       });
@@ -30,9 +30,9 @@ struct PassedCells {
     on = cells.on && depots.size() <= MAX_DEPOTS;
     if (!on) return;
     kept = std::min<std::size_t>(cells.first.size(), KNOWN_CELLS);
-    list.resize(kept * static_cast<std::size_t>(in.stops));
-    beyond.assign(in.stops, UNKNOWN);
-    if (in.tableKind != DENSE) findMiddles();
+    list.resize(kept * static_cast<std::size_t>(in.sizes.stops));
+    beyond.assign(in.sizes.stops, UNKNOWN);
+    if (in.paths.tableKind != DENSE) findMiddles();
   }
 
   // The cells that a stop knows; what lies beyond them adds beyond[stop] at the least.
@@ -50,7 +50,7 @@ struct PassedCells {
 
   void find(int32_t stop) {
     all.clear();
-    const bool dense = in.tableKind == DENSE;
+    const bool dense = in.paths.tableKind == DENSE;
     for (int32_t cell = 0; cell < static_cast<int32_t>(cells.first.size()); cell++)
       all.push_back({dense ? least(stop, cell) : leastByMiddle(stop, cell), cell});
     const auto isLess = [](const Passed& a, const Passed& b) {
@@ -67,7 +67,7 @@ struct PassedCells {
     std::copy(all.begin(), end, list.begin() + static_cast<std::ptrdiff_t>(kept) * stop);
   }
 
-  int32_t untilCell(int32_t cell) const { return std::min((cell + 1) * CELL_STOPS, in.stops); }
+  int32_t untilCell(int32_t cell) const { return std::min((cell + 1) * CELL_STOPS, in.sizes.stops); }
 
   int32_t least(int32_t stop, int32_t cell) const {
     const int32_t here = in.view.stopLocation[stop];

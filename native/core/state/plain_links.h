@@ -8,8 +8,8 @@
 namespace tourwright {
 
 inline int32_t spanBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to, int32_t meters) {
-  if (!in.time) return 0;
-  return in.spansDiffer ? duration(in, k, from, to) : meters;
+  if (!in.features.time) return 0;
+  return in.paths.spansDiffer ? duration(in, k, from, to) : meters;
 }
 
 // The legs that a stop has, or would have, between two others of a tour (−1: its departure or arrival).

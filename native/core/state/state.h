@@ -89,9 +89,9 @@ struct LogEntry {
 // quantities, is kept.
 struct Loads {
   explicit Loads(const Instance& in)
-      : begin(static_cast<std::size_t>(in.resources) * in.capacities, 0),
-        high(in.mixed ? begin.size() : 0, 0),
-        after(in.mixed ? static_cast<std::size_t>(in.stops) * in.capacities : 0, 0),
+      : begin(static_cast<std::size_t>(in.sizes.resources) * in.sizes.capacities, 0),
+        high(in.features.mixed ? begin.size() : 0, 0),
+        after(in.features.mixed ? static_cast<std::size_t>(in.sizes.stops) * in.sizes.capacities : 0, 0),
         highBefore(after),
         highAfter(after) {}
 
@@ -105,13 +105,13 @@ struct Loads {
 // What costs, levels and rules sum up of single tours beyond the figures of `Tour`.
 struct TourSums {
   explicit TourSums(const Instance& in)
-      : measure(static_cast<std::size_t>(in.resources) * in.measures, 0),
-        extra(static_cast<std::size_t>(in.resources) * in.extras, 0),
+      : measure(static_cast<std::size_t>(in.sizes.resources) * in.sizes.measures, 0),
+        extra(static_cast<std::size_t>(in.sizes.resources) * in.sizes.extras, 0),
         potential(extra),
         loose(extra),
-        global(static_cast<std::size_t>(in.resources) * in.globals, 0),
-        presentFrom(in.overlaps ? in.stops : 0, 0),
-        presentTo(in.overlaps ? in.stops : 0, 0) {}
+        global(static_cast<std::size_t>(in.sizes.resources) * in.sizes.globals, 0),
+        presentFrom(in.features.overlaps ? in.sizes.stops : 0, 0),
+        presentTo(in.features.overlaps ? in.sizes.stops : 0, 0) {}
 
   std::vector<double> measure;    // by resource and measure
   std::vector<double> extra;      // by resource and Instance::extraLevels
@@ -125,10 +125,10 @@ struct TourSums {
 // What plain plans keep besides.
 struct PlainFigures {
   explicit PlainFigures(const Instance& in)
-      : edges(in.plain ? in.stops : 0),
-        ends(in.plain ? in.resources : 0),
+      : edges(in.paths.plain ? in.sizes.stops : 0),
+        ends(in.paths.plain ? in.sizes.resources : 0),
         endCells(in),
-        ahead(in.stretches ? in.stops : 0),
+        ahead(in.paths.stretches ? in.sizes.stops : 0),
         behind(ahead) {}
 
   std::vector<Edges> edges;  // by stop
@@ -141,8 +141,8 @@ struct PlainFigures {
 
 // Unserved orders.
 struct Bank {
-  explicit Bank(const Instance& in) : position(in.orders) {
-    for (int32_t order = 0; order < in.orders; order++) {
+  explicit Bank(const Instance& in) : position(in.sizes.orders) {
+    for (int32_t order = 0; order < in.sizes.orders; order++) {
       position[order] = order;
       orders.push_back(order);
     }
@@ -157,7 +157,10 @@ struct Bank {
 // Totals over all tours.
 struct Totals {
   explicit Totals(const Instance& in)
-      : unserved(in.levels, 0), used(in.levels, 0), extra(in.extras, 0), global(in.globals, 0) {}
+      : unserved(in.sizes.levels, 0),
+        used(in.sizes.levels, 0),
+        extra(in.sizes.extras, 0),
+        global(in.sizes.globals, 0) {}
 
   std::vector<double> unserved;  // by level: slots, or prices, of unserved orders
   std::vector<int32_t> used;     // by level: resources
@@ -177,7 +180,7 @@ struct Totals {
 // What changed: in this iteration, which may be undone, and since tours were last looked at.
 struct Changes {
   explicit Changes(const Instance& in)
-      : touchedMark(in.resources, 0), edition(in.resources, 0), dirtyMark(in.resources, 0) {}
+      : touchedMark(in.sizes.resources, 0), edition(in.sizes.resources, 0), dirtyMark(in.sizes.resources, 0) {}
 
   std::vector<LogEntry> log;
   std::vector<int32_t> touched;  // tours changed in this iteration
@@ -193,9 +196,12 @@ struct Changes {
 // Unused resources, and which may be used.
 struct Fleet {
   explicit Fleet(const Instance& in)
-      : freeStack(in.resources), freeCount(in.classes), freeFloor(in.classes, 0), closed(in.resources, 0) {
+      : freeStack(in.sizes.resources),
+        freeCount(in.sizes.classes),
+        freeFloor(in.sizes.classes, 0),
+        closed(in.sizes.resources, 0) {
     // Resources of a class leave their stack in plan order.
-    for (int32_t c = 0; c < in.classes; c++) {
+    for (int32_t c = 0; c < in.sizes.classes; c++) {
       const int32_t from = in.view.classResources[c];
       const int32_t to = in.view.classResources[c + 1];
       freeCount[c] = to - from;
@@ -216,18 +222,18 @@ struct Fleet {
 
 struct State {
   explicit State(const Instance& in)
-      : nodes(in.stops),
-        tours(in.resources),
+      : nodes(in.sizes.stops),
+        tours(in.sizes.resources),
         loads(in),
         sums(in),
         plain(in),
-        slotStop(in.slots, -1),
+        slotStop(in.sizes.slots, -1),
         bank(in),
         totals(in),
         changes(in),
         fleet(in) {
-    for (int32_t stop = 0; stop < in.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
-    for (int32_t order = 0; order < in.orders; order++) {
+    for (int32_t stop = 0; stop < in.sizes.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
+    for (int32_t order = 0; order < in.sizes.orders; order++) {
       const int32_t level = in.view.orderLevel[order];
       if (level >= 0) totals.unserved[level] += in.worth.unserved[order];
     }

@@ -12,7 +12,7 @@ namespace tourwright {
 // What one objective CHANGES asks of a stop: resource and begin. What order asks follows from `longestRise`.
 inline bool isAsBefore(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
   const ProblemView& view = in.view;
-  const std::size_t at = static_cast<std::size_t>(row) * in.stops + stop;
+  const std::size_t at = static_cast<std::size_t>(row) * in.sizes.stops + stop;
   const int32_t kinds = view.changeKinds[row];
   if (view.changePlace[at] < 0) return false;
   const bool isOwn = view.changeResource[at] >= 0 && view.changeResource[at] == view.classReference[k.index];
@@ -41,14 +41,14 @@ struct Kept {
 
 // Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later.
 inline double soonerAtMost(const Instance& in, const ClassView& k) {
-  if (in.late || in.chosen || k.breaks == Breaks::SEVERAL) return INFINITE;
-  return k.breaks == Breaks::ONE ? k.breakDuration : 0;
+  if (in.features.late || in.features.chosen || k.breaks.choice == BreakChoice::SEVERAL) return INFINITE;
+  return k.breaks.choice == BreakChoice::ONE ? k.breaks.duration : 0;
 }
 
 // A stop that is served at `begin` may come to count for a row of `changeKinds` in a tour that is longer: it is not too
 // late.
 inline bool mayStay(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
-  const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.stops + stop];
+  const double promised = in.view.changeBegin[static_cast<std::size_t>(row) * in.sizes.stops + stop];
   const bool isLate = (in.view.changeKinds[row] & OTHER_TIME) != 0 && promised < INFINITE && begin > promised;
   return isAsBefore(in, row, k, stop, isLate ? std::max(promised, begin - soonerAtMost(in, k)) : promised);
 }
@@ -58,24 +58,24 @@ inline Kept stopsKept(const Trial& trial, int32_t row) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const bool inOrder = (in.view.changeKinds[row] & OTHER_PLACE) != 0;
   const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
-  const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(row) * in.stops;
+  const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(row) * in.sizes.stops;
   Kept kept;
   double may = 0;
-  scratch.rise.clear();
-  scratch.riseAtMost.clear();
+  scratch.sums.rise.clear();
+  scratch.sums.riseAtMost.clear();
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = sequence[i];
-    const bool stays = isAsBefore(in, row, k, stop, scratch.begin[i]);
+    const bool stays = isAsBefore(in, row, k, stop, scratch.schedule.begin[i]);
     if (stays) kept.stops++;
-    if (stays && inOrder) lengthenRise(scratch.rise, places[stop]);
+    if (stays && inOrder) lengthenRise(scratch.sums.rise, places[stop]);
     // History is as it is.
-    if (!inTime || !(stays || (i >= k.held && mayStay(in, row, k, stop, scratch.begin[i])))) continue;
+    if (!inTime || !(stays || (i >= k.decided.held && mayStay(in, row, k, stop, scratch.schedule.begin[i])))) continue;
     may++;
-    if (inOrder) lengthenRise(scratch.riseAtMost, places[stop]);
+    if (inOrder) lengthenRise(scratch.sums.riseAtMost, places[stop]);
   }
-  if (inOrder) kept.stops = static_cast<double>(scratch.rise.size());
+  if (inOrder) kept.stops = static_cast<double>(scratch.sums.rise.size());
   if (!inTime) return kept;
-  kept.potential = (inOrder ? static_cast<double>(scratch.riseAtMost.size()) : may) - kept.stops;
+  kept.potential = (inOrder ? static_cast<double>(scratch.sums.riseAtMost.size()) : may) - kept.stops;
   kept.loose = may - kept.stops - kept.potential;
   return kept;
 }

@@ -13,18 +13,18 @@ inline void charge(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) f.preferred += Instance::holds(k.preferred, sequence[i]);
   if (k.cost >= 0) {
-    std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
-    Charged charged{f.distance, f.working, scratch.measures.data(), sequence, count, nullptr, nullptr};
+    std::fill(scratch.sums.measures.begin(), scratch.sums.measures.end(), 0.0);
+    Charged charged{f.distance, f.working, scratch.sums.measures.data(), sequence, count, nullptr, nullptr};
     f.cost = tourCost(in, k, charged);
-    if (in.loadTerms) {
+    if (in.features.loadTerms) {
       const double unloaded = f.cost;
-      charged.loadMeters = scratch.loadMeters.data();
-      charged.loadSeconds = scratch.loadSeconds.data();
+      charged.loadMeters = scratch.loads.meters.data();
+      charged.loadSeconds = scratch.loads.seconds.data();
       f.cost = tourCost(in, k, charged);
       f.loadCost = f.cost - unloaded;
     }
   }
-  if (in.extras + in.globals > 0) countExtras(trial, f);
+  if (in.sizes.extras + in.sizes.globals > 0) countExtras(trial, f);
 }
 
 }  // namespace tourwright

@@ -28,17 +28,17 @@ double runClock(const Trial& trial, double start) {
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = sequence[i];
     const int32_t kind = in.view.stopKind[stop];
-    if (in.traffic) leaveAt(trial, i, time);
-    scratch.arrival[i] = time + scratch.span[i];
+    if (in.features.traffic) leaveAt(trial, i, time);
+    scratch.schedule.arrival[i] = time + scratch.schedule.span[i];
     const double service = LEAST ? k.least[stop] : serviceAt(trial, i, stop);
-    const Served served = serveFrom(in, k, stop, scratch.arrival[i] + in.transition(before, kind), service);
+    const Served served = serveFrom(in, k, stop, scratch.schedule.arrival[i] + in.transition(before, kind), service);
     if (served.begin == INFINITE) return INFINITE;
     delay += delayOf(k, stop, served.begin);
-    scratch.begin[i] = served.begin;
-    scratch.departure[i] = time = served.departure;
+    scratch.schedule.begin[i] = served.begin;
+    scratch.schedule.departure[i] = time = served.departure;
     before = kind;
   }
-  if (in.traffic) leaveAt(trial, count, time);
+  if (in.features.traffic) leaveAt(trial, count, time);
   return delay;
 }
 
@@ -49,10 +49,10 @@ inline double latestStart(const Trial& trial, double end) {
   double departure = latestLeave(trial, count, end);
   for (int32_t i = count - 1; i >= 0; i--) {
     const int32_t stop = sequence[i];
-    const double undelayed = std::max(scratch.begin[i], k.preferredEnd[stop]);
+    const double undelayed = std::max(scratch.schedule.begin[i], k.preferredEnd[stop]);
     const double begin = std::min(departure - serviceAt(trial, i, stop), undelayed);
     // A late stop begins as soon as somebody is ready: there is no window to wait for.
-    const bool isLate = k.decided >= 0 && scratch.missed[i];
+    const bool isLate = k.decided.resource >= 0 && scratch.schedule.missed[i];
     const double ready = isLate ? begin : latestReady(in, k, stop, begin);
     departure = latestLeave(trial, i, ready - spentBefore(trial, i));
   }
@@ -63,9 +63,9 @@ inline double latestStart(const Trial& trial, double end) {
 inline Ways& followWays(const Trial& trial, int32_t from) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Ways& ways = scratch.ways;
-  ways.begin(from > 0 ? scratch.departure[from - 1] : k.shiftBegin);
+  ways.begin(from > 0 ? scratch.schedule.departure[from - 1] : k.shift.begin);
   for (int32_t i = from; i < count && ways.any(); i++) {
-    passStop(in, k, ways, scratch.span[i], spentBefore(trial, i), servingOf(in, k, sequence[i]));
+    passStop(in, k, ways, scratch.schedule.span[i], spentBefore(trial, i), servingOf(in, k, sequence[i]));
   }
   return ways;
 }
@@ -76,20 +76,21 @@ inline Ways& followWays(const Trial& trial, int32_t from) {
 inline bool lookBack(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (count == 0) return false;
-  const bool isDecided = k.decided >= 0;
-  double latestDeparture = latestLeave(trial, count, isDecided ? std::max(k.endLimit, scratch.clock.end) : k.endLimit);
+  const bool isDecided = k.decided.resource >= 0;
+  double latestDeparture =
+      latestLeave(trial, count, isDecided ? std::max(k.shift.endLimit, scratch.clocks.decided.end) : k.shift.endLimit);
   double span = leastSpan(trial, count);
   double end = -INFINITE;
   bool isLate = false;
   if (!isDecided) state.tours[state.nodes[sequence[0]].route].closingSpan = static_cast<int32_t>(span);
-  for (int32_t i = count - 1; i >= k.held; i--) {
+  for (int32_t i = count - 1; i >= k.decided.held; i--) {
     const int32_t stop = sequence[i];
     Node& node = state.nodes[stop];
-    node.departure = scratch.departure[i];
+    node.departure = scratch.schedule.departure[i];
     node.tailSpan = span + k.least[stop];
-    if (isDecided && scratch.missed[i]) {
+    if (isDecided && scratch.schedule.missed[i]) {
       isLate = true;
-      node.latest = std::min(latestDeparture - k.least[stop], scratch.begin[i]);
+      node.latest = std::min(latestDeparture - k.least[stop], scratch.schedule.begin[i]);
     } else {
       node.latest = latestFor(in, k, stop, latestDeparture, k.least[stop]);
       end = std::max(end, firstBegin(in, k, stop) + node.tailSpan);
@@ -97,7 +98,7 @@ inline bool lookBack(const Trial& trial, State& state) {
     node.tailEnd = end;
     const double spent = spentBefore(trial, i);
     latestDeparture = latestLeave(trial, i, node.latest - spent);
-    if (!isDecided) node.span = static_cast<int32_t>(scratch.span[i]);
+    if (!isDecided) node.span = static_cast<int32_t>(scratch.schedule.span[i]);
     span = node.tailSpan + spent + leastSpan(trial, i);
   }
   return isLate;

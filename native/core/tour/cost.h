@@ -48,7 +48,7 @@ inline double tourCost(const Instance& in, const ClassView& k, const Charged& ch
         sum += floors[0];
         break;
       case MEASURE: {
-        const double* amounts = view.measures.data + static_cast<std::size_t>(argument) * in.stops;
+        const double* amounts = view.measures.data + static_cast<std::size_t>(argument) * in.sizes.stops;
         double total = charged.measures[argument];
         for (int32_t i = 0; i < charged.addedCount; i++) total += amounts[charged.added[i]];
         const double x = total / view.measureUnit[argument];

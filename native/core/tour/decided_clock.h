@@ -13,32 +13,33 @@ namespace tourwright {
 // earlier.
 inline bool turnsOff(const Trial& trial, int32_t leg) {
   const ProblemView& view = trial.in.view;
-  if (view.nowLeg[trial.k.decided] != leg) return false;
+  if (view.nowLeg[trial.k.decided.resource] != leg) return false;
   const int32_t to = endOf(trial, leg);
   // Without an arrival no travel leads to the end.
-  return to >= 0 && to != view.nowHeading[trial.k.decided];
+  return to >= 0 && to != view.nowHeading[trial.k.decided.resource];
 }
 
 // Travels a leg from `time` on, fixed breaks on it included; the arrival.
 inline double travelOn(const Trial& trial, int32_t leg, double time) {
   const ProblemView& view = trial.in.view;
   const bool isTurned = turnsOff(trial, leg);
-  const double now = view.nowTime[trial.k.decided];
-  const double gone = view.nowTravelled[trial.k.decided];
-  if (trial.in.traffic) leaveAt(trial, leg, isTurned ? std::max(time, now - gone) : time);
-  double left = trial.scratch.span[leg];
-  for (int32_t i = view.resourceBreaks[trial.k.decided]; i < view.resourceBreaks[trial.k.decided + 1]; i++) {
+  const double now = view.nowTime[trial.k.decided.resource];
+  const double gone = view.nowTravelled[trial.k.decided.resource];
+  if (trial.in.features.traffic) leaveAt(trial, leg, isTurned ? std::max(time, now - gone) : time);
+  double left = trial.scratch.schedule.span[leg];
+  for (int32_t i = view.resourceBreaks[trial.k.decided.resource]; i < view.resourceBreaks[trial.k.decided.resource + 1];
+       i++) {
     if (view.breakLeg[i] != leg) continue;
     const double begin = view.breakTimes[2 * static_cast<std::size_t>(i)];
     if (time > begin) {
-      trial.scratch.clock.overrun += time - begin;
+      trial.scratch.clocks.decided.overrun += time - begin;
     } else {
       left -= std::min(left, begin - time);
     }
     time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
   }
   if (isTurned) {
-    const double over = std::min(left, std::max(0.0, gone - (trial.scratch.span[leg] - left)));
+    const double over = std::min(left, std::max(0.0, gone - (trial.scratch.schedule.span[leg] - left)));
     left -= over;
     time = std::max(time + over, now);
   }
@@ -48,21 +49,21 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
 // A time as history gives it, else as it is computed.
 inline double givenOr(const Trial& trial, double given, double computed) {
   if (given == INFINITE) return computed;
-  if (computed > given) trial.scratch.clock.overrun += computed - given;
+  if (computed > given) trial.scratch.clocks.decided.overrun += computed - given;
   return given;
 }
 
 // Counts a stop that begins outside its authorized windows: history says so, or none was left.
 inline void countMissed(const Trial& trial, int32_t stop, double begin) {
   const ProblemView& view = trial.in.view;
-  DecidedClock& clock = trial.scratch.clock;
+  DecidedClock& clock = trial.scratch.clocks.decided;
   clock.missed++;
   if (view.stopForbidden[stop] >= 0) {
     clock.lateness += view.stopForbidden[stop];
     return;
   }
   const double last = lastBegin(trial.in, trial.k, stop);
-  clock.lateness += begin - std::min(last > -INFINITE ? last : trial.k.opening, begin);
+  clock.lateness += begin - std::min(last > -INFINITE ? last : trial.k.shift.opening, begin);
 }
 
 // When service begins at the i-th stop for somebody ready at `ready`; counts what is missed.
@@ -70,14 +71,14 @@ inline double beginAt(const Trial& trial, int32_t i, int32_t stop, double ready,
   Scratch& scratch = trial.scratch;
   double begin = given;
   if (given < INFINITE) {
-    if (scratch.arrival[i] > given) scratch.clock.overrun += scratch.arrival[i] - given;
-    scratch.missed[i] = trial.in.view.stopForbidden[stop] >= 0;
+    if (scratch.schedule.arrival[i] > given) scratch.clocks.decided.overrun += scratch.schedule.arrival[i] - given;
+    scratch.schedule.missed[i] = trial.in.view.stopForbidden[stop] >= 0;
   } else {
     begin = earliestBegin(trial.in, trial.k, stop, ready);
-    scratch.missed[i] = begin == INFINITE;
+    scratch.schedule.missed[i] = begin == INFINITE;
     if (begin == INFINITE) begin = ready;
   }
-  if (scratch.missed[i]) countMissed(trial, stop, begin);
+  if (scratch.schedule.missed[i]) countMissed(trial, stop, begin);
   return begin;
 }
 
@@ -86,7 +87,7 @@ inline void run(const Trial& trial, double start) {
   const Instance& in = trial.in;
   const ProblemView& view = in.view;
   Scratch& scratch = trial.scratch;
-  DecidedClock& clock = scratch.clock;
+  DecidedClock& clock = scratch.clocks.decided;
   clock = DecidedClock();
   double time = start;
   double begun = start;
@@ -94,22 +95,22 @@ inline void run(const Trial& trial, double start) {
   for (int32_t i = 0; i < trial.count; i++) {
     const int32_t stop = trial.sequence[i];
     const int32_t kind = view.stopKind[stop];
-    const bool isOwn = view.slotOwner[view.stopSlot[stop]] == trial.k.decided;
+    const bool isOwn = view.slotOwner[view.stopSlot[stop]] == trial.k.decided.resource;
     const double* given = view.stopGiven.data + 3 * static_cast<std::size_t>(stop);
     const double arrival = travelOn(trial, i, time);
-    scratch.arrival[i] = isOwn ? givenOr(trial, given[0], arrival) : arrival;
-    double ready = scratch.arrival[i] + in.transition(before, kind);
-    if (i == view.nowLeg[trial.k.decided]) ready = std::max(ready, view.nowTime[trial.k.decided]);
+    scratch.schedule.arrival[i] = isOwn ? givenOr(trial, given[0], arrival) : arrival;
+    double ready = scratch.schedule.arrival[i] + in.transition(before, kind);
+    if (i == view.nowLeg[trial.k.decided.resource]) ready = std::max(ready, view.nowTime[trial.k.decided.resource]);
     const double begin = beginAt(trial, i, stop, ready, isOwn ? given[1] : INFINITE);
     clock.delay += delayOf(trial.k, stop, begin);
     const double departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, given[2], departure) : departure;
-    scratch.begin[i] = begun = begin;
-    scratch.departure[i] = time;
+    scratch.schedule.begin[i] = begun = begin;
+    scratch.schedule.departure[i] = time;
     before = kind;
   }
   const double arrived = travelOn(trial, trial.count, time);
-  const double given = view.resourceEnd[trial.k.decided];
+  const double given = view.resourceEnd[trial.k.decided.resource];
   // A given end stands however long the travel to it takes, but no service begins after it.
   clock.overrun += std::max(0.0, begun - given);
   clock.end = given < INFINITE ? given : arrived;
@@ -117,7 +118,7 @@ inline void run(const Trial& trial, double start) {
 
 // The latest begin that keeps end, delay and windows, by halving: where given times stand in between.
 inline double latestByHalving(const Trial& trial, double earliest) {
-  const DecidedClock& clock = trial.scratch.clock;
+  const DecidedClock& clock = trial.scratch.clocks.decided;
   const DecidedClock first = clock;
   double best = earliest;
   double tooLate = std::max(earliest, first.end) + 1;
@@ -133,13 +134,13 @@ inline double latestByHalving(const Trial& trial, double earliest) {
 
 // History gives a begin before the working window: that rule is broken whatever follows.
 inline bool leavesAnyhow(const ClassView& k) {
-  return k.shiftBegin < k.opening;
+  return k.shift.begin < k.shift.opening;
 }
 
 // Seconds of the travels in `scratch`.
 inline double travelOf(const Trial& trial) {
   double travel = 0;
-  for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.span[i];
+  for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.schedule.span[i];
   return travel;
 }
 
@@ -153,28 +154,20 @@ inline double serveTimetable(const Trial& trial) {
   return spent;
 }
 
-// Puts the times of stops into `scratch`.
-template <class Times>
-inline void tellTimes(Scratch& scratch, const Times& times) {
-  std::copy(times.arrival.begin(), times.arrival.end(), scratch.arrival.begin());
-  std::copy(times.serviceBegin.begin(), times.serviceBegin.end(), scratch.begin.begin());
-  std::copy(times.departure.begin(), times.departure.end(), scratch.departure.begin());
-}
-
 // Earliest departures of a decided tour, breaks and spans that leave a choice apart, into `scratch`: no choice of a
 // schedule is earlier.
 inline void departEarliest(const Trial& trial) {
-  run(trial, trial.k.shiftBegin);
+  run(trial, trial.k.shift.begin);
 }
 
 // When somebody leaves the last stop that never moves, the breaks that history has behind it included as if they were
 // taken there: no stop that follows is reached earlier than from then on.
 inline double departOnward(const Instance& in, const Scratch& scratch, const ClassView& k) {
   const ProblemView& view = in.view;
-  double time = scratch.departure[k.held - 1];
+  double time = scratch.schedule.departure[k.decided.held - 1];
   double travelled = 0;
-  for (int32_t i = view.resourceBreaks[k.decided]; i < view.resourceBreaks[k.decided + 1]; i++) {
-    if (view.breakLeg[i] != k.held) continue;
+  for (int32_t i = view.resourceBreaks[k.decided.resource]; i < view.resourceBreaks[k.decided.resource + 1]; i++) {
+    if (view.breakLeg[i] != k.decided.held) continue;
     travelled += std::max(0.0, view.breakTimes[2 * static_cast<std::size_t>(i)] - time);
     time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
   }

@@ -7,12 +7,13 @@
 #include "instance/decided_stops.h"
 #include "tour/charge.h"
 #include "tour/decided_schedule.h"
+#include "tour/limits.h"
 #include "tour/loads.h"
 #include "tour/sequence_rules.h"
 
 namespace tourwright {
 
-// Legs and spans, into `scratch`; counts travels that are too long, and whether the tour is, or has too many stops.
+// Legs and spans, into `scratch`; counts travels that are too long.
 inline void travelDecided(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
@@ -20,29 +21,26 @@ inline void travelDecided(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= count; i++) {
     const int32_t to = i < count ? in.view.stopLocation[sequence[i]] : end;
     const bool travels = from >= 0 && to >= 0;
-    scratch.leg[i] = travels ? distance(in, k, from, to) : 0;
-    scratch.span[i] = travels ? duration(in, k, from, to) : 0;
-    f.distance += scratch.leg[i];
+    scratch.schedule.leg[i] = travels ? distance(in, k, from, to) : 0;
+    scratch.schedule.span[i] = travels ? duration(in, k, from, to) : 0;
+    f.distance += scratch.schedule.leg[i];
     if (travels) {
-      const int32_t kind = i == 0 ? 0 : i == count ? 2 : 1;
-      f.violations += scratch.leg[i] > k.maxLeg[kind];
-      f.violations += scratch.span[i] > k.maxLeg[3 + kind];  // by the least seconds, where the hour tells
+      const double* limit = k.limits.maxLeg + static_cast<int32_t>(legKind(i, count));
+      f.violations += scratch.schedule.leg[i] > limit[0];
+      f.violations += scratch.schedule.span[i] > limit[3];  // by the least seconds, where the hour tells
       f.crowFly += isCrowFly(in, k, from, to);
     }
     from = to;
   }
-  f.violations += f.distance > k.maxDistance;
-  f.violations += count > k.maxStops;
-  f.violations += count < k.ownedStops;
-  f.isStrained = f.distance > k.maxDistance || count > k.maxStops;
+  f.isStrained = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
 // Counts travels that take too long at their hour, but those that do at any hour, which are counted already.
 inline void countSlowLegs(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= trial.count; i++) {
     if (!travels(trial, i)) continue;
-    const double limit = trial.k.maxLeg[3 + (i == 0 ? 0 : i == trial.count ? 2 : 1)];
-    f.violations += trial.scratch.span[i] > limit && !(leastSpan(trial, i) > limit);
+    const double limit = trial.k.limits.maxLeg[3 + static_cast<int32_t>(legKind(i, trial.count))];
+    f.violations += trial.scratch.schedule.span[i] > limit && !(leastSpan(trial, i) > limit);
   }
 }
 
@@ -50,61 +48,60 @@ inline void countSlowLegs(const Trial& trial, Figures& f) {
 inline void countTimes(const ClassView& k, const DecidedClock& clock, double begin, Figures& f) {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
-  const double early = std::max(0.0, k.opening - begin);
-  const double late = std::max(0.0, clock.end - k.shiftEnd);
+  const double early = std::max(0.0, k.shift.opening - begin);
+  const double late = std::max(0.0, clock.end - k.shift.end);
   f.violations += early > 0;
   f.violations += late > 0;
   f.violations += early + late > 0;
   f.lateness += early + late;
 }
 
-// The clock, what it breaks, and whether the tour works too long.
-inline void keepTime(const Trial& trial, bool kept, Figures& f) {
+// The clock, and what it breaks.
+inline void keepTime(const Trial& trial, Purpose purpose, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const double begin = scheduleDecided(trial, kept);
-  const DecidedClock& clock = scratch.clock;
+  const double begin = scheduleDecided(trial, purpose);
+  const DecidedClock& clock = scratch.clocks.decided;
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
   countTimes(k, clock, begin, f);
-  f.violations += f.working > k.maxDuration;
 }
 
 // Loads at every point, as in `carry`; how often one is above its limit.
 inline int32_t carryAll(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const int32_t D = in.capacities;
+  const int32_t D = in.sizes.capacities;
   int32_t excesses = 0;
   loadAtBegin(trial);
   for (int32_t d = 0; d < D; d++) {
-    double load = scratch.loadBegin[d];
-    excesses += load > k.capacity[d];
-    if (in.loadRules) scratch.loads[d] = load;
+    double load = scratch.loads.begin[d];
+    excesses += load > k.limits.capacity[d];
+    if (in.features.loadRules) scratch.loads.along[d] = load;
     double meters = 0;
     double seconds = 0;
     for (int32_t i = 0; i < count; i++) {
-      meters += load * scratch.leg[i];
-      seconds += load * scratch.span[i];
+      meters += load * scratch.schedule.leg[i];
+      seconds += load * scratch.schedule.span[i];
       load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
-      excesses += load > k.capacity[d];
-      if (in.loadRules) scratch.loads[static_cast<std::size_t>(i + 1) * D + d] = load;
+      excesses += load > k.limits.capacity[d];
+      if (in.features.loadRules) scratch.loads.along[static_cast<std::size_t>(i + 1) * D + d] = load;
     }
-    scratch.loadMeters[d] = meters + load * scratch.leg[count];
-    scratch.loadSeconds[d] = seconds + load * scratch.span[count];
+    scratch.loads.meters[d] = meters + load * scratch.schedule.leg[count];
+    scratch.loads.seconds[d] = seconds + load * scratch.schedule.span[count];
   }
   return excesses;
 }
 
 // Points of the tour at which none of the limits of a rule holds.
 inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t rule, int32_t count) {
-  const int32_t D = in.capacities;
+  const int32_t D = in.sizes.capacities;
   const double* limits =
       in.view.ruleLimits.data + static_cast<std::size_t>(in.view.ruleArgument[2 * static_cast<std::size_t>(rule)]) * D;
   int32_t broken = 0;
   for (int32_t point = 0; point <= count; point++) {
     bool holds = false;
     for (int32_t d = 0; d < D && !holds; d++) {
-      holds = limits[d] < INFINITE && scratch.loads[static_cast<std::size_t>(point) * D + d] <= limits[d];
+      holds = limits[d] < INFINITE && scratch.loads.along[static_cast<std::size_t>(point) * D + d] <= limits[d];
     }
     broken += !holds;
   }
@@ -114,7 +111,7 @@ inline int32_t brokenPoints(const Instance& in, const Scratch& scratch, int32_t 
 // Constraints that the tour breaks; of those that count at each point, the points.
 inline int32_t brokenRules(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const Sequence tour{sequence, count, scratch.loads.data()};
+  const Sequence tour{sequence, count, scratch.loads.along.data()};
   int32_t broken = 0;
   for (int32_t i = in.view.classJudged[k.index]; i < in.view.classJudged[k.index + 1]; i++) {
     const int32_t rule = in.view.judgedRule[i];
@@ -127,19 +124,19 @@ inline int32_t brokenRules(const Trial& trial) {
   return broken;
 }
 
-// Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
-// long; each counts.
-inline int32_t brokenOrders(const Trial& trial, bool spans) {
+// Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of
+// orders in scratch.
+inline int32_t brokenOrders(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
-  std::vector<OrderMet>& met = scratch.ordersMet;
+  std::vector<OrderMet>& met = scratch.orders.met;
   met.clear();
   for (int32_t i = 0; i < count; i++) {
     const int32_t slot = view.stopSlot[sequence[i]];
     const int32_t order = view.slotOrder[slot];
     // An order of one stop is whole wherever it is.
     if (in.slotsOf(order) == 1) continue;
-    int32_t& at = scratch.orderStop[order];
+    int32_t& at = scratch.orders.stop[order];
     if (at < 0) {
       at = static_cast<int32_t>(met.size());
       met.push_back({order, i, i, 0, view.orderSlots[order], true});
@@ -157,21 +154,30 @@ inline int32_t brokenOrders(const Trial& trial, bool spans) {
   for (const OrderMet& own : met) {
     broken += !own.inOrder || own.stops < in.slotsOf(own.order);
     broken += view.orderSuccessive[own.order] && own.last - own.first + 1 > own.stops;
-    broken +=
-        spans && own.stops > 1 && scratch.begin[own.last] - scratch.departure[own.first] > view.orderMaxSpan[own.order];
-    scratch.orderStop[own.order] = -1;
+    scratch.orders.stop[own.order] = -1;
   }
   return broken;
 }
 
-// What the stops and their sequence break, orders by the times in `scratch` where `spans` count.
-inline void countRules(const Trial& trial, bool spans, Figures& f) {
+// Of the orders that brokenOrders met those that take too long, by the times in scratch.
+inline int32_t brokenSpans(const Trial& trial) {
+  const Scratch& scratch = trial.scratch;
+  int32_t broken = 0;
+  for (const OrderMet& own : scratch.orders.met) {
+    const double span = scratch.schedule.begin[own.last] - scratch.schedule.departure[own.first];
+    broken += own.stops > 1 && span > trial.in.view.orderMaxSpan[own.order];
+  }
+  return broken;
+}
+
+// What the stops and their sequence break, times apart.
+inline void countRules(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t excesses = carryAll(trial);
   f.violations += excesses;
   f.isStrained |= excesses > 0;
   f.violations += brokenRules(trial);
-  f.violations += brokenOrders(trial, spans);
+  f.violations += brokenOrders(trial);
   for (int32_t i = 0; i < count; i++) f.violations += in.view.stopMisfits[sequence[i]];
 }
 
@@ -184,16 +190,18 @@ inline double busyDecided(const Trial& trial) {
 }
 
 // Leaves in `scratch` what `evaluate` does.
-inline Figures evaluateDecided(const Trial& trial, bool kept) {
+inline Figures evaluateDecided(const Trial& trial, Purpose purpose) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   f.feasible = true;
   travelDecided(trial, f);
-  if (in.chosen) spendService(trial);
-  keepTime(trial, kept, f);
-  if (in.traffic) countSlowLegs(trial, f);
-  if (in.late) f.busy = busyDecided(trial);
-  countRules(trial, true, f);
+  if (in.features.chosen) spendService(trial);
+  keepTime(trial, purpose, f);
+  f.violations += brokenLimits(trial, f);
+  if (in.features.traffic) countSlowLegs(trial, f);
+  if (in.features.late) f.busy = busyDecided(trial);
+  countRules(trial, f);
+  f.violations += brokenSpans(trial);
   charge(trial, f);
   return f;
 }

@@ -9,8 +9,13 @@
 
 namespace tourwright {
 
-// Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first.
-inline double precedencesKept(const Instance& in, const int32_t* stops, int32_t count, int32_t pair, bool loose) {
+// Of a pair of tags: pairs of stops in order minus those in reverse, and the changes of tag beyond the first.
+struct Precedences {
+  double kept;
+  double changes;
+};
+
+inline Precedences precedencesOf(const Instance& in, const int32_t* stops, int32_t count, int32_t pair) {
   const int32_t previous = in.view.precedenceSets[2 * static_cast<std::size_t>(pair)];
   const int32_t next = in.view.precedenceSets[2 * static_cast<std::size_t>(pair) + 1];
   double kept = 0;
@@ -30,7 +35,7 @@ inline double precedencesKept(const Instance& in, const int32_t* stops, int32_t 
     if (side != 0 && side != own) changes++;
     side = own;
   }
-  return loose ? kept : kept - std::max(0.0, changes - 1);
+  return {kept, std::max(0.0, changes - 1)};
 }
 
 // Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end.
@@ -39,13 +44,13 @@ inline double earlyLoading(const Trial& trial, double end) {
   double seconds = 0;
   for (int32_t e = in.view.classEarly[k.index]; e < in.view.classEarly[k.index + 1]; e++) {
     for (int32_t i = count - 1; i >= 0; i--) {
-      int32_t& unloading = scratch.orderStop[in.orderOf(sequence[i])];
+      int32_t& unloading = scratch.orders.stop[in.orderOf(sequence[i])];
       if (in.inSet(in.view.earlySet[e], sequence[i])) {
-        seconds += (unloading >= 0 ? scratch.begin[unloading] : end) - scratch.departure[i];
+        seconds += (unloading >= 0 ? scratch.schedule.begin[unloading] : end) - scratch.schedule.departure[i];
       }
       if (unloading < 0 && in.inSet(in.view.earlyDeliveries[e], sequence[i])) unloading = i;
     }
-    for (int32_t i = 0; i < count; i++) scratch.orderStop[in.orderOf(sequence[i])] = -1;
+    for (int32_t i = 0; i < count; i++) scratch.orders.stop[in.orderOf(sequence[i])] = -1;
   }
   return seconds;
 }
@@ -54,7 +59,7 @@ inline double earlyLoading(const Trial& trial, double end) {
 inline double travelSeconds(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double seconds = 0;
-  for (int32_t i = 0; i <= count; i++) seconds += scratch.span[i];
+  for (int32_t i = 0; i <= count; i++) seconds += scratch.schedule.span[i];
   return seconds;
 }
 
@@ -76,14 +81,15 @@ inline double extraValue(const Trial& trial, const Figures& f, const Charged& ch
     case PRECEDENCES: {
       double value = 0;
       for (int32_t p = view.precedenceRules[argument]; p < view.precedenceRules[argument + 1]; p++) {
-        value -= precedencesKept(in, sequence, count, p, view.precedenceLoose[argument]);
+        const auto [kept, changes] = precedencesOf(in, sequence, count, p);
+        value -= view.precedenceLoose[argument] ? kept : kept - changes;
       }
       return value;
     }
     case CHANGES: {
       const Kept kept = stopsKept(trial, argument);
-      scratch.potential[x] = kept.potential;
-      scratch.loose[x] = kept.loose;
+      scratch.sums.potential[x] = kept.potential;
+      scratch.sums.loose[x] = kept.loose;
       return 0 - kept.stops;
     }
     case EARLY_LOADING:
@@ -92,7 +98,8 @@ inline double extraValue(const Trial& trial, const Figures& f, const Charged& ch
       return travelSeconds(trial);
     case CUSTOM:
       return view.customSign[argument] *
-             costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.customs + argument], charged);
+             costUnder(in, k, view.classCustom[static_cast<std::size_t>(k.index) * in.sizes.customs + argument],
+                       charged);
     default:
       unknownCode("kind of level that a tour counts for", view.levelKind[level]);
   }
@@ -102,24 +109,25 @@ inline double extraValue(const Trial& trial, const Figures& f, const Charged& ch
 inline void countExtras(const Trial& trial, const Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const ProblemView& view = in.view;
-  std::fill(scratch.measures.begin(), scratch.measures.end(), 0.0);
+  std::fill(scratch.sums.measures.begin(), scratch.sums.measures.end(), 0.0);
   const Charged charged{f.distance,
                         f.working,
-                        scratch.measures.data(),
+                        scratch.sums.measures.data(),
                         sequence,
                         count,
-                        in.loadTerms ? scratch.loadMeters.data() : nullptr,
-                        in.loadTerms ? scratch.loadSeconds.data() : nullptr};
-  for (int32_t x = 0; x < in.extras; x++) scratch.extra[x] = extraValue(trial, f, charged, x);
-  for (int32_t g = 0; g < in.globals; g++) {
-    scratch.global[g] =
-        costUnder(in, k, view.classGlobalCost[static_cast<std::size_t>(k.index) * in.globals + g], charged);
+                        in.features.loadTerms ? scratch.loads.meters.data() : nullptr,
+                        in.features.loadTerms ? scratch.loads.seconds.data() : nullptr};
+  for (int32_t x = 0; x < in.sizes.extras; x++) scratch.sums.extra[x] = extraValue(trial, f, charged, x);
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
+    scratch.sums.global[g] =
+        costUnder(in, k, view.classGlobalCost[static_cast<std::size_t>(k.index) * in.sizes.globals + g], charged);
   }
 }
 
 // Counts nothing: for a tour without stops, or one whose figures are not known.
 inline void countNothing(Scratch& scratch) {
-  for (std::vector<double>* counts : {&scratch.extra, &scratch.global, &scratch.potential, &scratch.loose})
+  for (std::vector<double>* counts :
+       {&scratch.sums.extra, &scratch.sums.global, &scratch.sums.potential, &scratch.sums.loose})
     std::fill(counts->begin(), counts->end(), 0.0);
 }
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "state/state.h"
-#include "tour/known_clocks.h"
-#include "tour/known_timings.h"
+#include "tour/decided_times.h"
+#include "tour/known_tours.h"
 #include "tour/timetable.h"
 #include "tour/ways.h"
 
@@ -47,65 +47,72 @@ struct OrderMet {
   bool inOrder;
 };
 
-// Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
-// sequence of the trial that was computed last.
-struct Scratch {
-  explicit Scratch(const Instance& in)
-      : sequence(in.stops + 1),
-        arrival(in.stops + 1),
-        begin(in.stops + 1),
-        departure(in.stops + 1),
-        leg(in.stops + 2),
-        span(in.stops + 2),
-        load(in.capacities),
-        loadBegin(in.capacities),
-        loadMeters(in.capacities),
-        loadSeconds(in.capacities),
-        measures(in.measures),
-        pairShare(in.capacities),
-        pairBetween(in.capacities),
-        pairBehind(in.capacities),
-        orderSum(static_cast<std::size_t>(in.orders) * in.capacities, 0),
-        orderLow(orderSum),
-        orderStop(in.orders, -1),
-        service(in.chosen ? in.stops + 1 : 0),
-        loads(in.loadRules ? static_cast<std::size_t>(in.stops + 1) * in.capacities : 0),
-        missed(in.decided.any ? in.stops + 1 : 0),
-        extra(in.extras),
-        global(in.globals),
-        potential(in.extras, 0),
-        loose(in.extras, 0),
-        timetable(in) {}
+// When the stops of the sequence are served, and how it travels; by place.
+struct ScheduleScratch {
+  explicit ScheduleScratch(const Instance& in)
+      : arrival(in.sizes.stops + 1),
+        begin(in.sizes.stops + 1),
+        departure(in.sizes.stops + 1),
+        leg(in.sizes.stops + 2),
+        span(in.sizes.stops + 2),
+        service(in.features.chosen ? in.sizes.stops + 1 : 0),
+        missed(in.decided.any ? in.sizes.stops + 1 : 0) {}
 
-  std::vector<int32_t> sequence;
   std::vector<double> arrival;
   std::vector<double> begin;
   std::vector<double> departure;
-  std::vector<double> leg;   // meters to the i-th stop, last: to the arrival
-  std::vector<double> span;  // seconds of the same legs
-  std::vector<double> load;
-  std::vector<double> loadBegin;   // by capacity
-  std::vector<double> loadMeters;  // by capacity: sums of load x meters, of load x seconds
-  std::vector<double> loadSeconds;
-  std::vector<double> measures;   // by measure: sums over the tour
-  std::vector<double> pairShare;  // by capacity: loads that an order of two stops adds at the begin, between, behind
+  std::vector<double> leg;      // meters to the i-th stop, last: to the arrival
+  std::vector<double> span;     // seconds of the same legs
+  std::vector<double> service;  // where schedules are a choice: seconds of service of the i-th stop
+  // Of decided tours: 1 where a stop begins outside its authorized windows.
+  std::vector<uint8_t> missed;
+};
+
+// What the tour carries; by capacity without another word.
+struct LoadScratch {
+  explicit LoadScratch(const Instance& in)
+      : aboard(in.sizes.capacities),
+        begin(in.sizes.capacities),
+        meters(in.sizes.capacities),
+        seconds(in.sizes.capacities),
+        along(in.features.loadRules ? static_cast<std::size_t>(in.sizes.stops + 1) * in.sizes.capacities : 0),
+        pairShare(in.sizes.capacities),
+        pairBetween(in.sizes.capacities),
+        pairBehind(in.sizes.capacities) {}
+
+  std::vector<double> aboard;
+  std::vector<double> begin;
+  std::vector<double> meters;  // sums of load x meters, of load x seconds
+  std::vector<double> seconds;
+  // Where rules look at loads: at the begin, then after each stop, capacities side by side.
+  std::vector<double> along;
+  std::vector<double> pairShare;  // what an order of two stops adds at the begin, between, behind
   std::vector<double> pairBetween;
   std::vector<double> pairBehind;
-  std::vector<double> orderSum;    // zero between uses
-  std::vector<double> orderLow;    // zero between uses
-  std::vector<int32_t> orderStop;  // −1 between uses: a place in the sequence
-  std::vector<OrderMet> ordersMet;
-
-  // Where schedules are a choice: seconds of service of the i-th stop.
-  std::vector<double> service;
-  // Where rules look at loads: at the begin, then after each stop, capacities side by side.
-  std::vector<double> loads;
   std::vector<Layer> layers;  // what is aboard, the last in at the end
-  // Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says.
-  std::vector<uint8_t> missed;
-  DecidedClock clock;
-  KnownClocks knownClocks;
-  KnownTimings knownTimings;
+};
+
+// What the tour has of orders.
+struct OrderScratch {
+  explicit OrderScratch(const Instance& in)
+      : sum(static_cast<std::size_t>(in.sizes.orders) * in.sizes.capacities, 0), low(sum), stop(in.sizes.orders, -1) {}
+
+  std::vector<double> sum;    // by order and capacity, zero between uses
+  std::vector<double> low;    // zero between uses
+  std::vector<int32_t> stop;  // by order, −1 between uses: a place in the sequence
+  std::vector<OrderMet> met;
+};
+
+// What costs, levels and rules sum up of the tour.
+struct SumScratch {
+  explicit SumScratch(const Instance& in)
+      : measures(in.sizes.measures),
+        extra(in.sizes.extras),
+        global(in.sizes.globals),
+        potential(in.sizes.extras, 0),
+        loose(in.sizes.extras, 0) {}
+
+  std::vector<double> measures;  // by measure
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
@@ -115,6 +122,27 @@ struct Scratch {
   // By length of a rising row of places, the least it may end with: of stops that count, and of those that may.
   std::vector<int32_t> rise;
   std::vector<int32_t> riseAtMost;
+};
+
+// Clocks, and tours whose clocks are known.
+struct ClockScratch {
+  DecidedClock decided;  // of decided tours
+  KnownTours<DecidedTimetable> knownTimetables;
+  KnownTours<KnownClock> knownClocks;
+};
+
+// Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
+// sequence of the trial that was computed last.
+struct Scratch {
+  explicit Scratch(const Instance& in)
+      : sequence(in.sizes.stops + 1), schedule(in), loads(in), orders(in), sums(in), timetable(in) {}
+
+  std::vector<int32_t> sequence;
+  ScheduleScratch schedule;
+  LoadScratch loads;
+  OrderScratch orders;
+  SumScratch sums;
+  ClockScratch clocks;
   Timetable timetable;
   Ways ways;
 };

@@ -48,8 +48,8 @@ struct LaidWays {
 
 struct LaidTours {
   explicit LaidTours(const Instance& in)
-      : tours(in.severalStops ? in.resources : 0),
-        ways(in.timedPairs ? tours.size() : 0),
+      : tours(in.features.severalStops ? in.sizes.resources : 0),
+        ways(in.paths.timedPairs ? tours.size() : 0),
         version(tours.size()),
         waysVersion(ways.size()) {}
 
@@ -68,7 +68,7 @@ struct LaidTours {
       const int32_t at = in.view.stopLocation[stop];
       const int32_t kind = in.view.stopKind[stop];
       LaidStop place{stop, at, node.leg, kind, 0, 0, node.departure, node.latest, 0, 0};
-      if (in.time) {
+      if (in.features.time) {
         place.span = from < 0 ? 0 : duration(in, k, from, at);
         place.spent = in.transition(kindBefore, kind);
         if (k.visits) {
@@ -94,7 +94,7 @@ struct LaidTours {
     found.closing = laid.empty() || k.end < 0 ? 0 : duration(in, k, laid.back().location, k.end);
     walk(in, k, laid, found);
     findSlack(in, k, laid, state.tours[route], found);
-    if (k.breaks == Breaks::ONE) {
+    if (k.breaks.choice == BreakChoice::ONE) {
       if (knowsDepartures(in, k)) findLatestRested(in, k, laid, found);
       findLatestOpen(in, k, laid, found);
     }
@@ -115,7 +115,7 @@ struct LaidTours {
       found.stops.push_back({servingOf(in, k, at.stop), node.tailSpan, node.tailEnd, 0, 0});
     }
     double delay = 0;
-    for (std::size_t i = laid.size(); i-- > static_cast<std::size_t>(k.held);) {
+    for (std::size_t i = laid.size(); i-- > static_cast<std::size_t>(k.decided.held);) {
       const Serving& serving = found.stops[i].serving;
       delay += delayOf(k, laid[i].stop, laid[i].departure - serving.service);
       found.stops[i].delayBehind = delay;
@@ -125,8 +125,8 @@ struct LaidTours {
   static void walk(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid, LaidWays& found) {
     found.before.resize(laid.size() + 1);
     // What is history is known by its last departure.
-    const std::size_t held = static_cast<std::size_t>(k.held);
-    found.before[held].begin(held == 0 ? k.shiftBegin : laid[held - 1].departure);
+    const std::size_t held = static_cast<std::size_t>(k.decided.held);
+    found.before[held].begin(held == 0 ? k.shift.begin : laid[held - 1].departure);
     for (std::size_t i = held; i < laid.size(); i++) {
       const LaidStop& at = laid[i];
       Ways& ways = found.before[i + 1];
@@ -145,12 +145,12 @@ struct LaidTours {
                         LaidWays& found) {
     const int32_t count = static_cast<int32_t>(laid.size());
     found.slack.resize(laid.size() + 1);
-    const double taken = k.breaks == Breaks::ONE && found.end.time > k.breakLast ? k.breakDuration : 0;
+    const double taken = k.breaks.choice == BreakChoice::ONE && found.end.time > k.breaks.last ? k.breaks.duration : 0;
     double busy = found.closing + taken;
-    const double end = in.traffic ? std::max(found.end.time, laid.empty() ? 0 : tour.end) : found.end.time;
-    for (int32_t gap = count; gap >= k.held; gap--) {
+    const double end = in.features.traffic ? std::max(found.end.time, laid.empty() ? 0 : tour.end) : found.end.time;
+    for (int32_t gap = count; gap >= k.decided.held; gap--) {
       const Ways& ways = found.before[gap];
-      double left = ways.rested > 0 ? ways.over[0].time - k.breakDuration : INFINITE;
+      double left = ways.rested > 0 ? ways.over[0].time - k.breaks.duration : INFINITE;
       if (ways.isOpen) left = std::min(left, ways.open.time);
       const double waiting = end - left - busy;
       found.slack[gap] = waiting > 0 ? waiting : 0;
@@ -162,7 +162,7 @@ struct LaidTours {
   // than who could still travel then.
   static void findLatestRested(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid,
                                LaidWays& found) {
-    double departure = k.endLimit - found.closing;
+    double departure = k.shift.endLimit - found.closing;
     for (std::size_t i = laid.size(); i-- > 0;) {
       found.latest[i] = latestFor(in, k, laid[i].stop, departure, found.stops[i].serving.service);
       departure = found.latest[i] - laid[i].spent - laid[i].span;
@@ -175,8 +175,8 @@ struct LaidTours {
     if (count == 0) return;
     const double closing = found.closing;
     // The latest departure before the leg: without the break on it, and with it.
-    double open = std::min(k.endLimit, k.breakLast) - closing;
-    double rested = k.end == -1 ? -INFINITE : latestRest(k, k.endLimit, closing);
+    double open = std::min(k.shift.endLimit, k.breaks.last) - closing;
+    double rested = k.end == -1 ? -INFINITE : latestRest(k, k.shift.endLimit, closing);
     for (std::size_t i = count; i-- > 0;) {
       const LaidStop& at = laid[i];
       const double departure = std::max(open, rested);
@@ -188,13 +188,13 @@ struct LaidTours {
 
   // The latest departure on a leg of `travel` seconds that arrives by then, with the break on the way.
   static double latestRest(const ClassView& k, double arrival, double travel) {
-    if (k.breakBegin > k.breakLast || k.breakBegin + k.breakDuration > arrival) return -INFINITE;
-    return std::min(k.breakLast, arrival - k.breakDuration - travel);
+    if (k.breaks.begin > k.breaks.last || k.breaks.begin + k.breaks.duration > arrival) return -INFINITE;
+    return std::min(k.breaks.last, arrival - k.breaks.duration - travel);
   }
 
   static void findSets(const Instance& in, const ClassView& k, const std::vector<LaidStop>& laid, LaidWays& found) {
     found.ones = found.others = 0;
-    if (!in.sequenceRules) return;
+    if (!in.features.sequenceRules) return;
     const int32_t from = in.view.classRules[k.index];
     const int32_t to = std::min(in.view.classRules[k.index + 1], from + MAX_SET_RULES);
     for (int32_t i = from; i < to; i++) {

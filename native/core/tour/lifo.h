@@ -40,11 +40,11 @@ inline bool lastInFirstOut(const Instance& in, std::vector<Layer>& stack, const 
     if (!in.inSet(set, stops[i])) continue;
     const int32_t order = in.orderOf(stops[i]);
     if (in.inSet(doubtful, stops[i]) && !isCounted(in, stops, count, order, set, doubtful)) continue;
-    const double* change = in.view.stopChange.data + static_cast<std::size_t>(stops[i]) * in.capacities;
-    for (int32_t d = 0; d < in.capacities; d++) {
+    const double* change = in.view.stopChange.data + static_cast<std::size_t>(stops[i]) * in.sizes.capacities;
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
       if (change[d] < 0 && !unload(stack, order, d, -change[d])) return false;
     }
-    for (int32_t d = 0; d < in.capacities; d++) {
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
       if (change[d] > 0) stack.push_back({order, d, change[d]});
     }
   }

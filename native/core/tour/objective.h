@@ -13,10 +13,10 @@ namespace tourwright {
 
 // Weights of the levels, by what they count.
 struct Weights {
-  explicit Weights(const Instance& in) : level(in.levels, 0) {}
+  explicit Weights(const Instance& in) : level(in.sizes.levels, 0) {}
 
   void set(const Instance& in, const double* weights) {
-    for (int32_t l = 0; l < in.levels; l++) {
+    for (int32_t l = 0; l < in.sizes.levels; l++) {
       level[l] = weights[l];
       switch (in.levelFigures[l]) {
         case LevelFigure::DELAY:
@@ -66,7 +66,7 @@ struct Weights {
 };
 
 inline double extraValue(const Instance& in, const State& state, int32_t level) {
-  for (int32_t x = 0; x < in.extras; x++) {
+  for (int32_t x = 0; x < in.sizes.extras; x++) {
     if (in.extraLevels[x] == level) return std::max(in.extraFloors[x], state.totals.extra[x]);
   }
   return 0;
@@ -74,7 +74,7 @@ inline double extraValue(const Instance& in, const State& state, int32_t level) 
 
 // Every constraint on cumulated costs holds.
 inline bool globalsHold(const Instance& in, const State& state) {
-  for (int32_t g = 0; g < in.globals; g++) {
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
     if (state.totals.global[g] > in.view.globalMaximum[g]) return false;
   }
   return true;
@@ -83,15 +83,15 @@ inline bool globalsHold(const Instance& in, const State& state) {
 // Constraints on cumulated costs that do not hold.
 inline int32_t brokenGlobals(const Instance& in, const State& state) {
   int32_t broken = 0;
-  for (int32_t g = 0; g < in.globals; g++) broken += state.totals.global[g] > in.view.globalMaximum[g];
+  for (int32_t g = 0; g < in.sizes.globals; g++) broken += state.totals.global[g] > in.view.globalMaximum[g];
   return broken;
 }
 
 // Every constraint on cumulated costs still holds when a tour becomes the one that scratch was last computed for.
 inline bool globalsAllow(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
-  for (int32_t g = 0; g < in.globals; g++) {
-    const double own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
-    if (state.totals.global[g] - own + scratch.global[g] <= in.view.globalMaximum[g]) continue;
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
+    const double own = state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
+    if (state.totals.global[g] - own + scratch.sums.global[g] <= in.view.globalMaximum[g]) continue;
     // What decided tours broke already is broken once, whatever else comes.
     if (!in.decided.any || state.totals.global[g] <= in.view.globalMaximum[g]) return false;
   }
@@ -101,9 +101,9 @@ inline bool globalsAllow(const Instance& in, const State& state, const Scratch& 
 // Constraints on cumulated costs that are broken more, when a tour becomes the one that scratch was last computed for.
 inline int32_t brokenGlobalsChange(const Instance& in, const State& state, const Scratch& scratch, int32_t route) {
   int32_t change = 0;
-  for (int32_t g = 0; g < in.globals; g++) {
-    const double own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
-    change += state.totals.global[g] - own + scratch.global[g] > in.view.globalMaximum[g];
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
+    const double own = state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
+    change += state.totals.global[g] - own + scratch.sums.global[g] > in.view.globalMaximum[g];
     change -= state.totals.global[g] > in.view.globalMaximum[g];
   }
   return change;
@@ -119,9 +119,9 @@ inline double extraMore(const Instance& in, const State& state, int32_t x, doubl
 inline double extraChange(const Instance& in, const Weights& w, const State& state, const Scratch& scratch,
                           int32_t route) {
   double change = 0;
-  for (int32_t x = 0; x < in.extras; x++) {
-    const double own = state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
-    change += w.level[in.extraLevels[x]] * extraMore(in, state, x, scratch.extra[x] - own);
+  for (int32_t x = 0; x < in.sizes.extras; x++) {
+    const double own = state.sums.extra[static_cast<std::size_t>(route) * in.sizes.extras + x];
+    change += w.level[in.extraLevels[x]] * extraMore(in, state, x, scratch.sums.extra[x] - own);
   }
   return change;
 }
@@ -166,7 +166,7 @@ inline double levelValue(const Instance& in, const State& state, int32_t level) 
 }
 
 inline void objectiveVector(const Instance& in, const State& state, std::vector<double>& vector) {
-  for (int32_t l = 0; l < in.levels; l++) vector[l] = levelValue(in, state, l);
+  for (int32_t l = 0; l < in.sizes.levels; l++) vector[l] = levelValue(in, state, l);
 }
 
 inline double weightedSum(const Weights& weights, const std::vector<double>& vector) {

@@ -11,17 +11,17 @@ namespace tourwright {
 
 // Brings the sums of scratch.extra and scratch.global over all tours up to date.
 inline void keepExtras(const Instance& in, State& state, const Scratch& scratch, int32_t route) {
-  for (int32_t x = 0; x < in.extras; x++) {
-    double& own = state.sums.extra[static_cast<std::size_t>(route) * in.extras + x];
-    state.totals.extra[x] += scratch.extra[x] - own;
-    own = scratch.extra[x];
-    state.sums.potential[static_cast<std::size_t>(route) * in.extras + x] = scratch.potential[x];
-    state.sums.loose[static_cast<std::size_t>(route) * in.extras + x] = scratch.loose[x];
+  for (int32_t x = 0; x < in.sizes.extras; x++) {
+    double& own = state.sums.extra[static_cast<std::size_t>(route) * in.sizes.extras + x];
+    state.totals.extra[x] += scratch.sums.extra[x] - own;
+    own = scratch.sums.extra[x];
+    state.sums.potential[static_cast<std::size_t>(route) * in.sizes.extras + x] = scratch.sums.potential[x];
+    state.sums.loose[static_cast<std::size_t>(route) * in.sizes.extras + x] = scratch.sums.loose[x];
   }
-  for (int32_t g = 0; g < in.globals; g++) {
-    double& own = state.sums.global[static_cast<std::size_t>(route) * in.globals + g];
-    state.totals.global[g] += scratch.global[g] - own;
-    own = scratch.global[g];
+  for (int32_t g = 0; g < in.sizes.globals; g++) {
+    double& own = state.sums.global[static_cast<std::size_t>(route) * in.sizes.globals + g];
+    state.totals.global[g] += scratch.sums.global[g] - own;
+    own = scratch.sums.global[g];
   }
 }
 
@@ -39,16 +39,16 @@ inline void keepStanding(State& state, Tour& tour, const Figures& f) {
 inline void keepPresence(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) {
-    state.sums.presentFrom[sequence[i]] = scratch.arrival[i];
-    state.sums.presentTo[sequence[i]] = scratch.departure[i];
+    state.sums.presentFrom[sequence[i]] = scratch.schedule.arrival[i];
+    state.sums.presentTo[sequence[i]] = scratch.schedule.departure[i];
   }
 }
 
 // Departures from the stops of a decided tour that never move.
 inline void keepHistory(const Trial& trial, State& state) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  for (int32_t i = 0; i < k.held; i++) state.nodes[sequence[i]].departure = scratch.departure[i];
-  state.nodes[k.lastHeld].departure = departOnward(in, scratch, k);
+  for (int32_t i = 0; i < k.decided.held; i++) state.nodes[sequence[i]].departure = scratch.schedule.departure[i];
+  state.nodes[k.decided.lastHeld].departure = departOnward(in, scratch, k);
 }
 
 // Puts the figures of a tour in place of those it had, there and in the totals.
@@ -70,37 +70,37 @@ inline void keepFigures(const Trial& trial, State& state, int32_t route, const F
 // Brings a tour whose stops changed up to date, and the totals with it. False: the tour breaks a rule now (a stop left
 // that it needed: travels need not obey the triangle inequality).
 inline bool refresh(const Instance& in, State& state, Scratch& scratch, int32_t route) {
-  if (!in.refreshes) return true;
-  if (in.plain) return refreshPlain(in, state, route);
-  if (in.bySums) return refreshBySums(in, state, route);
+  if (!in.paths.refreshes) return true;
+  if (in.paths.plain) return refreshPlain(in, state, route);
+  if (in.paths.bySums) return refreshBySums(in, state, route);
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);
   const int32_t count = sequenceOf(state, scratch, route);
   const Trial trial{in, scratch, k, scratch.sequence.data(), count};
-  const bool isPairs = in.plainSchedules && count > 0;
-  Figures f = isPairs ? evaluatePairs(trial, tour) : evaluate(trial, false);
+  const bool isPairs = in.paths.plainSchedules && count > 0;
+  Figures f = isPairs ? evaluatePairs(trial, tour) : evaluate(trial, LoadFit::KNOWN, Purpose::KEEP);
   if (!f.feasible) {
     f = Figures();
     countNothing(scratch);
   }
   keepFigures(trial, state, route, f);
   if (!f.feasible) return false;
-  if (in.overlaps) keepPresence(trial, state);
-  if (k.decided >= 0) {
+  if (in.features.overlaps) keepPresence(trial, state);
+  if (k.decided.resource >= 0) {
     tour.isStrained = f.isStrained;
-    // Breaks, and leaving late, make a tour later than it can be.
-    if (count > 0 && (in.timetables || in.late)) departEarliest(trial);
-    if (k.held > 0 && count > 0) keepHistory(trial, state);
+    // BreakChoice, and leaving late, make a tour later than it can be.
+    if (count > 0 && (in.features.timetables || in.features.late)) departEarliest(trial);
+    if (k.decided.held > 0 && count > 0) keepHistory(trial, state);
     tour.isLate = lookBack(trial, state);
-  } else if (in.chosen || in.clocked || (in.traffic && in.late)) {
-    runClock<true>(trial, k.shiftBegin);
+  } else if (in.features.chosen || in.features.clocked || (in.features.traffic && in.features.late)) {
+    runClock<true>(trial, k.shift.begin);
   }
-  if (in.time && isPairs) {
+  if (in.features.time && isPairs) {
     lookBackPairs(trial, state);
-  } else if (in.time && k.decided < 0) {
+  } else if (in.features.time && k.decided.resource < 0) {
     lookBack(trial, state);
   }
-  if (in.mixed) stackLoads(trial, state, route);
+  if (in.features.mixed) stackLoads(trial, state, route);
   return true;
 }
 

@@ -14,11 +14,11 @@ class RestOnLeg {
  public:
   // `delay`: seconds before the leg.
   RestOnLeg(const Trial& trial, int32_t leg, double delay) : trial_(trial), leg_(leg), delay_(delay) {
-    left_ = leg > 0 ? trial.scratch.departure[leg - 1] : trial.k.shiftBegin;
+    left_ = leg > 0 ? trial.scratch.schedule.departure[leg - 1] : trial.k.shift.begin;
   }
 
   // When it can begin at the earliest.
-  double earliest() const { return std::max(left_, trial_.k.breakBegin); }
+  double earliest() const { return std::max(left_, trial_.k.breaks.begin); }
 
   // The tour comes to this end with the break begun at `start`.
   bool comesTo(double start, const Way& end) const {
@@ -33,9 +33,9 @@ class RestOnLeg {
   void tell(double start) const {
     Scratch& scratch = trial_.scratch;
     follow(start, [&](int32_t i, double arrival, const Served& served) {
-      scratch.arrival[i] = arrival;
-      scratch.begin[i] = served.begin;
-      scratch.departure[i] = served.departure;
+      scratch.schedule.arrival[i] = arrival;
+      scratch.schedule.begin[i] = served.begin;
+      scratch.schedule.departure[i] = served.departure;
     });
   }
 
@@ -46,13 +46,13 @@ class RestOnLeg {
   double follow(double start, Look&& look) const {
     const auto& [in, scratch, k, sequence, count] = trial_;
     // The break lies before the stop behind the leg, or in the middle of the travel.
-    double time = std::max(left_ + scratch.span[leg_], start) + k.breakDuration;
+    double time = std::max(left_ + scratch.schedule.span[leg_], start) + k.breaks.duration;
     for (int32_t i = leg_; i < count; i++) {
       const double ready = time + spentBefore(trial_, i);
       const Served served = serveFrom(in, k, sequence[i], ready, serviceAt(trial_, i, sequence[i]));
       if (served.begin == INFINITE) return INFINITE;
       look(i, time, served);
-      time = served.departure + scratch.span[i + 1];
+      time = served.departure + scratch.schedule.span[i + 1];
     }
     return time;
   }
@@ -77,7 +77,7 @@ inline double latestRest(const RestOnLeg& rest, double latest, const Way& best) 
 
 // Seconds of delay at the i-th stop without the break.
 inline double delayAt(const Trial& trial, int32_t i) {
-  return delayOf(trial.k, trial.sequence[i], trial.scratch.begin[i]);
+  return delayOf(trial.k, trial.sequence[i], trial.scratch.schedule.begin[i]);
 }
 
 // Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one
@@ -86,7 +86,7 @@ inline double delayAt(const Trial& trial, int32_t i) {
 // leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
 inline bool tellRest(const Trial& trial, int32_t from, const Way& best) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  if (in.traffic) return false;
+  if (in.features.traffic) return false;
   double delay = 0;
   for (int32_t i = 0; i < count; i++) delay += delayAt(trial, i);
   for (int32_t leg = count; leg >= from; leg--) {
@@ -94,7 +94,7 @@ inline bool tellRest(const Trial& trial, int32_t from, const Way& best) {
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     if (leg == count && k.end == -1) continue;
     const RestOnLeg rest(trial, leg, delay);
-    const double start = latestRest(rest, k.breakLast, best);
+    const double start = latestRest(rest, k.breaks.last, best);
     if (start == INFINITE) continue;
     if (leg > from && RestOnLeg(trial, leg - 1, delay - delayAt(trial, leg - 1)).comesTo(start, best)) return false;
     rest.tell(start);

@@ -9,106 +9,110 @@
 #include "tour/cost.h"
 #include "tour/decided_figures.h"
 #include "tour/extras.h"
+#include "tour/limits.h"
 #include "tour/loads.h"
 #include "tour/rest_times.h"
 #include "tour/sequence_rules.h"
 
 namespace tourwright {
 
-inline bool legAllowed(const ClassView& k, bool fromBegin, bool toEnd, double meters, double seconds) {
-  const int kind = fromBegin ? 0 : toEnd ? 2 : 1;
-  return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
+inline bool legAllowed(const ClassView& k, LegKind kind, double meters, double seconds) {
+  const double* limit = k.limits.maxLeg + static_cast<int32_t>(kind);
+  return meters <= limit[0] && seconds <= limit[3];
 }
 
-// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, and the times of
-// its stops where they are wanted. False: no schedule keeps the rules.
-inline bool findTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
+// The clock of a tour with breaks or spans, begun in scratch.timetable: delay, end and working time, with all care the
+// times of its stops. False: no schedule keeps the rules.
+inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   breaks::Clock clock;
-  const breaks::ClockResult result = scratch.timetable.findClock(scratch.span.data(), clock);
+  const breaks::ClockResult result = scratch.timetable.findClock(scratch.schedule.span.data(), clock);
   if (result == breaks::ClockResult::INFEASIBLE) return false;
-  if (result == breaks::ClockResult::FOUND && !wantsTimes) {
+  if (result == breaks::ClockResult::FOUND && care != breaks::Care::ALL) {
     f.delay = clock.delay;
     f.end = clock.end;
     f.working = clock.working;
     return true;
   }
-  const double busy = in.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
-  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(in, scratch.span.data(), busy, wantsTimes);
+  const double busy = in.features.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
+  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(scratch.schedule.span.data(), busy, care);
   if (scheduled == nullptr) return false;
   f.delay = scheduled->delay;
   f.end = scheduled->walk.end;
   f.working = f.end - scheduled->walk.begin;
-  if (wantsTimes) tellTimes(scratch, scheduled->walk);
+  if (care == breaks::Care::ALL) tellTimes(scratch, scheduled->walk);
   return true;
 }
 
 // Puts the times of stops in `scratch` with what is known of their tour.
-inline void keepTimes(const Trial& trial, KnownTiming& known) {
+inline void keepTimes(const Trial& trial, KnownClock& known) {
   const Scratch& scratch = trial.scratch;
-  known.arrival.assign(scratch.arrival.begin(), scratch.arrival.begin() + trial.count);
-  known.serviceBegin.assign(scratch.begin.begin(), scratch.begin.begin() + trial.count);
-  known.departure.assign(scratch.departure.begin(), scratch.departure.begin() + trial.count);
-  known.hasTimes = true;
+  known.arrival.assign(scratch.schedule.arrival.begin(), scratch.schedule.arrival.begin() + trial.count);
+  known.serviceBegin.assign(scratch.schedule.begin.begin(), scratch.schedule.begin.begin() + trial.count);
+  known.departure.assign(scratch.schedule.departure.begin(), scratch.schedule.departure.begin() + trial.count);
 }
 
 // The clock of a tour that has rules which leave a choice, from what is known of it where that is all that is wanted.
-inline bool keepTimetable(const Trial& trial, bool wantsTimes, Figures& f) {
+inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  KnownTiming& known = scratch.knownTimings.at(k.index, sequence, count);
-  const bool isKnown = known.isOf(k.index, sequence, count);
-  if (isKnown && !known.isKept) return false;
-  if (!isKnown || (wantsTimes && !known.hasTimes)) {
-    known.become(k.index, sequence, count);
-    known.isKept = findTimetable(trial, wantsTimes, f);
-    known.delay = f.delay;
-    known.end = f.end;
-    known.working = f.working;
-    if (known.isKept && wantsTimes) keepTimes(trial, known);
-    return known.isKept;
+  const bool wantsTimes = care == breaks::Care::ALL;
+  const KnownClock* known = scratch.clocks.knownClocks.get(k.index, sequence, count);
+  if (known != nullptr && !known->isKept) return false;
+  if (known != nullptr && (known->hasTimes || !wantsTimes)) {
+    f.delay = known->delay;
+    f.end = known->end;
+    f.working = known->working;
+    if (wantsTimes) tellTimes(scratch, *known);
+    return true;
   }
-  f.delay = known.delay;
-  f.end = known.end;
-  f.working = known.working;
-  if (wantsTimes) tellTimes(scratch, known);
-  return true;
+  KnownClock& found = scratch.clocks.knownClocks.set(k.index, sequence, count);
+  found.isKept = findTimetable(trial, care, f);
+  found.delay = f.delay;
+  found.end = f.end;
+  found.working = f.working;
+  found.hasTimes = found.isKept && wantsTimes;
+  if (found.hasTimes) keepTimes(trial, found);
+  return found.isKept;
 }
 
 // The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in scratch. Where
-// ways are too many, by the search that knows all rules. `wantsTimes`: leaves the times of its stops in scratch. False:
-// no schedule keeps the rules.
-inline bool keepBreak(const Trial& trial, bool wantsTimes, Figures& f) {
+// ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in scratch.
+// False: no schedule keeps the rules.
+inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  f.working = f.end - k.shiftBegin;
-  if (f.end <= k.breakLast) return true;
+  f.working = f.end - k.shift.begin;
+  if (f.end <= k.breaks.last) return true;
   const Ways& ways = followWays(trial, 0);
   if (ways.isFull) {
     scratch.timetable.begin(in, k, sequence, count);
-    return keepTimetable(trial, wantsTimes, f);
+    return keepTimetable(trial, care, f);
   }
   Way best;
-  if (!endOf(k, ways, scratch.span[count], best)) return false;
+  if (!endOf(k, ways, scratch.schedule.span[count], best)) return false;
   f.delay = best.delay;
   f.end = best.time;
-  f.working = f.end - k.shiftBegin;
-  if (!wantsTimes || tellRest(trial, 0, best)) return true;
+  f.working = f.end - k.shift.begin;
+  if (care != breaks::Care::ALL || tellRest(trial, 0, best)) return true;
   scratch.timetable.begin(in, k, sequence, count);
-  return keepTimetable(trial, true, f);
+  return keepTimetable(trial, breaks::Care::ALL, f);
 }
 
 // Loads, and the rules on the sequence of a tour; legs and spans are in scratch.
-inline bool keepsTimelessRules(const Trial& trial, bool checkLoads) {
+inline bool keepsTimelessRules(const Trial& trial, LoadFit loads) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  if ((checkLoads || in.loadTerms || in.loadRules || in.shared) && !carry(trial)) return false;
-  return !in.sequenceRules || sequenceAllowed(trial);
+  if ((loads == LoadFit::UNKNOWN || in.features.loadTerms || in.features.loadRules || in.features.shared) &&
+      !carry(trial))
+    return false;
+  return !in.features.sequenceRules || sequenceAllowed(trial);
 }
 
 // Each travel takes no longer than its kind may.
 inline bool legsHold(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i <= count; i++) {
-    if (travels(trial, i) && !legAllowed(k, i == 0, i == count, scratch.leg[i], scratch.span[i])) return false;
+    if (travels(trial, i) && !legAllowed(k, legKind(i, count), scratch.schedule.leg[i], scratch.schedule.span[i]))
+      return false;
   }
   return true;
 }
@@ -117,44 +121,35 @@ inline bool legsHold(const Trial& trial) {
 inline void guessTimes(const Trial& trial, const Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
-  scratch.timetable.guess(scratch.span.data(), f.end - f.working, f.end, stopTimes(scratch));
-}
-
-// The earliest begins of the stops of a tour with several breaks, by position, its travels into scratch.span; nullptr:
-// nothing is known.
-inline const double* earliestTimes(const Trial& trial) {
-  const auto& [in, scratch, k, sequence, count] = trial;
-  if (!scratch.timetable.begin(in, k, sequence, count)) return nullptr;
-  for (int32_t i = 0; i < count; i++) {
-    scratch.span[i] = secondsOf(trial, i);
-    scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
-  }
-  return scratch.timetable.earliestByWindows(scratch.span.data());
+  scratch.timetable.guess(scratch.schedule.span.data(), f.end - f.working, f.end, stopTimes(scratch));
 }
 
 // What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.
-inline bool chooseTimes(const Trial& trial, bool kept, Figures& f) {
+inline bool chooseTimes(const Trial& trial, Purpose purpose, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
-  const bool wantsTimes = in.clocked && (kept || in.timedExtras);
-  const bool guesses = wantsTimes && !kept && isGuessed(in, k);
-  if (k.breaks == Breaks::ONE) return keepBreak(trial, wantsTimes, f);
-  if (k.breaks != Breaks::NONE && scratch.timetable.begin(in, k, sequence, count)) {
-    if (in.traffic && in.late) runClock(trial, latestStart(trial, f.end));
-    if (!keepTimetable(trial, wantsTimes && !guesses, f)) return false;
+  const bool wantsTimes = in.features.clocked && (purpose == Purpose::KEEP || in.features.timedExtras);
+  const bool guesses = wantsTimes && purpose == Purpose::TRY && isGuessed(in, k);
+  const breaks::Care care = wantsTimes && !guesses ? breaks::Care::ALL
+                            : in.features.late     ? breaks::Care::BEGIN
+                                                   : breaks::Care::END;
+  if (k.breaks.choice == BreakChoice::ONE) return keepBreak(trial, care, f);
+  if (k.breaks.choice != BreakChoice::NONE && scratch.timetable.begin(in, k, sequence, count)) {
+    if (in.features.traffic && in.features.late) runClock(trial, latestStart(trial, f.end));
+    if (!keepTimetable(trial, care, f)) return false;
     if (guesses) guessTimes(trial, f);
     return true;
   }
-  const double start = in.late ? latestStart(trial, f.end) : k.shiftBegin;
+  const double start = in.features.late ? latestStart(trial, f.end) : k.shift.begin;
   f.working = f.end - start;
-  if ((in.clocked || in.traffic) && in.late) runClock(trial, start);
+  if ((in.features.clocked || in.features.traffic) && in.features.late) runClock(trial, start);
   return true;
 }
 
 // All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`: those that
-// count where they are `kept` and an objective looks at them, else those of the earliest schedule without breaks, or
+// count where the tour is kept and an objective looks at them, else those of the earliest schedule without breaks, or
 // guessed ones.
-inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
+inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
   const auto& [in, scratch, k, sequence, count] = trial;
   Figures f;
   if (count == 0) {
@@ -162,46 +157,46 @@ inline Figures evaluate(const Trial& trial, bool checkLoads, bool kept = true) {
     f.feasible = true;
     return f;
   }
-  if (k.decided >= 0) return evaluateDecided(trial, kept);
-  if (count > k.maxStops) return f;
+  if (k.decided.resource >= 0) return evaluateDecided(trial, purpose);
+  if (count > k.limits.maxStops) return f;
   int32_t from = k.start;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
   for (int32_t i = 0; i <= count; i++) {
     const int32_t to = i < count ? in.view.stopLocation[sequence[i]] : end;
     const bool travels = from >= 0 && to >= 0;
     const double meters = travels ? distance(in, k, from, to) : 0;
-    const double seconds = travels && in.time ? duration(in, k, from, to) : 0;
+    const double seconds = travels && in.features.time ? duration(in, k, from, to) : 0;
     if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return f;
-    if (in.legLimits && travels && !legAllowed(k, i == 0, i == count, meters, seconds)) return f;
-    scratch.leg[i] = meters;
-    scratch.span[i] = seconds;
+    if (in.features.legLimits && travels && !legAllowed(k, legKind(i, count), meters, seconds)) return f;
+    scratch.schedule.leg[i] = meters;
+    scratch.schedule.span[i] = seconds;
     f.distance += meters;
     f.busy += seconds;
     from = to;
   }
-  if (f.distance > k.maxDistance) return f;
+  if (f.distance > k.limits.maxDistance) return f;
   // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
-  const bool isEarly = in.timetables && !in.traffic;
-  if (isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
+  const bool isEarly = in.features.timetables && !in.features.traffic;
+  if (isEarly && !keepsTimelessRules(trial, loads)) return f;
 
-  if (in.time) {
-    if (in.chosen) spendService(trial);
-    f.delay = runClock(trial, k.shiftBegin);
+  if (in.features.time) {
+    if (in.features.chosen) spendService(trial);
+    f.delay = runClock(trial, k.shift.begin);
     if (f.delay == INFINITE) return f;
     const double travel = f.busy;
     f.busy += timeOnSpot(trial);
-    f.end = scratch.departure[count - 1] + scratch.span[count];
-    if (f.end > k.shiftEnd) return f;
-    if (k.breaks == Breaks::SEVERAL) {
+    f.end = scratch.schedule.departure[count - 1] + scratch.schedule.span[count];
+    if (f.end > k.shift.end) return f;
+    if (k.breaks.choice == BreakChoice::SEVERAL) {
       const double shortest = f.busy + in.breakRules[k.index].leastRest(travel, f.busy);
-      if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
+      if (k.shift.begin + shortest > k.shift.end || shortest > k.limits.maxDuration) return f;
     }
-    if (!chooseTimes(trial, kept, f)) return f;
-    if (f.working > k.maxDuration) return f;
-    if (in.traffic && in.legLimits && !legsHold(trial)) return f;
+    if (!chooseTimes(trial, purpose, f)) return f;
+    if (in.features.traffic && in.features.legLimits && !legsHold(trial)) return f;
   }
 
-  if (!isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
+  if (brokenLimits(trial, f) > 0) return f;
+  if (!isEarly && !keepsTimelessRules(trial, loads)) return f;
   charge(trial, f);
   f.feasible = true;
   return f;

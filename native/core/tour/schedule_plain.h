@@ -21,32 +21,35 @@ inline void keepBehind(const Instance&, State& state, const ClassView& k, int32_
   state.plain.behind[stop] = joined(stretchOf(k.visits[stop]), span, after);
 }
 
-// Earliest departures from `stop` on, as far as they change. False: a window is missed.
-inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, bool whole) {
+// How far times are computed: until one stays as it was, or to the end of the tour.
+enum class UpTo { CHANGE, END };
+
+// Earliest departures from `stop` on. False: a window is missed.
+inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const int32_t prev = state.nodes[stop].prev;
-  double time = prev < 0 ? k.shiftBegin : state.nodes[prev].departure;
+  double time = prev < 0 ? k.shift.begin : state.nodes[prev].departure;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].next) {
     Node& node = state.nodes[at];
     const Visit& visit = k.visits[at];
     const double ready = time + node.span;
     if (visit.isOver(ready)) return false;
     time = visit.departure(ready);
-    if (!whole && at != stop && time == node.departure) break;
+    if (end == UpTo::CHANGE && at != stop && time == node.departure) break;
     node.departure = time;
   }
   return true;
 }
 
-// Latest arrivals from `stop` back, as far as they change.
-inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, bool whole) {
+// Latest arrivals from `stop` back.
+inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const Node& from = state.nodes[stop];
   const bool isLast = from.next < 0;
-  double limit = isLast ? k.endLimit - state.tours[from.route].closingSpan
+  double limit = isLast ? k.shift.endLimit - state.tours[from.route].closingSpan
                         : state.nodes[from.next].latest - state.nodes[from.next].span;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) {
     Node& node = state.nodes[at];
     const double latest = k.visits[at].latest(limit);
-    if (!whole && at != stop && latest == node.latest) break;
+    if (end == UpTo::CHANGE && at != stop && latest == node.latest) break;
     node.latest = latest;
     limit = latest - node.span;
   }
@@ -54,11 +57,11 @@ inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, bool wh
 
 // Brings a tour with a stop more up to date; it breaks no rule.
 inline void refreshAround(const Instance& in, State& state, int32_t stop) {
-  if (!in.time) return;
+  if (!in.features.time) return;
   const ClassView& k = in.classOf(state.nodes[stop].route);
-  lookAheadFrom(state, k, stop, false);
-  lookBackFrom(state, k, stop, false);
-  if (!in.stretches) return;
+  lookAheadFrom(state, k, stop, UpTo::CHANGE);
+  lookBackFrom(state, k, stop, UpTo::CHANGE);
+  if (!in.paths.stretches) return;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
   for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
 }
@@ -68,16 +71,16 @@ inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
   const Tour& tour = state.tours[route];
   if (tour.first < 0) return true;
   const ClassView& k = in.classOf(route);
-  if (tour.distance > k.maxDistance) return false;
-  if (!in.time) return true;
-  if (!lookAheadFrom(state, k, tour.first, true)) return false;
-  if (state.nodes[tour.last].departure + tour.closingSpan > k.endLimit) return false;
-  lookBackFrom(state, k, tour.last, true);
-  if (!in.stretches) return true;
+  if (tour.distance > k.limits.maxDistance) return false;
+  if (!in.features.time) return true;
+  if (!lookAheadFrom(state, k, tour.first, UpTo::END)) return false;
+  if (state.nodes[tour.last].departure + tour.closingSpan > k.shift.endLimit) return false;
+  lookBackFrom(state, k, tour.last, UpTo::END);
+  if (!in.paths.stretches) return true;
   for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
   for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
   return joined(stretchOfShift(k), state.nodes[tour.first].span, state.plain.behind[tour.first]).duration <=
-         k.maxDuration;
+         k.limits.maxDuration;
 }
 
 }  // namespace tourwright

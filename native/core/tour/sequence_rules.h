@@ -17,8 +17,8 @@ struct Sequence {
 // Every load within its limit, at every point.
 inline bool limitsHold(const Instance& in, const Sequence& tour, const double* limits) {
   for (int32_t point = 0; point <= tour.count; point++) {
-    for (int32_t d = 0; d < in.capacities; d++) {
-      if (tour.loads[static_cast<std::size_t>(point) * in.capacities + d] > limits[d]) return false;
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
+      if (tour.loads[static_cast<std::size_t>(point) * in.sizes.capacities + d] > limits[d]) return false;
     }
   }
   return true;
@@ -28,8 +28,9 @@ inline bool limitsHold(const Instance& in, const Sequence& tour, const double* l
 inline bool oneLimitHolds(const Instance& in, const Sequence& tour, const double* limits) {
   for (int32_t point = 0; point <= tour.count; point++) {
     bool holds = false;
-    for (int32_t d = 0; d < in.capacities && !holds; d++) {
-      holds = limits[d] < INFINITE && tour.loads[static_cast<std::size_t>(point) * in.capacities + d] <= limits[d];
+    for (int32_t d = 0; d < in.sizes.capacities && !holds; d++) {
+      holds =
+          limits[d] < INFINITE && tour.loads[static_cast<std::size_t>(point) * in.sizes.capacities + d] <= limits[d];
     }
     if (!holds) return false;
   }
@@ -86,9 +87,9 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
       }
       return true;
     case CAPACITY_LIMITS:
-      return limitsHold(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.capacities);
+      return limitsHold(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.sizes.capacities);
     case ONE_CAPACITY:
-      return oneLimitHolds(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.capacities);
+      return oneLimitHolds(in, tour, view.ruleLimits.data + static_cast<std::size_t>(one) * in.sizes.capacities);
     case NONE_OF:
       return noneOf(in, tour, one);
     case INCOMPATIBLE:
@@ -96,7 +97,7 @@ inline bool ruleHolds(const Instance& in, Scratch& scratch, const Sequence& tour
     case GROUPS:
       return groupsWithin(in, tour, one, other);
     case LIFO:
-      return lastInFirstOut(in, scratch.layers, tour.stops, tour.count, one, other);
+      return lastInFirstOut(in, scratch.loads.layers, tour.stops, tour.count, one, other);
   }
   unknownCode("kind of rule", view.ruleKind[rule]);
 }
@@ -115,7 +116,7 @@ inline bool successive(const Instance& in, const Sequence& tour) {
 // All rules that bind the class.
 inline bool sequenceAllowed(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  const Sequence tour{sequence, count, scratch.loads.data()};
+  const Sequence tour{sequence, count, scratch.loads.along.data()};
   if (!successive(in, tour)) return false;
   for (int32_t i = in.view.classRules[k.index]; i < in.view.classRules[k.index + 1]; i++) {
     if (!ruleHolds(in, scratch, tour, in.view.classRuleList[i])) return false;
@@ -125,7 +126,7 @@ inline bool sequenceAllowed(const Trial& trial) {
 
 // Two neighbours of a tour that nothing may part.
 inline bool isClosed(const Instance& in, int32_t prev, int32_t next) {
-  if (!in.sequenceRules || prev < 0 || next < 0) return false;
+  if (!in.features.sequenceRules || prev < 0 || next < 0) return false;
   const int32_t order = in.orderOf(prev);
   return in.view.orderSuccessive[order] && in.orderOf(next) == order;
 }

@@ -8,11 +8,11 @@ namespace tourwright {
 // Seconds of service of each stop of a tour, where the first one of some kind may be free.
 inline void spendService(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
-  for (int32_t i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
+  for (int32_t i = 0; i < count; i++) scratch.schedule.service[i] = k.service[sequence[i]];
   for (int32_t f = in.view.classFirstFree[k.index]; f < in.view.classFirstFree[k.index + 1]; f++) {
     for (int32_t i = 0; i < count; i++) {
       if (!in.inSet(in.view.classFirstFreeList[f], sequence[i])) continue;
-      scratch.service[i] = 0;
+      scratch.schedule.service[i] = 0;
       break;
     }
   }
@@ -20,7 +20,7 @@ inline void spendService(const Trial& trial) {
 
 // Seconds of service of the i-th stop.
 inline double serviceAt(const Trial& trial, int32_t i, int32_t stop) {
-  return trial.in.chosen ? trial.scratch.service[i] : trial.k.service[stop];
+  return trial.in.features.chosen ? trial.scratch.schedule.service[i] : trial.k.service[stop];
 }
 
 // Seconds of access, setup and service.

@@ -7,7 +7,6 @@
 
 #include "breaks/break_history.h"
 #include "breaks/choose_windows.h"
-#include "breaks/earliest_times.h"
 #include "breaks/likely_times.h"
 #include "breaks/span_clock.h"
 #include "breaks/tour_clock.h"
@@ -17,17 +16,17 @@ namespace tourwright {
 // Times of stops in tours of the class are guessed where a place is only tried: breaks leave them open, and nothing but
 // how many stops stay as they were depends on them.
 inline bool isGuessed(const Instance& in, const ClassView& k) {
-  return in.promises && !in.chosen && !in.traffic && k.breaks == Breaks::SEVERAL;
+  return in.features.promises && !in.features.chosen && !in.features.traffic && k.breaks.choice == BreakChoice::SEVERAL;
 }
 
 // Working memory of that choice.
 class Timetable {
  public:
   explicit Timetable(const Instance& in)
-      : service(in.timetables ? in.stops : 0),
+      : service(in.features.timetables ? in.sizes.stops : 0),
         transition_(service.size()),
         preferredEnd_(service.size()),
-        place_(in.timetables ? in.orders : 0, -1),
+        place_(in.features.timetables ? in.sizes.orders : 0, -1),
         spanClock_(in.view) {}
 
   // Looks at a tour of class k. False: it has no rule that leaves a choice.
@@ -39,11 +38,11 @@ class Timetable {
     tour_.k = &k;
     tour_.stops = sequence;
     tour_.count = count;
-    tour_.shiftBegin = k.opening;
-    tour_.shiftEnd = k.shiftEnd;
-    tour_.leavesAnyhow = false;
-    tour_.begin = k.opening;
-    tour_.beginIsFree = in.late;
+    tour_.shift.begin = k.shift.opening;
+    tour_.shift.end = k.shift.end;
+    tour_.shift.leavesAnyhow = false;
+    tour_.begin = k.shift.opening;
+    tour_.beginIsFree = in.features.late;
     tour_.firstLeg = 0;
     tour_.history = nullptr;
     // Without an arrival the tour ends at its last stop: no travel, no break there.
@@ -53,14 +52,12 @@ class Timetable {
   }
 
   // The schedule that counts of the tour begun, with service[] filled in; nullptr when none keeps the rules. `travel`:
-  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service. `wantsTimes`: the times
-  // of its stops are asked for, not its figures alone.
-  const breaks::ScheduledBreaks* choose(const Instance& in, const double* travel, double busy, bool wantsTimes) {
+  // seconds to each stop and to the end. `busy`: seconds of travel, access, setup and service.
+  const breaks::ScheduledBreaks* choose(const double* travel, double busy, breaks::Care care) {
     tour_.travel = travel;
     tour_.service = service.data();
     tour_.busy = busy;
-    const breaks::Care care = wantsTimes ? breaks::Care::ALL : in.late ? breaks::Care::BEGIN : breaks::Care::END;
-    return chooser_.chooseWindows(tour_, care, true);
+    return chooser_.chooseWindows(tour_, care, breaks::Strictness::STRICT);
   }
 
   // Orders of the tour begun have a span.
@@ -80,25 +77,19 @@ class Timetable {
     }
     tour_.travel = travel;
     tour_.service = service.data();
-    if (tour_.spans > 0 && !tour_.rules->any()) return spanClock_.run(tour_, clock);
-    if (tour_.spans > 0 || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
+    if (tour_.spans.count > 0 && !tour_.rules->any()) return spanClock_.run(tour_, clock);
+    if (tour_.spans.count > 0 || !tour_.rules->isQuick()) return breaks::ClockResult::UNDECIDED;
     return tourClock_.run(tour_, clock);
   }
 
   // Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands.
-  const breaks::ScheduledBreaks& chooseDecided(const Instance& in, const double* travel, double busy, bool wantsTimes) {
+  const breaks::ScheduledBreaks& chooseDecided(const Instance& in, const double* travel, double busy,
+                                               breaks::Care care) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
-    const bool looksAtTimes = wantsTimes || tour_.spans > 0;
+    if (tour_.spans.count > 0) care = breaks::Care::ALL;
     keepOpenSpans(tour_.firstLeg);
-    return *chooser_.chooseWindows(tour_, looksAtTimes ? breaks::Care::ALL : breaks::Care::BROKEN, false);
-  }
-
-  // The earliest begins of its stops by its window breaks, by position; nullptr: nothing is known.
-  const double* earliestByWindows(const double* travel) {
-    tour_.travel = travel;
-    tour_.service = service.data();
-    return earliest_.find(tour_);
+    return *chooser_.chooseWindows(tour_, care, breaks::Strictness::LENIENT);
   }
 
   // When the stops of the tour begun are likely served between this begin and end, with service[] filled in.
@@ -119,7 +110,7 @@ class Timetable {
   bool keepsAll(const Instance& in, const double* travel, double busy) {
     beginDecided(in, travel, busy);
     keepOpenSpans(tour_.firstLeg);
-    return chooser_.chooseWindows(tour_, breaks::Care::END, true) != nullptr;
+    return chooser_.chooseWindows(tour_, breaks::Care::END, breaks::Strictness::STRICT) != nullptr;
   }
 
   // The breaks of the tour chosen last that come late, or never.
@@ -147,15 +138,15 @@ class Timetable {
     tour_.travel = travel;
     tour_.service = service.data();
     tour_.busy = busy;
-    const int32_t resource = tour_.k->decided;
+    const int32_t resource = tour_.k->decided.resource;
     const double given = in.view.resourceBegin[resource];
     if (given < INFINITE) {
       tour_.begin = given;
       tour_.beginIsFree = false;
-      tour_.leavesAnyhow = given < tour_.shiftBegin;
-      if (tour_.leavesAnyhow) {
-        tour_.shiftBegin = -INFINITE;
-        tour_.shiftEnd = INFINITE;
+      tour_.shift.leavesAnyhow = given < tour_.shift.begin;
+      if (tour_.shift.leavesAnyhow) {
+        tour_.shift.begin = -INFINITE;
+        tour_.shift.end = INFINITE;
       }
     }
     tour_.history = &history_.look(in, *tour_.k, tour_.stops, tour_.count, *tour_.rules);
@@ -190,22 +181,22 @@ class Timetable {
       last_.push_back(stretch.last);
       limit_.push_back(in.view.orderMaxSpan[stretch.order]);
     }
-    tour_.spans = static_cast<int32_t>(first_.size());
-    tour_.spanFirst = first_.data();
-    tour_.spanLast = last_.data();
-    tour_.spanLimit = limit_.data();
+    tour_.spans.count = static_cast<int32_t>(first_.size());
+    tour_.spans.first = first_.data();
+    tour_.spans.last = last_.data();
+    tour_.spans.limit = limit_.data();
   }
 
   // Leaves the spans that a schedule can still keep: those whose first stop is not history.
   void keepOpenSpans(int32_t fixed) {
     int32_t open = 0;
-    for (int32_t span = 0; span < tour_.spans; span++) {
+    for (int32_t span = 0; span < tour_.spans.count; span++) {
       if (first_[span] < fixed) continue;
       first_[open] = first_[span];
       last_[open] = last_[span];
       limit_[open++] = limit_[span];
     }
-    tour_.spans = open;
+    tour_.spans.count = open;
   }
 
   // Access and setup, preferred windows, and when the last window opens.
@@ -237,7 +228,6 @@ class Timetable {
   breaks::WindowChooser chooser_;
   breaks::TourClock tourClock_;
   breaks::SpanClock spanClock_;
-  breaks::EarliestTimes earliest_;
   breaks::LikelyTimes likely_;
   std::optional<breaks::Clock> wasOver_;
 };

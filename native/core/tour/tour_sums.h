@@ -11,10 +11,10 @@ namespace tourwright {
 inline bool refreshBySums(const Instance& in, State& state, int32_t route) {
   Tour& tour = state.tours[route];
   const ClassView& k = in.classOf(route);
-  const bool feasible = tour.count == 0 || tour.distance <= k.maxDistance;
+  const bool feasible = tour.count == 0 || tour.distance <= k.limits.maxDistance;
   double cost = 0;
   if (feasible && tour.count > 0) {
-    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.sizes.measures;
     cost = tourCost(in, k, {tour.distance, 0, measures, nullptr, 0, nullptr, nullptr});
   }
   state.totals.cost += cost - tour.cost;

@@ -30,20 +30,20 @@ inline double secondsOf(const Trial& trial, int32_t leg) {
 
 // Puts the seconds of a travel that begins at `departure` into scratch.span.
 inline void leaveAt(const Trial& trial, int32_t leg, double departure) {
-  trial.scratch.span[leg] =
+  trial.scratch.schedule.span[leg] =
       travels(trial, leg) ? travelDurationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
 }
 
 // The latest departure of a travel that is over by `arrival`.
 inline double latestLeave(const Trial& trial, int32_t leg, double arrival) {
-  if (!trial.in.traffic) return arrival - trial.scratch.span[leg];
+  if (!trial.in.features.traffic) return arrival - trial.scratch.schedule.span[leg];
   if (!travels(trial, leg)) return arrival;
   return latestDeparture(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), arrival);
 }
 
 // Seconds of a travel, whenever it is made.
 inline double leastSpan(const Trial& trial, int32_t leg) {
-  return trial.in.traffic ? secondsOf(trial, leg) : trial.scratch.span[leg];
+  return trial.in.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.span[leg];
 }
 
 }  // namespace tourwright

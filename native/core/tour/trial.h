@@ -15,4 +15,10 @@ struct Trial {
   int32_t count;  // stops of the sequence
 };
 
+// A tour is computed to be kept, or to try a place in it.
+enum class Purpose { KEEP, TRY };
+
+// Whether it is known that the loads of a tour fit.
+enum class LoadFit { UNKNOWN, KNOWN };
+
 }  // namespace tourwright

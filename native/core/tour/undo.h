@@ -10,7 +10,7 @@ namespace tourwright {
 // Takes a stop out of its tour.
 inline void takeOut(const Instance& in, State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
-  if (in.plain) {
+  if (in.paths.plain) {
     state.changes.log.push_back({Change::STOP_REMOVED, stop, node.route, node.prev, legsOf(state, stop)});
     unlinkPlain(in, state, stop, gapAt(in, state, stop));
   } else {
@@ -21,7 +21,7 @@ inline void takeOut(const Instance& in, State& state, int32_t stop) {
 
 // Puts a stop into a tour after `prev` (−1: first).
 inline void putIn(const Instance& in, State& state, int32_t stop, int32_t route, int32_t prev) {
-  if (in.plain) {
+  if (in.paths.plain) {
     const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
     state.changes.log.push_back({Change::STOP_PLACED, stop, route, prev, brokenAt(state, route, prev)});
     linkPlain(in, state, stop, route, prev, legsBetween(in, state, in.classOf(route), prev, stop, next));
@@ -89,7 +89,7 @@ inline void placeOrder(const Instance& in, State& state, int32_t order, int32_t 
 inline void takeBack(const Instance& in, State& state, const LogEntry& entry) {
   switch (entry.change) {
     case Change::STOP_REMOVED:
-      if (in.plain) {
+      if (in.paths.plain) {
         linkPlain(in, state, entry.item, entry.route, entry.prev, entry.legs);
       } else {
         link(in, state, entry.item, entry.route, entry.prev);
@@ -97,7 +97,7 @@ inline void takeBack(const Instance& in, State& state, const LogEntry& entry) {
       state.slotStop[in.view.stopSlot[entry.item]] = entry.item;
       break;
     case Change::STOP_PLACED:
-      if (in.plain) {
+      if (in.paths.plain) {
         unlinkPlain(in, state, entry.item, entry.legs);
       } else {
         unlink(in, state, entry.item);

@@ -93,13 +93,13 @@ inline double spanBy(const Instance& in, const ClassView& k, const Ways& ways, i
 
 // The break can still be taken by someone who leaves a stop now.
 inline bool mayRest(const ClassView& k, double time) {
-  return k.breaks == Breaks::ONE && time <= k.breakLast && k.breakBegin <= k.breakLast;
+  return k.breaks.choice == BreakChoice::ONE && time <= k.breaks.last && k.breaks.begin <= k.breaks.last;
 }
 
 // Arrival with the break taken on the way, as early as its window allows.
 inline double restedArrival(const ClassView& k, double time, double travel) {
   const double arrival = time + travel;
-  return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
+  return (arrival > k.breaks.begin ? arrival : k.breaks.begin) + k.breaks.duration;
 }
 
 // What a stop asks of who comes there: its only window, NaN where it has several, seconds of service.
@@ -135,7 +135,7 @@ inline bool serveOn(const Instance& in, const ClassView& k, Way& way, double rea
 // All ways over a leg of `travel` seconds, through access and setup (`spent`) and service at a stop.
 inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double travel, double spent,
                      const Serving& at) {
-  if (in.traffic) {
+  if (in.features.traffic) {
     Way earliest{ways.clock, 0};
     if (serveOn(in, k, earliest, earliest.time + travel + spent, at)) ways.clock = earliest.time;
   }
@@ -152,22 +152,22 @@ inline void passStop(const Instance& in, const ClassView& k, Ways& ways, double 
   if (!ways.isOpen) return;
   Way later = ways.open;
   ways.isOpen = serveOn(in, k, later, later.time + travel + spent, at);
-  if (k.breaks == Breaks::ONE) {
+  if (k.breaks.choice == BreakChoice::ONE) {
     // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
-    const bool mayWait = ways.isOpen && later.time <= k.breakBegin && k.end != -1;
+    const bool mayWait = ways.isOpen && later.time <= k.breaks.begin && k.end != -1;
     if (!mayWait && mayRest(k, ways.open.time)) {
       Way way = ways.open;
       if (serveOn(in, k, way, restedArrival(k, way.time, travel) + spent, at)) ways.add(way);
     }
     // The break can neither be taken any more nor be left out.
-    if (later.time > k.breakLast) ways.isOpen = false;
+    if (later.time > k.breaks.last) ways.isOpen = false;
   }
   ways.open = later;
 }
 
 // Keeps the better of two ends of a tour, if it is one.
 inline void keepBetter(const ClassView& k, Way& best, double end, double delay) {
-  if (end > k.shiftEnd || !(delay < best.delay || (delay == best.delay && end < best.time))) return;
+  if (end > k.shift.end || !(delay < best.delay || (delay == best.delay && end < best.time))) return;
   best = {end, delay};
 }
 
@@ -177,7 +177,7 @@ inline bool endOf(const ClassView& k, const Ways& ways, double travel, Way& best
   for (int32_t i = 0; i < ways.rested; i++) keepBetter(k, best, ways.over[i].time + travel, ways.over[i].delay);
   if (ways.isOpen) {
     const double end = ways.open.time + travel;
-    if (k.breaks != Breaks::ONE || end <= k.breakLast) keepBetter(k, best, end, ways.open.delay);
+    if (k.breaks.choice != BreakChoice::ONE || end <= k.breaks.last) keepBetter(k, best, end, ways.open.delay);
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     if (k.end != -1 && mayRest(k, ways.open.time))
       keepBetter(k, best, restedArrival(k, ways.open.time, travel), ways.open.delay);

@@ -65,16 +65,16 @@ inline void exchange(Kernel::Body& body, int32_t a, int32_t b) {
 
 // Classes that travel alike: a tour is as long with the one as with the other.
 inline bool travelsAlike(const ClassView& a, const ClassView& b) {
-  return a.mode == b.mode && a.start == b.start && a.end == b.end;
+  return a.travel.mode == b.travel.mode && a.start == b.start && a.end == b.end;
 }
 
 // The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have.
 inline bool fits(const Instance& in, const State& state, int32_t route, const ClassView& k) {
-  if (state.tours[route].count > k.maxStops || state.tours[route].count < k.minStops) return false;
-  const int32_t D = in.mixed ? 0 : in.capacities;
-  const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * in.capacities;
+  if (state.tours[route].count > k.limits.maxStops || state.tours[route].count < k.limits.minStops) return false;
+  const int32_t D = in.features.mixed ? 0 : in.sizes.capacities;
+  const double* load = state.loads.begin.data() + static_cast<std::size_t>(route) * in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
-    if (load[d] > k.capacity[d]) return false;
+    if (load[d] > k.limits.capacity[d]) return false;
   }
   for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
     if (!Instance::holds(k.compatible, stop)) return false;
@@ -92,18 +92,19 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
   if (!fits(in, state, route, k)) return INFINITE;
   measureTours(body.search);
   if (body.switcher.bySums && travelsAlike(own, k)) {
-    if (tour.distance > k.maxDistance) return INFINITE;
+    if (tour.distance > k.limits.maxDistance) return INFINITE;
     Figures f;
     f.distance = tour.distance;
     for (int32_t stop = tour.first; stop >= 0; stop = state.nodes[stop].next)
       f.preferred += Instance::holds(k.preferred, stop);
-    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.measures;
+    const double* measures = state.sums.measure.data() + static_cast<std::size_t>(route) * in.sizes.measures;
     f.cost = tourCost(in, k, {f.distance, 0, measures, nullptr, 0, nullptr, nullptr});
     return weightedChange(body.weights, tour, f, body.search.extremes);
   }
   if (isTooLate(body.search)) return INFINITE;
   const int32_t count = sequenceOf(state, body.scratch, route);
-  const Figures f = evaluate({in, body.scratch, k, body.scratch.sequence.data(), count}, true);
+  const Figures f =
+      evaluate({in, body.scratch, k, body.scratch.sequence.data(), count}, LoadFit::UNKNOWN, Purpose::KEEP);
   if (!f.feasible || !globalsAllow(in, state, body.scratch, route)) return INFINITE;
   return weightedChange(body.weights, tour, f, body.search.extremes) +
          extraChange(in, body.weights, state, body.scratch, route);
@@ -111,7 +112,7 @@ inline double changeUnder(Kernel::Body& body, int32_t route, const ClassView& k)
 
 // Stops are on the tour, and none of them is decided.
 inline bool canSwitch(const Kernel::Body& body, int32_t route) {
-  return body.state.tours[route].count > 0 && body.in.classOf(route).decided < 0;
+  return body.state.tours[route].count > 0 && body.in.classOf(route).decided.resource < 0;
 }
 
 // Another tour, of those ruined every other time, takes the resource of this one, and this one its: whether that gains
@@ -132,19 +133,19 @@ inline double weightOfClass(const Kernel::Body& body, const ClassView& k) {
 }
 
 // Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where
-// all of them are used, and what a tour costs follows from its sums or stops were `leftOut` before the ruin, tours
+// all of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours
 // exchange theirs.
-inline void reassign(Kernel::Body& body, bool leftOut) {
+inline void reassign(Kernel::Body& body, int32_t unservedBefore) {
   State& state = body.state;
   const std::size_t touched = state.changes.touched.size();
   for (std::size_t i = 0; i < touched; i++) {
     const int32_t route = state.changes.touched[i];
     if (!canSwitch(body, route) || (body.random.next() & 15) >= REASSIGNED) continue;
-    const int32_t c = body.random.below(body.in.classes);
+    const int32_t c = body.random.below(body.in.sizes.classes);
     const int32_t to = nextResource(body.in, state, c);
-    if (to < 0 && (leftOut || body.switcher.bySums)) exchangeWithAny(body, route);
-    if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classViews[c].decided >= 0) continue;
-    if (changeUnder(body, route, body.in.classViews[c]) < INFINITE) handOver(body, route, to);
+    if (to < 0 && (unservedBefore > 0 || body.switcher.bySums)) exchangeWithAny(body, route);
+    if (to < 0 || c == body.in.view.resourceClass[route] || body.in.classes[c].decided.resource >= 0) continue;
+    if (changeUnder(body, route, body.in.classes[c]) < INFINITE) handOver(body, route, to);
   }
 }
 
@@ -154,9 +155,9 @@ inline bool improveClass(Kernel::Body& body, int32_t route) {
   const ClassView& own = in.classOf(route);
   double best = -1e-6;
   int32_t chosen = -1;
-  for (int32_t c = 0; c < in.classes; c++) {
-    const ClassView& k = in.classViews[c];
-    if (c == own.index || k.decided >= 0 || nextResource(in, body.state, c) < 0) continue;
+  for (int32_t c = 0; c < in.sizes.classes; c++) {
+    const ClassView& k = in.classes[c];
+    if (c == own.index || k.decided.resource >= 0 || nextResource(in, body.state, c) < 0) continue;
     const double change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
     best = change;
@@ -175,9 +176,9 @@ inline void improvePair(Kernel::Body& body, int32_t route) {
     const int32_t other = state.active[body.random.below(static_cast<int32_t>(state.active.size()))];
     const int32_t c = in.view.resourceClass[route];
     const int32_t d = in.view.resourceClass[other];
-    if (c == d || in.classViews[d].decided >= 0 || state.fleet.closed[other]) continue;
-    const double change = changeUnder(body, route, in.classViews[d]);
-    if (change == INFINITE || !(change + changeUnder(body, other, in.classViews[c]) < -1e-6)) continue;
+    if (c == d || in.classes[d].decided.resource >= 0 || state.fleet.closed[other]) continue;
+    const double change = changeUnder(body, route, in.classes[d]);
+    if (change == INFINITE || !(change + changeUnder(body, other, in.classes[c]) < -1e-6)) continue;
     exchange(body, route, other);
     return;
   }

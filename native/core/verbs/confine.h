@@ -15,7 +15,7 @@ inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t co
   std::fill(state.fleet.closed.begin(), state.fleet.closed.end(), 0);
   for (std::size_t i = 0; i < count; i++) state.fleet.closed[resources[i]] = 1;
   state.bank.isLeft = leavesUnserved;
-  for (int32_t c = 0; c < in.classes; c++) {
+  for (int32_t c = 0; c < in.sizes.classes; c++) {
     const auto stack = state.fleet.freeStack.begin() + in.view.classResources[c];
     const auto isClosed = [&state](int32_t resource) { return state.fleet.closed[resource] != 0; };
     state.fleet.freeFloor[c] =

@@ -28,7 +28,7 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
 inline void beginConstruction(Kernel::Body& body, Construction& construction) {
   const bool bySavings = isSavingsPlan(body.in) && body.state.totals.served == 0;
   if (bySavings) constructSavings(body);
-  construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.stops : 0;
+  construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.sizes.stops : 0;
   construction.orders = hardestFirst(body);
   construction.at = 0;
   construction.isFirst = body.state.totals.served == 0;
@@ -38,18 +38,18 @@ inline void beginConstruction(Kernel::Body& body, Construction& construction) {
 // Places one order. False: time was up, or the stop flag raised, before all its places were looked at.
 inline bool placeHardest(Kernel::Body& body, int32_t order, int32_t opens) {
   if (!body.state.isUnserved(order)) return true;
-  body.search.opens = opens;
-  if (place(body.builder, order, true)) return true;
+  body.search.placing.opens = opens;
+  if (place(body.builder, order, Scope::EVERYWHERE)) return true;
   if (opens >= 0 && !body.watch.wasOver()) {
-    body.search.opens = -1;
-    if (place(body.builder, order, true)) return true;
+    body.search.placing.opens = -1;
+    if (place(body.builder, order, Scope::EVERYWHERE)) return true;
   }
   return !body.watch.wasOver();
 }
 
 // What was placed since then in tours that were too short to stay is tried once more, after all others.
 inline void tryAgain(const Kernel::Body& body, Construction& construction, std::size_t since) {
-  const std::size_t most = 2 * static_cast<std::size_t>(body.in.orders);
+  const std::size_t most = 2 * static_cast<std::size_t>(body.in.sizes.orders);
   for (std::size_t i = since; i < construction.at && construction.orders.size() < most; i++) {
     const int32_t order = construction.orders[i];
     if (body.state.isUnserved(order)) construction.orders.push_back(order);
@@ -72,7 +72,7 @@ inline bool construct(Kernel::Body& body, double milliseconds, int32_t opens) {
   body.builder.generosity = 1;
   const bool isPlaced = construction.at == construction.orders.size();
   emptyShortTours(body.builder);
-  if (!isPlaced && body.in.fewestStops) tryAgain(body, construction, from);
+  if (!isPlaced && body.in.features.fewestStops) tryAgain(body, construction, from);
   commit(body.state);
   body.weighCurrent();
   body.keepIfBest();

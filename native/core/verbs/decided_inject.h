@@ -27,10 +27,10 @@ inline std::optional<std::vector<int32_t>> joinedOrders(const Kernel::Body& body
   int32_t expected = 0;
   int32_t rank = -1;
   // Without a place of its own a stop comes behind all that have one.
-  const int32_t behind = in.slots;
+  const int32_t behind = in.sizes.slots;
   for (int32_t i = 0; i < count; i++) {
     const int32_t stop = route[i];
-    if (stop < 0 || stop >= in.stops || !Instance::holds(compatible, stop)) return {};
+    if (stop < 0 || stop >= in.sizes.stops || !Instance::holds(compatible, stop)) return {};
     const int32_t slot = view.stopSlot[stop];
     if (!seen.insert(slot).second) return {};
     if (view.slotOwner[slot] == resource) {
@@ -87,7 +87,7 @@ inline bool adoptDecided(Kernel::Body& body, int32_t resource, const int32_t* ro
 inline void completeDecided(Kernel::Body& body) {
   const Instance& in = body.in;
   State& state = body.state;
-  for (int32_t order = 0; order < in.orders; order++) {
+  for (int32_t order = 0; order < in.sizes.orders; order++) {
     if (!in.decided.owned[order] || !state.isUnserved(order)) continue;
     const int32_t first = in.view.orderSlots[order];
     const int32_t end = in.view.orderSlots[order + 1];

@@ -13,8 +13,8 @@ inline double allowanceBelow(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
   const std::vector<int32_t>& removed = body.destroyer.removed;
   if (!(in.view.sizes[PATHS] & EARLY_REJECTION) || removed.size() < body.state.bank.orders.size()) return INFINITE;
-  objectiveVector(in, body.state, body.vector);
-  double allowance = limit - weightedSum(body.weights, body.vector);
+  objectiveVector(in, body.state, body.current.vector);
+  double allowance = limit - weightedSum(body.weights, body.current.vector);
   for (const int32_t order : removed) {
     const int32_t level = in.view.orderLevel[order];
     if (level >= 0) allowance += body.weights.level[level] * in.worth.unserved[order];

@@ -14,7 +14,7 @@ namespace tourwright {
 // Stops of the current tours, by resource.
 inline memetic::Routes currentTours(const Kernel::Body& body) {
   memetic::Routes routes;
-  for (int32_t resource = 0; resource < body.in.resources; resource++) {
+  for (int32_t resource = 0; resource < body.in.sizes.resources; resource++) {
     int32_t stop = body.state.tours[resource].first;
     if (stop < 0) continue;
     routes.emplace_back();
@@ -26,23 +26,23 @@ inline memetic::Routes currentTours(const Kernel::Body& body) {
 // The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
 // evolved.
 inline double addIndividual(Kernel::Body& body, bool isFirst) {
-  if (!body.in.evolvable) return 0;
-  if (isFirst) body.genetic.reset();
+  if (!body.in.paths.evolvable) return 0;
+  if (isFirst) body.fast.genetic.reset();
   if (body.state.bank.orders.empty()) {
     memetic::Routes routes = currentTours(body);
     const auto used = static_cast<int32_t>(routes.size());
-    if (!body.genetic) body.genetic = std::make_unique<memetic::GeneticSearch>(body.in, used);
-    if (used <= body.genetic->data.tours) {
-      memetic::addIndividual(*body.genetic,
-                             std::make_unique<memetic::Individual>(body.genetic->data, std::move(routes)));
+    if (!body.fast.genetic) body.fast.genetic = std::make_unique<memetic::GeneticSearch>(body.in, used);
+    if (used <= body.fast.genetic->data.tours) {
+      memetic::addIndividual(*body.fast.genetic,
+                             std::make_unique<memetic::Individual>(body.fast.genetic->data, std::move(routes)));
     }
   }
-  return body.genetic ? static_cast<double>(body.genetic->population.size()) : 0;
+  return body.fast.genetic ? static_cast<double>(body.fast.genetic->population.size()) : 0;
 }
 
 // The best feasible member becomes the current solution.
 inline void adoptBest(Kernel::Body& body) {
-  const memetic::Routes& routes = body.genetic->bestRoutes;
+  const memetic::Routes& routes = body.fast.genetic->bestRoutes;
   std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
   for (std::size_t t = 0; t < routes.size(); t++) {
     buffer.push_back(body.in.view.classResourceList[t]);
@@ -50,14 +50,14 @@ inline void adoptBest(Kernel::Body& body) {
     buffer.insert(buffer.end(), routes[t].begin(), routes[t].end());
   }
   inject(body, buffer.data(), buffer.size());
-  body.genetic->isShown = true;
+  body.fast.genetic->isShown = true;
 }
 
 // Generations until the slice is used up, time is up or the stop flag is raised; what they count as in iterations. A
 // generation that goes beyond the slice counts in the next one. 0 where there are not two members.
 inline double evolve(Kernel::Body& body, const Slice& slice) {
-  if (!body.genetic || body.genetic->population.size() < 2) return 0;
-  memetic::GeneticSearch& genetic = *body.genetic;
+  if (!body.fast.genetic || body.fast.genetic->population.size() < 2) return 0;
+  memetic::GeneticSearch& genetic = *body.fast.genetic;
   body.watch.begin(slice.milliseconds);
   double done = genetic.ahead;
   while (done < slice.iterations && !body.watch.isOver()) {

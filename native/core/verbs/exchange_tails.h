@@ -23,7 +23,7 @@ struct Gap {
 // Whether tours may exchange tails, and how many exchanges are proposed between two ruins.
 inline int32_t tailExchanges(const Instance& in) {
   if (!(in.view.sizes[PATHS] & TAIL_EXCHANGE)) return 0;
-  return in.time ? TIMED_TAIL_EXCHANGES : TAIL_EXCHANGES;
+  return in.features.time ? TIMED_TAIL_EXCHANGES : TAIL_EXCHANGES;
 }
 
 // A stop is to be followed by one of its neighbours, or, seldom, by the end of its tour, whose tail goes to an unused
@@ -31,8 +31,8 @@ inline int32_t tailExchanges(const Instance& in) {
 inline bool drawGaps(Kernel::Body& body, Gap& one, Gap& other) {
   const Instance& in = body.in;
   const std::vector<Node>& nodes = body.state.nodes;
-  const int32_t stop = body.random.below(in.stops);
-  const int32_t near = std::min(in.neighbours, TAIL_NEIGHBOURS);
+  const int32_t stop = body.random.below(in.sizes.stops);
+  const int32_t near = std::min(in.sizes.neighbours, TAIL_NEIGHBOURS);
   const int32_t rank = body.random.below(near + TAIL_SPLITS);
   const int32_t route = nodes[stop].route;
   if (!isOpen(body.state, route)) return false;
@@ -42,7 +42,7 @@ inline bool drawGaps(Kernel::Body& body, Gap& one, Gap& other) {
     other = {freeResource(in, body.state, c), -1, -1};
     return other.route >= 0 && one.tail >= 0;
   }
-  const int32_t next = in.view.neighbours[static_cast<std::size_t>(stop) * in.neighbours + rank];
+  const int32_t next = in.view.neighbours[static_cast<std::size_t>(stop) * in.sizes.neighbours + rank];
   other = {nodes[next].route, nodes[next].prev, next};
   return other.route != route && isOpen(body.state, other.route) && in.view.resourceClass[other.route] == c;
 }
@@ -63,9 +63,9 @@ inline double legAcross(const Kernel::Body& body, const Gap& one, const Gap& oth
   const int32_t from = one.head < 0 ? k.start : nodes[one.head].location;
   const int32_t to = other.tail < 0 ? k.end : nodes[other.tail].location;
   const int32_t meters = distance(in, k, from, to);
-  if (!in.time) return meters;
-  const double leaves = one.head < 0 ? k.shiftBegin : nodes[one.head].departure;
-  const double latest = other.tail < 0 ? k.endLimit : nodes[other.tail].latest;
+  if (!in.features.time) return meters;
+  const double leaves = one.head < 0 ? k.shift.begin : nodes[one.head].departure;
+  const double latest = other.tail < 0 ? k.shift.endLimit : nodes[other.tail].latest;
   isInTime = isInTime && leaves + spanBetween(in, k, from, to, meters) <= latest;
   return meters;
 }
@@ -80,7 +80,7 @@ inline Head headOf(const Kernel::Body& body, const Gap& gap, int32_t capacity) {
   const Instance& in = body.in;
   Head head;
   for (int32_t at = gap.head; at >= 0; at = body.state.nodes[at].prev, head.stops++)
-    head.load += std::fabs(in.view.stopChange[static_cast<std::size_t>(at) * in.capacities + capacity]);
+    head.load += std::fabs(in.view.stopChange[static_cast<std::size_t>(at) * in.sizes.capacities + capacity]);
   return head;
 }
 
@@ -89,15 +89,16 @@ inline bool isWithinLimits(const Kernel::Body& body, const Gap& one, const Gap& 
   const Instance& in = body.in;
   const State& state = body.state;
   const ClassView& k = in.classOf(one.route);
-  for (int32_t d = 0; d < in.capacities; d++) {
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
     const double shift = headOf(body, one, d).load - headOf(body, other, d).load;
-    const double load = state.loads.begin[static_cast<std::size_t>(one.route) * in.capacities + d];
-    const double otherLoad = state.loads.begin[static_cast<std::size_t>(other.route) * in.capacities + d];
-    if (otherLoad + shift > k.capacity[d] || load - shift > k.capacity[d]) return false;
+    const double load = state.loads.begin[static_cast<std::size_t>(one.route) * in.sizes.capacities + d];
+    const double otherLoad = state.loads.begin[static_cast<std::size_t>(other.route) * in.sizes.capacities + d];
+    if (otherLoad + shift > k.limits.capacity[d] || load - shift > k.limits.capacity[d]) return false;
   }
-  if (k.maxStops == std::numeric_limits<double>::infinity()) return true;
+  if (k.limits.maxStops == std::numeric_limits<double>::infinity()) return true;
   const double shift = headOf(body, one, 0).stops - headOf(body, other, 0).stops;
-  return state.tours[other.route].count + shift <= k.maxStops && state.tours[one.route].count - shift <= k.maxStops;
+  return state.tours[other.route].count + shift <= k.limits.maxStops &&
+         state.tours[one.route].count - shift <= k.limits.maxStops;
 }
 
 // Splits a tour's stops at a gap.
@@ -115,7 +116,7 @@ inline void splitAt(const State& state, const Gap& gap, std::vector<int32_t>& he
 inline bool exchange(Kernel::Body& body, const Gap& one, const Gap& other) {
   const Instance& in = body.in;
   State& state = body.state;
-  auto& [head, tail, otherHead, otherTail] = body.tails;
+  auto& [head, tail, otherHead, otherTail] = body.fast.tails;
   splitAt(state, one, head, tail);
   splitAt(state, other, otherHead, otherTail);
   restring(in, state, one.route, head);
@@ -137,19 +138,19 @@ inline void proposeExchange(Kernel::Body& body, double temperature) {
   Gap one;
   Gap other;
   if (!drawGaps(body, one, other)) return;
-  const double limit = body.currentSum + temperature * body.minusLog(body.random.next());
+  const double limit = body.current.sum + temperature * body.minusLog(body.random.next());
   bool isInTime = true;
   const double meters = legAcross(body, one, other, isInTime) + legAcross(body, other, one, isInTime) -
                         legOver(state, one) - legOver(state, other);
-  if (!isInTime || body.currentSum + meters * body.weights.distance >= limit) return;
+  if (!isInTime || body.current.sum + meters * body.weights.distance >= limit) return;
   if (!isWithinLimits(body, one, other)) return;
   begin(state);
   bool isKept = exchange(body, one, other);
   if (isKept) {
-    objectiveVector(in, state, body.vector);
-    const double sum = weightedSum(body.weights, body.vector);
+    objectiveVector(in, state, body.current.vector);
+    const double sum = weightedSum(body.weights, body.current.vector);
     isKept = sum < limit;
-    if (isKept) body.currentSum = sum;
+    if (isKept) body.current.sum = sum;
   }
   if (!isKept) return undo(in, state, body.scratch);
   commit(state);

@@ -10,7 +10,7 @@ namespace tourwright {
 // All that outranks the level is as good as in the best solution.
 inline bool isComplete(const Kernel::Body& body, int32_t level) {
   for (int32_t l = 0; l < level; l++) {
-    if (levelValue(body.in, body.state, l) > body.bestVector[l]) return false;
+    if (levelValue(body.in, body.state, l) > body.best.vector[l]) return false;
   }
   return true;
 }
@@ -21,7 +21,7 @@ inline int32_t easiestTour(const Kernel::Body& body, int32_t level) {
   int32_t easiest = -1;
   double least = INFINITE;
   for (const int32_t route : body.state.active) {
-    if (in.classOf(route).level != level || in.classOf(route).decided >= 0) continue;
+    if (in.classOf(route).level != level || in.classOf(route).decided.resource >= 0) continue;
     double sum = 0;
     for (int32_t stop = body.state.tours[route].first; stop >= 0; stop = body.state.nodes[stop].next) {
       sum += body.absence[in.orderOf(stop)] + 1;
@@ -52,7 +52,7 @@ inline bool dissolve(Kernel::Body& body, int32_t level) {
 // A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
   int32_t standing = 0;
-  while (standing < body.in.levels && isStanding(body.in.view.levelKind[standing])) standing++;
+  while (standing < body.in.sizes.levels && isStanding(body.in.view.levelKind[standing])) standing++;
   const auto outranks = [&body](int32_t order) { return body.builder.always[order] != 0; };
   return runSeeking(body, slice, [&] {
     const bool ends = isComplete(body, level) && !dissolve(body, level);

@@ -24,7 +24,7 @@ inline void hold(Kernel::Body& body, int32_t resource) {
 
 // Places all decided orders that wait for it.
 inline void placeMissing(Kernel::Body& body) {
-  for (int32_t order = 0; order < body.in.orders; order++) {
+  for (int32_t order = 0; order < body.in.sizes.orders; order++) {
     if (body.in.decided.owned[order] && body.state.isUnserved(order)) placeOwned(body.builder, order);
   }
 }
@@ -33,16 +33,16 @@ inline void placeMissing(Kernel::Body& body) {
 inline void holdDecided(Kernel::Body& body) {
   const Instance& in = body.in;
   begin(body.state);
-  for (int32_t resource = 0; resource < in.resources; resource++) {
+  for (int32_t resource = 0; resource < in.sizes.resources; resource++) {
     if (in.view.resourceHeld[resource] < in.view.resourceHeld[resource + 1]) hold(body, resource);
   }
-  for (int32_t order = 0; order < in.orders; order++) {
+  for (int32_t order = 0; order < in.sizes.orders; order++) {
     if (in.decided.owned[order] && in.decided.placeable[order] == 0) markServed(in, body.state, order);
   }
   placeMissing(body);
   commit(body.state);
   body.weighCurrent();
-  std::fill(body.bestVector.begin(), body.bestVector.end(), INFINITE);
+  std::fill(body.best.vector.begin(), body.best.vector.end(), INFINITE);
   body.keepIfBest();
   body.stats.improved = 0;
 }

@@ -11,7 +11,7 @@ namespace tourwright {
 
 // Takes everything out of the current solution.
 inline void clear(Kernel::Body& body) {
-  for (int32_t order = 0; order < body.in.orders; order++) {
+  for (int32_t order = 0; order < body.in.sizes.orders; order++) {
     if (!body.state.isUnserved(order) && body.in.placeableOf(order) > 0) removeOrder(body.in, body.state, order);
   }
   for (int32_t route : body.state.changes.touched) refresh(body.in, body.state, body.scratch, route);
@@ -24,7 +24,7 @@ inline std::vector<int32_t> wholeOrders(const Kernel::Body& body, const int32_t*
   std::unordered_map<int32_t, int32_t> nextSlot;
   int32_t expected = 0;
   for (int32_t i = 0; i < count; i++) {
-    if (stops[i] < 0 || stops[i] >= in.stops) return {};
+    if (stops[i] < 0 || stops[i] >= in.sizes.stops) return {};
     const int32_t order = in.orderOf(stops[i]);
     if (!body.state.isUnserved(order)) return {};
     const auto [slot, isNew] = nextSlot.try_emplace(order, in.view.orderSlots[order]);
@@ -46,7 +46,7 @@ inline bool isAllowed(Kernel::Body& body, int32_t resource, const int32_t* stops
   for (int32_t i = 0; i < count; i++) {
     if (!Instance::holds(k.compatible, stops[i])) return false;
   }
-  return evaluate({body.in, body.scratch, k, stops, count}, true).feasible &&
+  return evaluate({body.in, body.scratch, k, stops, count}, LoadFit::UNKNOWN, Purpose::KEEP).feasible &&
          globalsAllow(body.in, body.state, body.scratch, resource);
 }
 
@@ -91,8 +91,8 @@ inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t len
     if (count < 0 || at + 2 + count > length) break;
     const int32_t* stops = routes + at + 2;
     at += 2 + static_cast<std::size_t>(count);
-    if (resource < 0 || resource >= body.in.resources) continue;
-    if (body.in.classOf(resource).decided >= 0) {
+    if (resource < 0 || resource >= body.in.sizes.resources) continue;
+    if (body.in.classOf(resource).decided.resource >= 0) {
       accepted += adoptDecided(body, resource, stops, count);
       continue;
     }

@@ -13,7 +13,7 @@ namespace tourwright {
 
 // Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds.
 inline int64_t stepsBetweenLooks(const Instance& in) {
-  return in.timetables ? 1 : 32;
+  return in.features.timetables ? 1 : 32;
 }
 
 // Ruin and recreate, to be kept or taken back. False: it was given up, because the weighted sum would have reached the
@@ -27,9 +27,9 @@ inline bool change(Kernel::Body& body, double limit) {
   body.builder.absent = body.destroyer.removed;
   if (!body.state.bank.isLeft) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
-  recreateTrips(body.builder, body.lifting, body.destroyer);
+  recreateTrips(body.builder, body.fast.lifting, body.destroyer);
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
-  if (switches) reassign(body, unservedBefore > 0);
+  if (switches) reassign(body, unservedBefore);
   // Classes that are fitted afterwards may make up for what the places cost.
   body.search.allowance = switches ? INFINITE : allowanceBelow(body, limit);
   const bool isThrough = recreate(body.builder);
@@ -42,7 +42,7 @@ inline bool change(Kernel::Body& body, double limit) {
 
 // The weighted sum below which annealing keeps a change.
 inline double drawLimit(Kernel::Body& body, double temperature) {
-  return body.currentSum + temperature * body.minusLog(body.random.next());
+  return body.current.sum + temperature * body.minusLog(body.random.next());
 }
 
 // Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. It may be given up from a
@@ -61,12 +61,12 @@ inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps
     undo(in, body.state, body.scratch);
     return true;
   }
-  objectiveVector(in, body.state, body.vector);
-  const double sum = weightedSum(body.weights, body.vector);
+  objectiveVector(in, body.state, body.current.vector);
+  const double sum = weightedSum(body.weights, body.current.vector);
   if (keeps(sum < limit)) {
     commit(body.state);
     body.keepIfBest();
-    body.currentSum = sum;
+    body.current.sum = sum;
     body.stats.accepted++;
   } else {
     undo(in, body.state, body.scratch);
@@ -77,7 +77,7 @@ inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps
 // The annealing criterion.
 inline bool isAccepted(const Kernel::Body& body, bool anneals) {
   if (!body.in.decided.any && !globalsHold(body.in, body.state)) return false;
-  return anneals || isLess(body.vector, body.bestVector);
+  return anneals || isLess(body.current.vector, body.best.vector);
 }
 
 // One iteration of annealing.
@@ -90,7 +90,7 @@ inline bool iterate(Kernel::Body& body, double temperature) {
 // number, 0 where all is decided and nothing can change.
 template <class One>
 inline double run(Kernel::Body& body, const Slice& slice, One&& one) {
-  if (body.in.orders == 0 || body.in.classes == 0) return slice.iterations;
+  if (body.in.sizes.orders == 0 || body.in.sizes.classes == 0) return slice.iterations;
   if (body.in.decided.leavesNothing) return 0;
   body.watch.begin(slice.milliseconds);
   const int64_t steps = stepsBetweenLooks(body.in);

@@ -24,9 +24,9 @@ inline void fitAllClasses(Kernel::Body& body) {
 // One start for each class is worth its time.
 inline bool pays(const Kernel::Body& body) {
   const Instance& in = body.in;
-  const bool untouched = static_cast<int32_t>(body.state.bank.orders.size()) == in.orders;
+  const bool untouched = static_cast<int32_t>(body.state.bank.orders.size()) == in.sizes.orders;
   return untouched && body.switcher.mixed && body.weights.cost > 0 &&
-         static_cast<double>(in.stops) * in.classes <= MAX_STARTS;
+         static_cast<double>(in.sizes.stops) * in.sizes.classes <= MAX_STARTS;
 }
 
 // A resource that only pays once it is filled is never the cheapest for the first stop it takes: greedy insertion alone
@@ -42,7 +42,7 @@ inline bool constructMixed(Kernel::Body& body, double milliseconds) {
 
   fitAllClasses(body);
   // Where time is up the next construction ends at once, and the next call goes on with it.
-  while (++construction.opens < body.in.classes) {
+  while (++construction.opens < body.in.sizes.classes) {
     begin(body.state);
     clear(body);
     commit(body.state);

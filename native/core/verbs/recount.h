@@ -34,8 +34,8 @@ inline void recountTour(Kernel::Body& body, int32_t route) {
   std::vector<Node> nodes;
   for (int32_t stop = before.first; stop >= 0; stop = state.nodes[stop].next) nodes.push_back(state.nodes[stop]);
   const int32_t count = sequenceOf(state, body.scratch, route);
-  const Figures f =
-      evaluate({body.in, body.scratch, body.in.classOf(route), body.scratch.sequence.data(), count}, true);
+  const Figures f = evaluate({body.in, body.scratch, body.in.classOf(route), body.scratch.sequence.data(), count},
+                             LoadFit::UNKNOWN, Purpose::KEEP);
   insist(f.feasible, "a tour breaks a rule");
   insist(f.distance == before.distance && count == before.count, "distance or stops of a tour");
   insist(refresh(body.in, state, body.scratch, route), "a tour cannot be scheduled");
@@ -64,7 +64,7 @@ inline void recountEnds(const State& state) {
 
 inline void recount(Kernel::Body& body) {
   State& state = body.state;
-  std::vector<double> before(body.in.levels);
+  std::vector<double> before(body.in.sizes.levels);
   objectiveVector(body.in, state, before);
   const auto loads = std::make_tuple(state.loads.begin, state.loads.high, state.loads.after, state.loads.highBefore,
                                      state.loads.highAfter);
@@ -83,7 +83,7 @@ inline void recount(Kernel::Body& body) {
   for (const int32_t stop : state.slotStop) taken += stop >= 0 ? 1 : 0;
   insist(taken == served, "stops of slots");
   recountEnds(state);
-  std::vector<double> after(body.in.levels);
+  std::vector<double> after(body.in.sizes.levels);
   objectiveVector(body.in, state, after);
   insist(before == after, "objectives");
 }

@@ -27,13 +27,14 @@ std::vector<int32_t> routesOf(int32_t resources, const First& first, const Next&
 
 inline std::vector<int32_t> currentRoutes(const Kernel::Body& body) {
   return routesOf(
-      body.in.resources, [&](int32_t r) { return body.state.tours[r].first; },
+      body.in.sizes.resources, [&](int32_t r) { return body.state.tours[r].first; },
       [&](int32_t s) { return body.state.nodes[s].next; });
 }
 
 inline std::vector<int32_t> bestRoutes(const Kernel::Body& body) {
   return routesOf(
-      body.in.resources, [&](int32_t r) { return body.bestFirst[r]; }, [&](int32_t s) { return body.bestNext[s]; });
+      body.in.sizes.resources, [&](int32_t r) { return body.best.first[r]; },
+      [&](int32_t s) { return body.best.next[s]; });
 }
 
 // Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution.

@@ -16,16 +16,16 @@ namespace tourwright {
 struct Savings {
   explicit Savings(const Instance& in)
       : in(in),
-        next(in.stops, -1),
-        prev(in.stops, -1),
-        chain(in.stops),
-        first(in.stops),
-        last(in.stops),
-        home(in.stops, -1),
-        load(static_cast<std::size_t>(in.stops) * in.capacities),
-        meters(in.stops),
-        departure(in.time ? in.stops : 0),
-        latest(in.time ? in.stops : 0) {}
+        next(in.sizes.stops, -1),
+        prev(in.sizes.stops, -1),
+        chain(in.sizes.stops),
+        first(in.sizes.stops),
+        last(in.sizes.stops),
+        home(in.sizes.stops, -1),
+        load(static_cast<std::size_t>(in.sizes.stops) * in.sizes.capacities),
+        meters(in.sizes.stops),
+        departure(in.features.time ? in.sizes.stops : 0),
+        latest(in.features.time ? in.sizes.stops : 0) {}
 
   const Instance& in;
   std::vector<int32_t> next;
@@ -45,21 +45,21 @@ inline bool isSavingsPlan(const Instance& in) {
 }
 
 inline double secondsBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  return in.spansDiffer ? duration(in, k, from, to) : distance(in, k, from, to);
+  return in.paths.spansDiffer ? duration(in, k, from, to) : distance(in, k, from, to);
 }
 
 // Earliest departures and latest arrivals along a chain.
 inline void schedule(Savings& s, const ClassView& k, int32_t c) {
-  if (!s.in.time) return;
+  if (!s.in.features.time) return;
   const int32_t* location = s.in.view.stopLocation.data;
-  double time = k.shiftBegin;
+  double time = k.shift.begin;
   int32_t from = k.start;
   for (int32_t stop = s.first[c]; stop >= 0; stop = s.next[stop]) {
     time = k.visits[stop].departure(time + secondsBetween(s.in, k, from, location[stop]));
     s.departure[stop] = time;
     from = location[stop];
   }
-  double limit = k.endLimit;
+  double limit = k.shift.endLimit;
   int32_t to = k.end;
   for (int32_t stop = s.last[c]; stop >= 0; stop = s.prev[stop]) {
     limit = s.latest[stop] = k.visits[stop].latest(limit - secondsBetween(s.in, k, location[stop], to));
@@ -90,22 +90,23 @@ inline int32_t homeOf(Savings& s, int32_t stop) {
   const int32_t here = in.view.stopLocation[stop];
   int32_t home = -1;
   double nearest = INFINITE;
-  for (int32_t c = 0; c < in.classes; c++) {
-    const ClassView& k = in.classViews[c];
+  for (int32_t c = 0; c < in.sizes.classes; c++) {
+    const ClassView& k = in.classes[c];
     if (!Instance::holds(k.compatible, stop)) continue;
     const double meters = static_cast<double>(distance(in, k, k.start, here)) + distance(in, k, here, k.end);
-    if (!(meters < nearest) || meters > k.maxDistance) continue;
+    if (!(meters < nearest) || meters > k.limits.maxDistance) continue;
     bool fits = true;
-    for (int32_t d = 0; d < in.capacities; d++) {
-      fits &= std::fabs(in.view.stopChange[static_cast<std::size_t>(stop) * in.capacities + d]) <= k.capacity[d];
+    for (int32_t d = 0; d < in.sizes.capacities; d++) {
+      fits &= std::fabs(in.view.stopChange[static_cast<std::size_t>(stop) * in.sizes.capacities + d]) <=
+              k.limits.capacity[d];
     }
     if (!fits) continue;
-    if (in.time) {
+    if (in.features.time) {
       const Visit& visit = k.visits[stop];
-      const double ready = k.shiftBegin + secondsBetween(in, k, k.start, here);
+      const double ready = k.shift.begin + secondsBetween(in, k, k.start, here);
       if (visit.isOver(ready)) continue;
-      if (visit.departure(ready) + secondsBetween(in, k, here, k.end) > k.endLimit) continue;
-      if (in.stretches && workingOf(s, k, stop, -1) > k.maxDuration) continue;
+      if (visit.departure(ready) + secondsBetween(in, k, here, k.end) > k.shift.endLimit) continue;
+      if (in.paths.stretches && workingOf(s, k, stop, -1) > k.limits.maxDuration) continue;
     }
     home = c;
     nearest = meters;
@@ -116,13 +117,13 @@ inline int32_t homeOf(Savings& s, int32_t stop) {
 inline void startChain(Savings& s, int32_t stop) {
   const Instance& in = s.in;
   s.chain[stop] = s.first[stop] = s.last[stop] = stop;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    const std::size_t at = static_cast<std::size_t>(stop) * in.capacities + d;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    const std::size_t at = static_cast<std::size_t>(stop) * in.sizes.capacities + d;
     s.load[at] = std::fabs(in.view.stopChange[at]);
   }
   s.home[stop] = homeOf(s, stop);
   if (s.home[stop] < 0) return;
-  const ClassView& k = in.classViews[s.home[stop]];
+  const ClassView& k = in.classes[s.home[stop]];
   const int32_t here = in.view.stopLocation[stop];
   s.meters[stop] = static_cast<double>(distance(in, k, k.start, here)) + distance(in, k, here, k.end);
   schedule(s, k, stop);
@@ -137,22 +138,22 @@ struct Saving {
 
 inline std::vector<Saving> findSavings(const Savings& s) {
   const Instance& in = s.in;
-  const bool undirected = in.symmetric && !in.time;
+  const bool undirected = in.paths.symmetric && !in.features.time;
   const int32_t count =
-      std::min(in.neighbours, in.stops > SAVINGS_LARGE ? SAVINGS_NEIGHBOURS_LARGE : SAVINGS_NEIGHBOURS);
+      std::min(in.sizes.neighbours, in.sizes.stops > SAVINGS_LARGE ? SAVINGS_NEIGHBOURS_LARGE : SAVINGS_NEIGHBOURS);
   std::vector<Saving> savings;
-  savings.reserve(static_cast<std::size_t>(in.stops) * count);
-  for (int32_t from = 0; from < in.stops; from++) {
+  savings.reserve(static_cast<std::size_t>(in.sizes.stops) * count);
+  for (int32_t from = 0; from < in.sizes.stops; from++) {
     if (s.home[from] < 0) continue;
-    const ClassView& k = in.classViews[s.home[from]];
+    const ClassView& k = in.classes[s.home[from]];
     const int32_t here = in.view.stopLocation[from];
     const double end = distance(in, k, here, k.end);
-    const std::size_t row = static_cast<std::size_t>(from) * in.neighbours;
+    const std::size_t row = static_cast<std::size_t>(from) * in.sizes.neighbours;
     for (int32_t i = 0; i < count; i++) {
       const int32_t to = in.view.neighbours[row + i];
       if (s.home[to] != s.home[from]) continue;
       // Of a pair that is in both lists one suffices.
-      const std::size_t last = static_cast<std::size_t>(to) * in.neighbours + count - 1;
+      const std::size_t last = static_cast<std::size_t>(to) * in.sizes.neighbours + count - 1;
       if (undirected && to < from && in.view.neighbourDistance[row + i] < in.view.neighbourDistance[last]) continue;
       const int32_t there = in.view.stopLocation[to];
       const double meters = end + distance(in, k, k.start, there) - distance(in, k, here, there);
@@ -169,7 +170,7 @@ inline void reverse(Savings& s, int32_t c) {
 
 // Chain b behind chain a.
 inline void append(Savings& s, const ClassView& k, int32_t a, int32_t b, double saved) {
-  const int32_t D = s.in.capacities;
+  const int32_t D = s.in.sizes.capacities;
   s.next[s.last[a]] = s.first[b];
   s.prev[s.first[b]] = s.last[a];
   for (int32_t stop = s.first[b]; stop >= 0; stop = s.next[stop]) s.chain[stop] = a;
@@ -181,9 +182,10 @@ inline void append(Savings& s, const ClassView& k, int32_t a, int32_t b, double 
 }
 
 inline bool loadsFit(const Savings& s, const ClassView& k, int32_t a, int32_t b) {
-  const int32_t D = s.in.capacities;
+  const int32_t D = s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
-    if (s.load[static_cast<std::size_t>(a) * D + d] + s.load[static_cast<std::size_t>(b) * D + d] > k.capacity[d])
+    if (s.load[static_cast<std::size_t>(a) * D + d] + s.load[static_cast<std::size_t>(b) * D + d] >
+        k.limits.capacity[d])
       return false;
   }
   return true;
@@ -192,11 +194,11 @@ inline bool loadsFit(const Savings& s, const ClassView& k, int32_t a, int32_t b)
 // Joins the chains of two stops where the way between them would become part of a tour that breaks no rule.
 inline void join(Savings& s, const Saving& saving) {
   const Instance& in = s.in;
-  const ClassView& k = in.classViews[s.home[saving.from]];
+  const ClassView& k = in.classes[s.home[saving.from]];
   const int32_t a = s.chain[saving.from];
   const int32_t b = s.chain[saving.to];
-  if (a == b || !loadsFit(s, k, a, b) || s.meters[a] + s.meters[b] - saving.meters > k.maxDistance) return;
-  if (in.symmetric && !in.time) {
+  if (a == b || !loadsFit(s, k, a, b) || s.meters[a] + s.meters[b] - saving.meters > k.limits.maxDistance) return;
+  if (in.paths.symmetric && !in.features.time) {
     const bool fromFirst = s.first[a] == saving.from;
     const bool toLast = s.last[b] == saving.to;
     if (!fromFirst && s.last[a] != saving.from) return;
@@ -206,20 +208,20 @@ inline void join(Savings& s, const Saving& saving) {
   } else if (s.last[a] != saving.from || s.first[b] != saving.to) {
     return;
   }
-  if (in.time) {
+  if (in.features.time) {
     const int32_t* location = in.view.stopLocation.data;
     const double span = secondsBetween(in, k, location[saving.from], location[saving.to]);
     if (s.departure[saving.from] + span > s.latest[saving.to]) return;
-    if (in.stretches && workingOf(s, k, a, b) > k.maxDuration) return;
+    if (in.paths.stretches && workingOf(s, k, a, b) > k.limits.maxDuration) return;
   }
   append(s, k, a, b, saving.meters);
 }
 
 // The chains, those that carry most first: where resources are few, the others are taken apart.
 inline std::vector<int32_t> chainsOf(const Savings& s) {
-  const int32_t D = s.in.capacities;
+  const int32_t D = s.in.sizes.capacities;
   std::vector<int32_t> chains;
-  for (int32_t stop = 0; stop < s.in.stops; stop++) {
+  for (int32_t stop = 0; stop < s.in.sizes.stops; stop++) {
     if (s.chain[stop] == stop && s.home[stop] >= 0) chains.push_back(stop);
   }
   if (D > 0) {
@@ -245,7 +247,7 @@ inline void adoptChain(Kernel::Body& body, const Savings& s, int32_t c) {
 // Serves what savings can from an empty solution.
 inline void constructSavings(Kernel::Body& body) {
   Savings s(body.in);
-  for (int32_t stop = 0; stop < body.in.stops; stop++) startChain(s, stop);
+  for (int32_t stop = 0; stop < body.in.sizes.stops; stop++) startChain(s, stop);
   std::vector<Saving> savings = findSavings(s);
   std::stable_sort(savings.begin(), savings.end(),
                    [](const Saving& a, const Saving& b) { return a.meters > b.meters; });

@@ -23,7 +23,7 @@ inline double absenceOfBank(const Kernel::Body& body, Counts&& counts) {
 inline bool keepsLevels(const Kernel::Body& body, int32_t levels) {
   if (!body.in.decided.any && !globalsHold(body.in, body.state)) return false;
   for (int32_t l = 0; l < levels; l++) {
-    if (body.vector[l] != body.bestVector[l]) return body.vector[l] < body.bestVector[l];
+    if (body.current.vector[l] != body.best.vector[l]) return body.current.vector[l] < body.best.vector[l];
   }
   return true;
 }

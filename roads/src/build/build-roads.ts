@@ -80,7 +80,7 @@ export async function buildRoads(options: BuildRoadsOptions): Promise<RoadsInfo>
   const partial = `${dir}.partial`;
   const { version } = engineTools();
   const estimate = await estimateBuild(options.extract);
-  await assertFree(dir, options.replace === true);
+  await assertFree(dir, options);
   const work = await begin(partial, dir, estimate);
   try {
     const began = Date.now();
@@ -109,7 +109,7 @@ export async function buildRoads(options: BuildRoadsOptions): Promise<RoadsInfo>
 }
 
 /** A folder that is roads already is replaced only when that is wanted; one that is something else never. */
-async function assertFree(dir: string, replace: boolean): Promise<void> {
+async function assertFree(dir: string, { replace = false }: BuildRoadsOptions): Promise<void> {
   const files = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw new RoadsError('NO_DATA', `${dir} cannot be used: ${error.code ?? error.message}.`);

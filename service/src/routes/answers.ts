@@ -39,87 +39,64 @@ const evaluation = answer('What the tours come to.', schemas.EnvelopedEvaluation
 const tradeoffs = answer('The prices, what limits most first.', schemas.EnvelopedTradeoffsSchema);
 
 export const answers: readonly Pair[] = [
-  onBothPaths(
-    'GET',
-    '/:planId/solution/explanations',
-    {
-      ...common,
-      summary: 'Read why orders are not served, or why on their tours',
-      description: 'Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.',
-      query: explainQuery,
-      handle: (call) => ask(call, { about: 'explain', orders: call.query.order, most: call.query.most }),
+  onBothPaths('GET', '/:planId/solution/explanations', {
+    ...common,
+    ...explanations,
+    id: 'readExplanations',
+    summary: 'Read why orders are not served, or why on their tours',
+    description: 'Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.',
+    query: explainQuery,
+    handle: (call) => ask(call, { about: 'explain', orders: call.query.order, most: call.query.most }),
+  }),
+  onBothPaths('POST', '/:planId/solution/suggestions', {
+    ...common,
+    ...suggestions,
+    id: 'suggestPlaces',
+    summary: 'Find the best places for an order in the tours as they are',
+    description: 'Nothing is stored or moved, no credits are spent.',
+    body: schemas.SuggestRequestSchema,
+    handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, schemas.SuggestRequestSchema) }),
+  }),
+  onBothPaths('POST', '/:planId/solution/slots', {
+    ...common,
+    ...slots,
+    id: 'offerSlots',
+    summary: 'Find what windows cost that could be promised for an order',
+    description:
+      'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
+    body: schemas.SlotsRequestSchema,
+    handle: async (call) => {
+      const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, schemas.SlotsRequestSchema);
+      return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
     },
-    { id: 'readExplanations', ...explanations },
-    { id: 'readAgencyExplanations', ...explanations },
-  ),
-  onBothPaths(
-    'POST',
-    '/:planId/solution/suggestions',
-    {
-      ...common,
-      summary: 'Find the best places for an order in the tours as they are',
-      description: 'Nothing is stored or moved, no credits are spent.',
-      body: schemas.SuggestRequestSchema,
-      handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, schemas.SuggestRequestSchema) }),
+  }),
+  onBothPaths('POST', '/:planId/solution/evaluations', {
+    ...common,
+    ...evaluation,
+    id: 'evaluateTours',
+    summary: 'Find what edited tours would come to',
+    description:
+      'The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.',
+    body: schemas.EvaluateRequestSchema,
+    handle: async (call) => {
+      const { tours } = readBody(call.body, schemas.EvaluateRequestSchema);
+      return ask(call, { about: 'evaluate', tours }, 'evaluation');
     },
-    { id: 'suggestPlaces', ...suggestions },
-    { id: 'suggestAgencyPlaces', ...suggestions },
-  ),
-  onBothPaths(
-    'POST',
-    '/:planId/solution/slots',
-    {
-      ...common,
-      summary: 'Find what windows cost that could be promised for an order',
-      description:
-        'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
-      body: schemas.SlotsRequestSchema,
-      handle: async (call) => {
-        const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(
-          call.body,
-          schemas.SlotsRequestSchema,
-        );
-        return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
-      },
+  }),
+  onBothPaths('POST', '/:planId/solution/tradeoffs', {
+    ...common,
+    ...tradeoffs,
+    id: 'findTradeoffs',
+    summary: 'Find what one unit more or less of everything that limits the plan would be worth',
+    description:
+      'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
+      '429 while two such questions are answered.',
+    body: schemas.TradeoffsRequestSchema,
+    handle: async (call) => {
+      const { maxDuration: asked, ...steps } = readBody(call.body, schemas.TradeoffsRequestSchema);
+      const { usual, longest } = schemas.TRADEOFFS_SECONDS;
+      const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
+      return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
     },
-    { id: 'offerSlots', ...slots },
-    { id: 'offerAgencySlots', ...slots },
-  ),
-  onBothPaths(
-    'POST',
-    '/:planId/solution/evaluations',
-    {
-      ...common,
-      summary: 'Find what edited tours would come to',
-      description:
-        'The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.',
-      body: schemas.EvaluateRequestSchema,
-      handle: async (call) => {
-        const { tours } = readBody(call.body, schemas.EvaluateRequestSchema);
-        return ask(call, { about: 'evaluate', tours }, 'evaluation');
-      },
-    },
-    { id: 'evaluateTours', ...evaluation },
-    { id: 'evaluateAgencyTours', ...evaluation },
-  ),
-  onBothPaths(
-    'POST',
-    '/:planId/solution/tradeoffs',
-    {
-      ...common,
-      summary: 'Find what one unit more or less of everything that limits the plan would be worth',
-      description:
-        'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
-        '429 while two such questions are answered.',
-      body: schemas.TradeoffsRequestSchema,
-      handle: async (call) => {
-        const { maxDuration: asked, ...steps } = readBody(call.body, schemas.TradeoffsRequestSchema);
-        const { usual, longest } = schemas.TRADEOFFS_SECONDS;
-        const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
-        return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
-      },
-    },
-    { id: 'findTradeoffs', ...tradeoffs },
-    { id: 'findAgencyTradeoffs', ...tradeoffs },
-  ),
+  }),
 ];

@@ -70,6 +70,7 @@ export const listPlans = onBothPaths(
   'GET',
   '',
   {
+    id: 'listPlans',
     scope: 'read',
     summary: 'List plans, newest first, or search for them',
     description:
@@ -91,8 +92,8 @@ export const listPlans = onBothPaths(
       return taggedByText(json(200, { items, agencyId, paging, ...(counts && { counts }) }));
     },
   },
-  { id: 'listPlans', answers: { 200: { description, schema: PlanPageSchema, lines: PlanLightSchema } } },
-  { id: 'listAgencyPlans', answers: { 200: { description, schema: EnvelopedPlansSchema, lines: PlanLightSchema } } },
+  { answers: { 200: { description, schema: PlanPageSchema, lines: PlanLightSchema } } },
+  { answers: { 200: { description, schema: EnvelopedPlansSchema, lines: PlanLightSchema } } },
 );
 
 async function* linesOf(

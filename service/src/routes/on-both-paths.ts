@@ -9,11 +9,11 @@ export type EitherCall<Path extends string = '/:planId', Q = unknown> = Call<
 >;
 
 /** What an operation is on one of its two paths alone. */
-type Alone = { readonly id: string } & Pick<Endpoint, 'answers'> &
-  Partial<Pick<Endpoint, 'summary' | 'description' | 'refusals'>>;
+type Alone = Partial<Pick<Endpoint, 'id' | 'answers' | 'summary' | 'description' | 'refusals'>>;
 
 /** What it is on both. */
-type Common<Path extends string, Q extends TObject> = Partial<Alone & Pick<Endpoint, 'tag'>> &
+type Common<Path extends string, Q extends TObject> = { readonly id: string } & Alone &
+  Partial<Pick<Endpoint, 'tag'>> &
   Omit<EndpointParts<unknown, Q>, keyof Alone | 'tag' | 'handle'> & {
     readonly handle: (call: EitherCall<Path, Static<Q>>) => Promise<Answer>;
   };
@@ -28,21 +28,23 @@ export interface Pair {
  * An operation under both of its paths.
  *
  * @param path - what stands behind `/plans`
- * @param common - what holds of both
+ * @param common - what holds of both, with its id on the path of the own agency
  */
 export function onBothPaths<const Path extends string, Q extends TObject>(
   method: Endpoint['method'],
   path: Path,
   common: Common<Path, Q>,
-  own: Alone,
-  ofAgency: Alone,
+  own: Alone = {},
+  ofAgency: Alone = {},
 ): Pair {
-  const under = (base: string, tag: string, { id, ...alone }: Alone): readonly Endpoint[] => {
-    const parts = { tag, ...common, ...alone } as unknown as EndpointParts<unknown, TObject>;
-    return [endpoint(method, `${base}/plans${path}`, id, parts)];
+  const under = (base: string, tag: string, alone: Alone): readonly Endpoint[] => {
+    const { id, ...parts } = { tag, ...common, ...alone };
+    return [endpoint(method, `${base}/plans${path}`, id, parts as unknown as EndpointParts<unknown, TObject>)];
   };
+  // readPlan, readAgencyPlan
+  const id = common.id.replace(/[A-Z]/, 'Agency$&');
   return {
     own: under('/api/v2', 'Plans', own),
-    ofAgency: under('/api/v2/agencies/:agencyId', 'Plans of an agency', ofAgency),
+    ofAgency: under('/api/v2/agencies/:agencyId', 'Plans of an agency', { id, ...ofAgency }),
   };
 }

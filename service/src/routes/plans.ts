@@ -19,6 +19,7 @@ const createPlan = onBothPaths(
   'POST',
   '',
   {
+    id: 'createPlan',
     scope: 'plan',
     body: PlanSchema,
     keeps: 'plan',
@@ -29,12 +30,10 @@ const createPlan = onBothPaths(
     },
   },
   {
-    id: 'createPlan',
     summary: 'Create a plan and optimize it',
     answers: { 201: { description: 'The stored plan, with its id and the warnings.', schema: StoredPlanSchema } },
   },
   {
-    id: 'createAgencyPlan',
     summary: 'Create a plan and optimize it; the service gives its id',
     answers: { 201: { description: changed, schema: EnvelopedPlanSchema } },
   },
@@ -44,6 +43,7 @@ const readPlan = onBothPaths(
   'GET',
   '/:planId',
   {
+    id: 'readPlan',
     scope: 'read',
     summary: 'Read a plan as it is stored',
     isTagged: true,
@@ -53,9 +53,8 @@ const readPlan = onBothPaths(
       return known ?? planAnswer(call, await domain.plans.read(caller, params.planId));
     },
   },
-  { id: 'readPlan', answers: { 200: { description: 'The plan, never with warnings.', schema: StoredPlanSchema } } },
+  { answers: { 200: { description: 'The plan, never with warnings.', schema: StoredPlanSchema } } },
   {
-    id: 'readAgencyPlan',
     answers: { 200: { description: 'The plan, never with warnings.', schema: EnvelopedPlanSchema } },
   },
 );
@@ -64,6 +63,7 @@ const replacePlan = onBothPaths(
   'PUT',
   '/:planId',
   {
+    id: 'replacePlan',
     scope: 'plan',
     query: forceQuery,
     body: PlanSchema,
@@ -77,7 +77,6 @@ const replacePlan = onBothPaths(
     },
   },
   {
-    id: 'replacePlan',
     summary: 'Replace a plan as a whole and optimize it',
     description:
       'Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so that a ' +
@@ -99,6 +98,7 @@ const patchPlan = onBothPaths(
   'PATCH',
   '/:planId',
   {
+    id: 'patchPlan',
     scope: 'plan',
     summary: 'Change a plan after something happened, and optimize it from its old tours: a new version',
     description:
@@ -126,25 +126,21 @@ const patchPlan = onBothPaths(
       return changedPlanAnswer(call, await domain.plans.revise(caller, params.planId, make, options));
     },
   },
-  { id: 'patchPlan', answers: { 200: { description: changed, schema: StoredPlanSchema } } },
-  { id: 'patchAgencyPlan', answers: { 200: { description: changed, schema: EnvelopedPlanSchema } } },
+  { answers: { 200: { description: changed, schema: StoredPlanSchema } } },
+  { answers: { 200: { description: changed, schema: EnvelopedPlanSchema } } },
 );
 
-const deletePlan = onBothPaths(
-  'DELETE',
-  '/:planId',
-  {
-    scope: 'plan',
-    summary: 'Delete a plan and its solution, and stop its optimization',
-    isConditional: true,
-    handle: async ({ domain, caller, params, conditions }) => {
-      await domain.plans.remove(caller, params.planId, conditions);
-      return { status: 204 };
-    },
+const deletePlan = onBothPaths('DELETE', '/:planId', {
+  id: 'deletePlan',
+  answers: gone,
+  scope: 'plan',
+  summary: 'Delete a plan and its solution, and stop its optimization',
+  isConditional: true,
+  handle: async ({ domain, caller, params, conditions }) => {
+    await domain.plans.remove(caller, params.planId, conditions);
+    return { status: 204 };
   },
-  { id: 'deletePlan', answers: gone },
-  { id: 'deleteAgencyPlan', answers: gone },
-);
+});
 
 /** true: optimize the stored version once more; false: stop. */
 const RunningSchema = Type.Boolean();
@@ -155,6 +151,8 @@ const runPlan = onBothPaths(
   'PUT',
   '/:planId/running',
   {
+    id: 'runPlan',
+    answers: reference,
     scope: 'plan',
     summary: 'Stop the optimization (false) or restart it (true)',
     query: Type.Object({
@@ -170,24 +168,16 @@ const runPlan = onBothPaths(
     handle: async ({ domain: { plans }, caller, params: { planId }, query, body, conditions }) => {
       const options = { ...query, ...conditions };
       const isToRun = readBody(body, RunningSchema);
-      if (query.maxDuration !== undefined) checkRestart(isToRun, query.maxDuration);
+      if (query.maxDuration !== undefined) {
+        if (!isToRun)
+          throw invalidField('maxDuration', 'only with true', 'maxDuration is for restarts: leave it out to stop.');
+        secondsOf(query.maxDuration, Infinity, { path: 'maxDuration', most: '1,000 years', example: 'PT5M' });
+      }
       return json(200, await (isToRun ? plans.restart(caller, planId, options) : plans.stop(caller, planId, options)));
     },
   },
-  {
-    id: 'runPlan',
-    description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.',
-    answers: reference,
-  },
-  { id: 'runAgencyPlan', answers: reference },
+  { description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.' },
 );
-
-/** @throws DomainError invalid for a text that is no duration, and for one beside a stop */
-function checkRestart(isToRun: boolean, maxDuration: string): void {
-  if (!isToRun)
-    throw invalidField('maxDuration', 'only with true', 'maxDuration is for restarts: leave it out to stop.');
-  secondsOf(maxDuration, Infinity, { path: 'maxDuration', most: '1,000 years', example: 'PT5M' });
-}
 
 /** Plans as a whole, in the order of the documentation. */
 export const plans = [createPlan, listPlans, readPlan, replacePlan, patchPlan, deletePlan, runPlan];

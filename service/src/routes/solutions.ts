@@ -43,6 +43,7 @@ const readSolution = onBothPaths(
   'GET',
   '/:planId/solution',
   {
+    id: 'readSolution',
     scope: 'read',
     summary: 'Read the best solution so far',
     description:
@@ -67,8 +68,8 @@ const readSolution = onBothPaths(
       return query.geometry ? withWays(call, found) : solutionAnswer(call, found);
     },
   },
-  { id: 'readSolution', answers: { 200: { ...answer, schema: SolutionSchema } } },
-  { id: 'readAgencySolution', answers: { 200: { ...answer, schema: EnvelopedSolutionSchema } } },
+  { answers: { 200: { ...answer, schema: SolutionSchema } } },
+  { answers: { 200: { ...answer, schema: EnvelopedSolutionSchema } } },
 );
 
 function solutionAnswer(
@@ -144,6 +145,7 @@ const readObjectives = onBothPaths(
   'GET',
   '/:planId/solution/objectives',
   {
+    id: 'readObjectives',
     scope: 'read',
     summary: 'Read what the best solution reaches, without its tours',
     isTagged: true,
@@ -161,9 +163,8 @@ const readObjectives = onBothPaths(
       return { ...json(200, items, { 'X-Warnings-Count': String(warnings.length), Link: all }), tag };
     },
   },
-  { id: 'readObjectives', answers: { 200: { description: 'The objectives.', schema: ObjectivesSchema, headers } } },
+  { answers: { 200: { description: 'The objectives.', schema: ObjectivesSchema, headers } } },
   {
-    id: 'readAgencyObjectives',
     answers: {
       200: { description: 'The objectives, and the warnings of the version.', schema: EnvelopedObjectivesSchema },
     },

@@ -89,23 +89,23 @@ async function searched(
   signal.throwIfAborted();
   const solved = performance.now();
   const withWays = wishes.geometry ? await alongRoads(request, solution, travel, signal) : solution;
-  return { answer: answerVroom(request, withWays, wishes.geometry), solved };
+  return { answer: answerVroom(request, withWays, wishes), solved };
 }
 
 async function judged(
   request: VroomRequest,
-  { geometry }: Wishes,
+  wishes: Wishes,
   travel: TravelProvider,
   signal: AbortSignal,
 ): Promise<Timed> {
-  if (!geometry || travel.roads === undefined)
-    return { answer: judgeVroom(request, geometry), solved: performance.now() };
+  if (!wishes.geometry || travel.roads === undefined)
+    return { answer: judgeVroom(request, wishes), solved: performance.now() };
   const { plan, matrices, tours } = planOfVroom(request);
   const options = { travel: matrix(matrices!), signal, onWarnings: () => undefined };
   const solution = await evaluate(plan, tours, options);
   const solved = performance.now();
   const ways = await alongRoads(request, solution, travel, signal);
-  return { answer: judgeVroom(request, geometry, ways), solved };
+  return { answer: judgeVroom(request, wishes, ways), solved };
 }
 
 /** Puts the ways along the roads into a solution, where all places are known. */

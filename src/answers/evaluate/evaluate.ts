@@ -1,7 +1,6 @@
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
-import type { Evaluation } from '../../model/answer/evaluation.js';
+import type { Evaluation, Solution } from '../../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../../model/errors.js';
-import type { Solution } from '../../model/solution.js';
 import type { Problem, Route } from '../../problem/problem.js';
 import { decisionFaults } from '../../solution/decided-routes.js';
 import { fault, readNamedRoutes, routeOf, type NamedRoute, type TourStops } from '../../solution/read.js';

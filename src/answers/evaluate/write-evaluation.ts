@@ -1,4 +1,4 @@
-import type { Evaluation, ViolationChange } from '../../model/answer/evaluation.js';
+import type { Evaluation, ViolationChange } from '../../model/types.gen.js';
 import type { Problem } from '../../problem/problem.js';
 import { tourOf } from '../../solution/tour.js';
 import { maxCumulatedCostViolations } from '../../violations/max-cumulated-cost.js';

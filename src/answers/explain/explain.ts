@@ -1,5 +1,4 @@
-import type { Explanation, Obstacle } from '../../model/answer/explanation.js';
-import type { Relaxation } from '../../model/answer/relaxation.js';
+import type { Explanation, Obstacle, Relaxation } from '../../model/types.gen.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';

@@ -1,6 +1,6 @@
 import { CONSTRAINTS, type ConstraintViolation, isOfConstraint } from '../../catalogue/constraints.js';
 import { exceededLimit, isOfLimit, limitRow, type TourLimit } from '../../catalogue/limits.js';
-import type { Relaxation } from '../../model/answer/relaxation.js';
+import type { Relaxation } from '../../model/types.gen.js';
 import { amountOf, writtenAmount } from '../../model/limit.js';
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';

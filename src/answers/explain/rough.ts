@@ -1,4 +1,3 @@
-import { LIMIT_UNITS } from '../../catalogue/limits.js';
 import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
 import { transition } from '../../kernel/typescript/instance/instance.js';
@@ -7,6 +6,7 @@ import { distance } from '../../kernel/typescript/instance/metric.js';
 import { lastBegin, serveFrom } from '../../kernel/typescript/instance/windows.js';
 import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { Problem } from '../../problem/problem.js';
+import { excessesOf } from '../../violations/tour-limits.js';
 import type { Screen } from '../places/screen.js';
 
 /** What a tour misses, roughly: how many kinds of rules, and how much in the unit of `Missed.size`. */
@@ -32,7 +32,7 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
   let legs = 0;
   let meters = 0;
   let busy = 0;
-  let time = k.shiftBegin;
+  let time = k.shift.begin;
   let before = 0;
   let from = k.start;
   const arrival = k.loops ? arrays.stopLocation[stops[0]] : k.end;
@@ -43,7 +43,8 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     const span = travels ? duration(instance, k, from, to) : 0;
     if (leg >= UNREACHABLE || span >= UNREACHABLE) return { rules: 9, size: 100, meters };
     const kind = i === 0 ? 0 : i === stops.length ? 2 : 1;
-    if (travels) legs += Math.max(0, leg - k.maxLeg[kind]) / KM + Math.max(0, span - k.maxLeg[3 + kind]) / HOUR;
+    if (travels)
+      legs += Math.max(0, leg - k.limits.maxLeg[kind]) / KM + Math.max(0, span - k.limits.maxLeg[3 + kind]) / HOUR;
     meters += leg;
     busy += span;
     time += span;
@@ -51,23 +52,22 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
       const onSpot = transition(instance, before, arrays.stopKind[stops[i]]);
       const ready = time + onSpot;
       const served = serveFrom(instance, k, stops[i], ready);
-      if (served.begin === Infinity) late += (ready - Math.max(k.opening, lastBegin(instance, k, stops[i]))) / HOUR;
+      if (served.begin === Infinity)
+        late += (ready - Math.max(k.shift.opening, lastBegin(instance, k, stops[i]))) / HOUR;
       time = served.begin < Infinity ? served.departure : ready + k.least[stops[i]];
       busy += onSpot + k.least[stops[i]];
       before = arrays.stopKind[stops[i]];
     }
     from = to;
   }
-  const working = instance.late && !k.begun ? busy : time - k.shiftBegin;
+  const working = instance.features.late && !k.decided.begun ? busy : time - k.shift.begin;
   const over = [
     late,
-    Math.max(0, time - k.shiftEnd) / HOUR,
-    Math.max(0, working - k.maxDuration) / HOUR,
-    Math.max(0, meters - k.maxDistance) / KM,
-    Math.max(0, stops.length - k.maxStops, k.minStops - stops.length) / LIMIT_UNITS.stops.compared,
+    Math.max(0, time - k.shift.end) / HOUR,
+    ...excessesOf(arrays, k.index, { workingDuration: working, distance: meters, stops }),
     legs,
     overload(problem, resource, stops),
-    instance.sequenceRules && !sequenceHolds(problem, { resource, stops }) ? 5 : 0,
+    instance.features.sequenceRules && !sequenceHolds(problem, { resource, stops }) ? 5 : 0,
   ].filter((amount) => amount > 0);
   return { rules: over.length, size: over.reduce((sum, amount) => sum + amount, 0), meters };
 }

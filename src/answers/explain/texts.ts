@@ -1,6 +1,5 @@
 import { isOfLimit, limitRow } from '../../catalogue/limits.js';
-import type { Relaxation } from '../../model/answer/relaxation.js';
-import type { ObjectiveChange, Suggestion } from '../../model/answer/suggestion.js';
+import type { Relaxation, ObjectiveChange, Suggestion } from '../../model/types.gen.js';
 import { amountOf } from '../../model/limit.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';

@@ -1,7 +1,6 @@
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import { relax } from '../../model/answer/relax.js';
-import type { Relaxation } from '../../model/answer/relaxation.js';
-import type { Plan } from '../../model/plan.js';
+import type { Relaxation, Plan } from '../../model/types.gen.js';
 import { compile } from '../../problem/compile.js';
 import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';

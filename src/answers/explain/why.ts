@@ -1,4 +1,4 @@
-import type { Explanation } from '../../model/answer/explanation.js';
+import type { Explanation } from '../../model/types.gen.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import { baselineOfTours } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';

@@ -106,7 +106,7 @@ export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): 
 export function clockOf(
   own: Pick<OwnWay, 'problem' | 'vehicle' | 'stops' | 'spans' | 'service' | 'hasWindows'>,
   begin: number,
-): Clock {
+): OwnTimes {
   const { problem, vehicle, stops, spans, service, hasWindows } = own;
   const view = problem.arrays.classWindowView[vehicle];
   const begins: number[] = [];
@@ -121,7 +121,7 @@ export function clockOf(
   return { begins, end: time + spans[stops.length], missed: undefined };
 }
 
-export interface Clock {
+export interface OwnTimes {
   readonly begins: readonly number[];
   readonly end: number;
   readonly missed: { readonly stop: number; readonly ready: number } | undefined;

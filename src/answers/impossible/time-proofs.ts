@@ -17,7 +17,7 @@ const WITH_WINDOWS = 'together with the windows of its stops';
  */
 export function timeProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const late = reachProof(own, mayVisit);
-  return [...late, ...durationProof(own, mayVisit, late.length === 0), ...spanProof(own), ...restProof(own)];
+  return [...late, ...durationProof(own, mayVisit, late), ...spanProof(own), ...restProof(own)];
 }
 
 /** No window can be reached, or the resource cannot be back when its work ends. */
@@ -52,9 +52,9 @@ function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] 
 /**
  * Whenever it begins, it works longer than it may.
  *
- * @param isInTime it can keep the windows and its working time window: then they count with it
+ * @param late what of the windows and its working time window it cannot keep: where it keeps all, they count with it
  */
-function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, isInTime: boolean): Missed[] {
+function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, late: readonly Missed[]): Missed[] {
   const { problem, resource, vehicle } = own;
   const { classMaxDuration, classShiftEnd } = problem.arrays;
   const limit = classMaxDuration[vehicle];
@@ -72,7 +72,7 @@ function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, isInTim
     [own, Infinity, `, ${WITH_WINDOWS}`],
     [own, classShiftEnd[vehicle], `, ${WITH_WINDOWS} and its working time window`],
   ];
-  for (const [tour, until, together] of isInTime ? tries : tries.slice(0, 1)) {
+  for (const [tour, until, together] of late.length === 0 ? tries : tries.slice(0, 1)) {
     const least = leastOf(tour, mayVisit, limit, (one) => lasts(one, until));
     const by = least - limit;
     if (!(by > 0) || by === Infinity) continue;

@@ -76,7 +76,7 @@ function overspent({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[]
 
 /** Micro-units that tours cost above a constraint. */
 function excessOf(maximum: Float64Array, constraint: number, tours: readonly (EvaluatedRoute | undefined)[]): number {
-  const total = tours.reduce((sum, tour) => sum + (tour?.globalCosts[constraint] ?? 0), 0);
+  const total = tours.reduce((sum, tour) => sum + (tour?.costs.global[constraint] ?? 0), 0);
   return Math.max(0, total - maximum[constraint]);
 }
 

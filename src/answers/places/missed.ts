@@ -1,8 +1,8 @@
 import { exceededLimit, isOfLimit, LIMIT_UNITS, limitRow, type TourLimit } from '../../catalogue/limits.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
-import type { MissedRule } from '../../model/answer/explanation.js';
+import type { MissedRule, TourViolation } from '../../model/types.gen.js';
 import { amountOf } from '../../model/limit.js';
-import { rowOf, type TourViolation } from '../../model/violation.js';
+import { rowOf } from '../../model/violation.js';
 import type { Place } from '../../model/violation-row.js';
 import { spellAmount, spellLimit } from '../../model/words.js';
 import type { Problem } from '../../problem/problem.js';

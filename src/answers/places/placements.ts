@@ -30,8 +30,8 @@ export function forPlacements(question: PlacementQuestion, visit: (stops: number
   const slots = slotsOf(problem, order);
   const members = slots.map((slot) => membersOf(problem, slot).filter(question.mayVisit));
   if (members.some((list) => list.length === 0)) return;
+  const allowed = gapsOf(question, members);
   const isTogether = problem.arrays.orderSuccessive[order] === 1;
-  const allowed = gapsOf(question, members, isTogether);
   const stops: number[] = [];
   const gaps: number[] = [];
   let left = 4 * MAX_PLACEMENTS;
@@ -68,10 +68,10 @@ export function placed(stops: ArrayLike<number>, placement: Placement): number[]
 
 /** By slot of the order: the gaps that are tried, ascending. */
 function gapsOf(
-  { stops, held, detour }: PlacementQuestion,
+  { problem, order, stops, held, detour }: PlacementQuestion,
   members: readonly (readonly number[])[],
-  isTogether: boolean,
 ): number[][] {
+  const isTogether = problem.arrays.orderSuccessive[order] === 1;
   const all = Array.from({ length: stops.length - held + 1 }, (_, k) => held + k);
   const choices = members.reduce((product, list) => product * list.length, 1);
   if (choices * (isTogether ? all.length : ways(all.length, members.length)) <= MAX_PLACEMENTS) {

@@ -43,18 +43,19 @@ export function makeScreen(baseline: Baseline): Screen {
   const { arrays } = baseline.problem;
   const whole = makeInstance(arrays);
   // To choose the times of a tour with several breaks or spans takes too long for every place.
-  const isRelaxed = hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks === 'several');
+  const isRelaxed =
+    hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks.choice === 'several');
   const instance = isRelaxed ? makeInstance(restless(arrays)) : whole;
   const looker: Looker = {
     baseline,
     instance,
     isRelaxed,
     scratch: makeScratch(instance),
-    trial: new Int32Array(instance.stops + 1),
+    trial: new Int32Array(instance.sizes.stops + 1),
     known: new Map(),
     working: baseline.tours.map((tour) => tour?.workingDuration ?? 0),
-    totals: Float64Array.from({ length: instance.globals }, (_, g) =>
-      baseline.tours.reduce((sum, tour) => sum + (tour?.globalCosts[g] ?? 0), 0),
+    totals: Float64Array.from({ length: instance.sizes.globals }, (_, g) =>
+      baseline.tours.reduce((sum, tour) => sum + (tour?.costs.global[g] ?? 0), 0),
     ),
     extras: new Float64Array(instance.extraLevels.length),
   };
@@ -110,7 +111,7 @@ function trust({ baseline, isRelaxed }: Looker, order: number, resource: number)
 
 function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
   looker.trial.set(tour);
-  return evaluate(makeTrial(looker.scratch, classOf(looker, resource), looker.trial, tour.length), true, false);
+  return evaluate(makeTrial(looker.scratch, classOf(looker, resource), looker.trial, tour.length), 'unknown', 'try');
 }
 
 function countExtras(looker: Looker): void {
@@ -118,7 +119,7 @@ function countExtras(looker: Looker): void {
   for (const tour of baseline.tours) {
     if (tour === undefined) continue;
     compute(looker, tour.route.resource, tour.route.stops);
-    for (let x = 0; x < extras.length; x++) extras[x] += scratch.extra[x];
+    for (let x = 0; x < extras.length; x++) extras[x] += scratch.sums.extra[x];
   }
 }
 
@@ -126,7 +127,7 @@ function tourBefore(looker: Looker, resource: number): KnownTour {
   let tour = looker.known.get(resource);
   if (tour === undefined) {
     const f = compute(looker, resource, stopsOf(looker.baseline, resource));
-    const { extra, global } = looker.scratch;
+    const { extra, global } = looker.scratch.sums;
     const broken = brokenBefore(looker, resource, f);
     tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
     looker.known.set(resource, tour);
@@ -157,8 +158,8 @@ function brokenBefore({ baseline, isRelaxed }: Looker, resource: number, f: Figu
 /** No constraint on the cost of all tours is known to be broken, or broken by more than before. */
 function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: KnownTour): boolean {
   // Costs are of work, which may be less with what is left out, see `restless`.
-  if (isRelaxed && instance.late) return true;
-  return scratch.global.every((cost, g) => {
+  if (isRelaxed && instance.features.late) return true;
+  return scratch.sums.global.every((cost, g) => {
     const total = totals[g] - old.global[g] + cost;
     return total <= instance.arrays.globalMaximum[g] || total <= totals[g];
   });
@@ -195,7 +196,7 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour):
       case 'OWN': {
         const x = instance.extraLevels.indexOf(level);
         const counted = (all: number): number => Math.max(instance.extraFloors[x], all);
-        return counted(extras[x] + scratch.extra[x] - old.extra[x]) - counted(extras[x]);
+        return counted(extras[x] + scratch.sums.extra[x] - old.extra[x]) - counted(extras[x]);
       }
       case 'TOGETHER':
         // How crowded stops are is for the exact look.

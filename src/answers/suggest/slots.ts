@@ -1,8 +1,6 @@
 import { InvalidPlanError } from '../../model/errors.js';
-import type { Order } from '../../model/order.js';
-import { membersOf, type SingleStop, type Stop } from '../../model/stop.js';
-import type { Suggestion } from '../../model/answer/suggestion.js';
-import type { TimeWindow } from '../../model/time/time-window.js';
+import type { Order, SingleStop, Stop, Suggestion, TimeWindow } from '../../model/types.gen.js';
+import { membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
 
 /** For which stop of an order a window is promised. */

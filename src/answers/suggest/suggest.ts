@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../model/answer/suggestion.js';
+import type { Suggestion } from '../../model/types.gen.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Feature, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';

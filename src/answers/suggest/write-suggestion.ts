@@ -1,4 +1,4 @@
-import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../../model/answer/suggestion.js';
+import type { DelayedStop, ObjectiveChange, PlacedStop, Suggestion } from '../../model/types.gen.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
 import { say } from '../write.js';
@@ -20,7 +20,7 @@ export const buildKernelCommand = makeCommand({
   name: 'build-kernel',
   description: 'Compile the native kernel for this machine',
   args: {
-    verbose: { type: 'boolean', description: 'Show what the compiler says' },
+    verbose: flag('Show what the compiler says'),
   },
   remarks,
   run: async ({ verbose }, { stdout, env }) => {
@@ -33,7 +33,6 @@ export const buildKernelCommand = makeCommand({
       throw new Failure(ExitCode.UNEXPECTED, 'The native kernel could not be compiled.', ...failure.split('\n'));
     }
     await say(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
-    return ExitCode.OK;
   },
 });
 

@@ -8,7 +8,7 @@ import {
   type TourViolation,
 } from '../../index.js';
 import { coloursFor, type Colours } from '../text/colour.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { outputOption } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
@@ -47,7 +47,7 @@ export const checkCommand = makeCommand({
     ...planAndSolution,
     ...travelOptions,
     output: outputOption,
-    json: { type: 'boolean', description: 'The findings as JSON' },
+    json: flag('The findings as JSON'),
   },
   remarks,
   run: async (args, surroundings) => {

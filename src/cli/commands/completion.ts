@@ -1,3 +1,4 @@
+import { place } from '../command.js';
 import { makeCommand, type Command } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
@@ -25,13 +26,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     name: 'completion',
     description: 'Write a completion script for bash, zsh or fish',
     args: {
-      shell: {
-        type: 'positional',
-        required: true,
-        valueHint: 'shell',
-        values: shells,
-        description: 'bash, zsh or fish',
-      },
+      shell: place('shell', 'bash, zsh or fish', { values: shells }),
     },
     remarks,
     run: async ({ shell }, { stdout }) => {

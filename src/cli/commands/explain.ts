@@ -1,7 +1,6 @@
 import { explain, type Explanation, type Obstacle } from '../../index.js';
 import { coloursFor, type Colours } from '../text/colour.js';
-import { makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { flag, makeCommand, value } from '../command.js';
 import { objectiveChanges } from '../text/objective-text.js';
 import { orderIds, outputOption, timeBudget, wholeNumber } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
@@ -30,17 +29,12 @@ export const explainCommand = makeCommand({
   description: 'Why an order is not served, or why on this tour',
   args: {
     ...planAndSolution,
-    orders: {
-      type: 'string',
-      repeatable: true,
-      valueHint: 'ids',
-      description: 'Ids of orders, with commas (default: all unserved)',
-    },
-    most: { type: 'string', valueHint: 'n', description: 'Obstacles and other resources told of each (default 3)' },
-    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: none)' },
+    orders: value('ids', 'Ids of orders, with commas (default: all unserved)', { repeatable: true }),
+    most: value('n', 'Obstacles and other resources told of each (default 3)'),
+    time: value('seconds|duration', 'Time budget (default: none)'),
     ...travelOptions,
     output: outputOption,
-    json: { type: 'boolean', description: 'The explanations as JSON' },
+    json: flag('The explanations as JSON'),
   },
   remarks,
   run: async (args, surroundings) => {
@@ -60,7 +54,6 @@ export const explainCommand = makeCommand({
       args,
       surroundings,
     );
-    return ExitCode.OK;
   },
 });
 

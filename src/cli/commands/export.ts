@@ -1,6 +1,5 @@
-import { makeCommand } from '../command.js';
+import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker } from '../console-page.js';
-import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure } from '../failure.js';
 import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
 import { oneOf, outputOption, refuseIdle, toursOf } from '../option-values.js';
@@ -53,30 +52,11 @@ export const exportCommand = makeCommand({
   description:
     "Write a solution as driver's sheets (CSV, Excel), GeoJSON, GPX, calendar, web page, or another program's answer",
   args: {
-    solution: {
-      type: 'positional',
-      required: true,
-      valueHint: 'file',
-      description: 'JSON file of a solution; - for standard input',
-    },
-    to: {
-      type: 'string',
-      required: true,
-      valueHint: formats.join('|'),
-      values: formats,
-      description: 'What to write',
-    },
-    plan: {
-      type: 'string',
-      valueHint: 'file',
-      description: 'JSON file of its plan: times in its time zone, windows, and what stays unserved',
-    },
-    request: {
-      type: 'string',
-      valueHint: 'file',
-      description: 'JSON file of the request that import made the plan of, for --to vroom and --to google',
-    },
-    resource: { type: 'string', valueHint: 'id', description: 'The tour of this resource alone' },
+    solution: place('file', 'JSON file of a solution; - for standard input'),
+    to: value(formats.join('|'), 'What to write', { required: true, values: formats }),
+    plan: value('file', 'JSON file of its plan: times in its time zone, windows, and what stays unserved'),
+    request: value('file', 'JSON file of the request that import made the plan of, for --to vroom and --to google'),
+    resource: value('id', 'The tour of this resource alone'),
     output: { ...outputOption, description: 'Write it there (default: standard output)' },
   },
   remarks,
@@ -102,7 +82,6 @@ export const exportCommand = makeCommand({
     else if (typeof content === 'string' || surroundings.stdout.isTTY !== true)
       await write(surroundings.stdout, content);
     else throw usageFailure(`--to ${format} writes no text.`, `Write it into a file: -o tours.${format}`);
-    return ExitCode.OK;
   },
 });
 

@@ -1,5 +1,5 @@
 import type { ReadPlan } from '../../formats/format.js';
-import { makeCommand } from '../command.js';
+import { makeCommand, place, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { importFormats } from '../import/formats.js';
@@ -35,32 +35,16 @@ export const importCommand = makeCommand({
   name: 'import',
   description: "Make a plan of a spreadsheet, or of another program's file",
   args: {
-    file: { type: 'positional', required: false, valueHint: 'file', description: 'What to read; - for standard input' },
-    from: {
-      type: 'string',
-      valueHint: formats.join('|'),
-      values: formats,
-      description: 'Its format (default: recognized by its content)',
-    },
+    file: place('file', 'What to read; - for standard input', { required: false }),
+    from: value(formats.join('|'), 'Its format (default: recognized by its content)', { values: formats }),
     ...tableOptions,
-    'save-map': {
-      type: 'string',
-      valueHint: 'file',
-      isWritten: true,
-      description: 'Write there what columns of tables were taken for',
-    },
-    'matrices-output': {
-      type: 'string',
-      valueHint: 'file',
-      isWritten: true,
-      description: 'Write the travels there that a request brings, for --matrix of the other commands',
-    },
-    template: {
-      type: 'string',
-      valueHint: templates.join('|'),
-      values: templates,
-      description: 'Write a table to fill in instead',
-    },
+    'save-map': value('file', 'Write there what columns of tables were taken for', { isWritten: true }),
+    'matrices-output': value(
+      'file',
+      'Write the travels there that a request brings, for --matrix of the other commands',
+      { isWritten: true },
+    ),
+    template: value(templates.join('|'), 'Write a table to fill in instead', { values: templates }),
     output: { ...outputOption, description: 'Write the plan there (default: standard output)' },
   },
   remarks,

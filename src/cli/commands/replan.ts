@@ -10,7 +10,7 @@ import {
   type Stability,
 } from '../../index.js';
 import { coloursFor } from '../text/colour.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, type Failure } from '../failure.js';
 import {
@@ -53,36 +53,21 @@ export const replanCommand = makeCommand({
   description: 'Plan a day again after something changed, with as little change as is wanted',
   args: {
     ...planAndSolution,
-    changes: { type: 'string', valueHint: 'file', description: 'JSON file of what changed' },
-    'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
-    keep: {
-      type: 'string',
-      valueHint: KEPT.join('|'),
-      values: KEPT,
-      description: 'Stops not begun that stay (default next)',
-    },
-    stability: {
-      type: 'string',
-      valueHint: 'kinds',
-      values: KINDS,
-      description: 'What a change is: resource,sequence,time',
-    },
-    tolerance: { type: 'string', valueHint: 'duration', description: 'How far a begin may move (default PT15M)' },
-    allowed: { type: 'string', valueHint: 'n', description: 'Changes that do not count (default 0)' },
-    rank: { type: 'string', valueHint: 'n', description: 'Objectives that count more than changes (default 1)' },
+    changes: value('file', 'JSON file of what changed'),
+    'freeze-until': value('time', 'What begins before is fixed'),
+    keep: value(KEPT.join('|'), 'Stops not begun that stay (default next)', { values: KEPT }),
+    stability: value('kinds', 'What a change is: resource,sequence,time', { values: KINDS }),
+    tolerance: value('duration', 'How far a begin may move (default PT15M)'),
+    allowed: value('n', 'Changes that do not count (default 0)'),
+    rank: value('n', 'Objectives that count more than changes (default 1)'),
     output: { ...outputOption, description: 'Write the JSON of the solution there' },
-    'plan-output': {
-      type: 'string',
-      valueHint: 'file',
-      isWritten: true,
-      description: 'Write the JSON of the plan there',
-    },
-    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default: as for solve)' },
-    iterations: { type: 'string', valueHint: 'n', description: 'Iteration budget' },
-    seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
-    threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
+    'plan-output': value('file', 'Write the JSON of the plan there', { isWritten: true }),
+    time: value('seconds|duration', 'Time budget (default: as for solve)'),
+    iterations: value('n', 'Iteration budget'),
+    seed: value('n', 'Seed of the random numbers (default 1)'),
+    threads: value('n', 'Search threads (default 1)'),
     ...travelOptions,
-    json: { type: 'boolean', description: 'Everything as JSON' },
+    json: flag('Everything as JSON'),
   },
   remarks,
   run: async (args, surroundings) => {

@@ -1,7 +1,6 @@
 import { indexPlan } from '../../formats/sheets/plan-index.js';
 import type { Plan, Solution, Tour } from '../../index.js';
-import { makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { flag, makeCommand, place, value } from '../command.js';
 import { toursOf } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { coloursFor, type Colours } from '../text/colour.js';
@@ -26,19 +25,10 @@ export const showCommand = makeCommand({
   name: 'show',
   description: 'Print a stored solution: summary, tours, and their stops',
   args: {
-    solution: {
-      type: 'positional',
-      required: true,
-      valueHint: 'file',
-      description: 'JSON file of a solution; - for standard input',
-    },
-    plan: {
-      type: 'string',
-      valueHint: 'file',
-      description: 'JSON file of its plan: times in its time zone, waiting, orders that nobody serves',
-    },
-    tour: { type: 'string', valueHint: 'id', description: 'The tour of this resource alone' },
-    stops: { type: 'boolean', description: 'The stops of each tour, too' },
+    solution: place('file', 'JSON file of a solution; - for standard input'),
+    plan: value('file', 'JSON file of its plan: times in its time zone, waiting, orders that nobody serves'),
+    tour: value('id', 'The tour of this resource alone'),
+    stops: flag('The stops of each tour, too'),
   },
   remarks,
   run: async (args, surroundings) => {
@@ -51,7 +41,6 @@ export const showCommand = makeCommand({
     const text = args.tour === undefined ? solutionText(solution, plan, colours) : toursAlone(tours, plan?.tz, colours);
     const stops = args.stops === true ? stopLists({ ...solution, tours }, plan, colours) : '';
     await say(stdout, `${text}${stops}`);
-    return ExitCode.OK;
   },
 });
 

@@ -11,7 +11,7 @@ import {
   type SolveStats,
 } from '../../index.js';
 import { coloursFor } from '../text/colour.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
@@ -45,36 +45,23 @@ export const solveCommand = makeCommand({
   name: 'solve',
   description: 'Find the best tours for a plan',
   args: {
-    plan: {
-      type: 'positional',
+    plan: place('file', 'JSON file of the plan, or a table of orders; - or nothing: standard input', {
       required: false,
-      valueHint: 'file',
-      description: 'JSON file of the plan, or a table of orders; - or nothing: standard input',
-    },
+    }),
     ...tableOptions,
-    'plan-output': {
-      type: 'string',
-      valueHint: 'file',
-      isWritten: true,
-      description: 'Write the plan of a table there',
-    },
+    'plan-output': value('file', 'Write the plan of a table there', { isWritten: true }),
     output: { ...outputOption, description: 'Write the JSON of the solution there' },
-    time: {
-      type: 'string',
-      valueHint: 'seconds|duration',
-      description: "Time budget: 5, 2.5 or PT5M (default: the plan's maxOptimizationDuration, else 10)",
-    },
-    iterations: {
-      type: 'string',
-      valueHint: 'n',
-      description: 'Iteration budget: the same answer on every machine with the same kernel',
-    },
-    seed: { type: 'string', valueHint: 'n', description: 'Seed of the random numbers (default 1)' },
-    threads: { type: 'string', valueHint: 'n', description: 'Search threads (default 1)' },
+    time: value(
+      'seconds|duration',
+      "Time budget: 5, 2.5 or PT5M (default: the plan's maxOptimizationDuration, else 10)",
+    ),
+    iterations: value('n', 'Iteration budget: the same answer on every machine with the same kernel'),
+    seed: value('n', 'Seed of the random numbers (default 1)'),
+    threads: value('n', 'Search threads (default 1)'),
     ...travelOptions,
-    geometry: { type: 'boolean', description: 'The ways along the roads, in the JSON of the solution' },
-    json: { type: 'boolean', description: 'JSON on standard output, also on a terminal' },
-    open: { type: 'boolean', description: 'Show the solution in the browser, as tourwright view does' },
+    geometry: flag('The ways along the roads, in the JSON of the solution'),
+    json: flag('JSON on standard output, also on a terminal'),
+    open: flag('Show the solution in the browser, as tourwright view does'),
   },
   remarks,
   run: async (args, surroundings) => {

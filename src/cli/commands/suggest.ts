@@ -12,7 +12,7 @@ import {
   type Suggestion,
 } from '../../index.js';
 import { coloursFor, type Colours } from '../text/colour.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure } from '../failure.js';
 import { objectiveChanges } from '../text/objective-text.js';
@@ -57,19 +57,19 @@ export const suggestCommand = makeCommand({
   description: 'Where an order fits into the tours, and which window could be promised',
   args: {
     ...planAndSolution,
-    order: { type: 'string', required: true, valueHint: 'id|file', description: 'Id of an unserved order, or a file' },
-    most: { type: 'string', valueHint: 'n', description: 'Places told at most (default 3)' },
-    'per-resource': { type: 'string', valueHint: 'n', description: 'Of one resource at most (default: no limit)' },
-    search: { type: 'string', valueHint: 'seconds|duration', description: 'Search so long, moving other stops too' },
-    slots: { type: 'boolean', description: 'The price of windows over the day' },
-    length: { type: 'string', valueHint: 'duration', description: 'How long windows are (default PT2H)' },
-    windows: { type: 'string', valueHint: 'list', description: 'begin/end, with commas: the price of these windows' },
-    stop: { type: 'string', valueHint: 'id', description: 'The stop that a window is for (default: the last one)' },
-    'any-time': { type: 'boolean', description: "Windows whatever the stop's own authorized windows are" },
-    'freeze-until': { type: 'string', valueHint: 'time', description: 'What begins before is fixed' },
+    order: value('id|file', 'Id of an unserved order, or a file', { required: true }),
+    most: value('n', 'Places told at most (default 3)'),
+    'per-resource': value('n', 'Of one resource at most (default: no limit)'),
+    search: value('seconds|duration', 'Search so long, moving other stops too'),
+    slots: flag('The price of windows over the day'),
+    length: value('duration', 'How long windows are (default PT2H)'),
+    windows: value('list', 'begin/end, with commas: the price of these windows'),
+    stop: value('id', 'The stop that a window is for (default: the last one)'),
+    'any-time': flag("Windows whatever the stop's own authorized windows are"),
+    'freeze-until': value('time', 'What begins before is fixed'),
     ...travelOptions,
     output: outputOption,
-    json: { type: 'boolean', description: 'The answer as JSON' },
+    json: flag('The answer as JSON'),
   },
   remarks,
   run: async (args, surroundings) => {

@@ -1,6 +1,6 @@
 import { tradeoffs, type InvalidPlanError } from '../../index.js';
 import { coloursFor } from '../text/colour.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { duration, outputOption, searchLimits } from '../option-values.js';
 import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
@@ -26,14 +26,14 @@ export const tradeoffsCommand = makeCommand({
   description: 'What one van, half an hour, or 10 km more or less would be worth',
   args: {
     ...planAndSolution,
-    time: { type: 'string', valueHint: 'seconds|duration', description: 'Time budget (default 30)' },
-    iterations: { type: 'string', valueHint: 'n', description: 'Iterations of each short run, in place of time' },
-    step: { type: 'string', valueHint: 'seconds|duration', description: 'One unit of time (default PT30M)' },
-    threads: { type: 'string', valueHint: 'n', description: 'Short runs at once (default: as many as processors)' },
-    seed: { type: 'string', valueHint: 'n', description: 'Seed of the random choices (default 1)' },
+    time: value('seconds|duration', 'Time budget (default 30)'),
+    iterations: value('n', 'Iterations of each short run, in place of time'),
+    step: value('seconds|duration', 'One unit of time (default PT30M)'),
+    threads: value('n', 'Short runs at once (default: as many as processors)'),
+    seed: value('n', 'Seed of the random choices (default 1)'),
     ...travelOptions,
     output: outputOption,
-    json: { type: 'boolean', description: 'The prices as JSON, with the tours of each' },
+    json: flag('The prices as JSON, with the tours of each'),
   },
   remarks,
   run: async (args, surroundings) => {

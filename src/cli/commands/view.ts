@@ -1,6 +1,5 @@
-import { makeCommand } from '../command.js';
+import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
-import { ExitCode } from '../exit-code.js';
 import { outputOption, refuseIdle } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { checkOutputFile, write } from '../write.js';
@@ -20,19 +19,9 @@ export const viewCommand = makeCommand({
   name: 'view',
   description: 'Look at a solution in the browser: map, timeline, tables (package @tourwright/console)',
   args: {
-    file: {
-      type: 'positional',
-      required: true,
-      valueHint: 'file',
-      description: 'JSON file of a solution, or of its plan where the solution follows; - for standard input',
-    },
-    solution: {
-      type: 'positional',
-      required: false,
-      valueHint: 'file',
-      description: 'JSON file of the solution, behind its plan',
-    },
-    plan: { type: 'string', valueHint: 'file', description: 'JSON file of the plan, where the solution stands alone' },
+    file: place('file', 'JSON file of a solution, or of its plan where the solution follows; - for standard input'),
+    solution: place('file', 'JSON file of the solution, behind its plan', { required: false }),
+    plan: value('file', 'JSON file of the plan, where the solution stands alone'),
     output: { ...outputOption, description: 'Write the page there (default: into a new temporary folder)' },
   },
   remarks,
@@ -45,6 +34,5 @@ export const viewCommand = makeCommand({
     const solution = await readSolution(files.solution, surroundings);
     const plan = await readPlanBeside(files, solution, surroundings);
     await write(surroundings.stdout, await openPage(pageOf(solution, plan), output, surroundings));
-    return ExitCode.OK;
   },
 });

@@ -1,3 +1,4 @@
+import { value } from '../command.js';
 import { FormatError, type FormatWarning } from '../../formats/format.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { badValue, oneOf, refuseIdle } from '../option-values.js';
@@ -8,10 +9,10 @@ import { importFormats, type ImportFile, type ImportOptions } from './formats.js
 
 /** What commands take that read tables. */
 export const tableOptions = {
-  vehicles: { type: 'string', valueHint: 'file', description: 'The table of vehicles, for a table of orders' },
-  map: { type: 'string', valueHint: 'file', description: 'JSON file that says what columns of tables mean' },
-  date: { type: 'string', valueHint: 'day', description: 'The day of times without one, such as 2026-03-10' },
-  tz: { type: 'string', valueHint: 'zone', description: "Time zone of tables (default: the machine's)" },
+  vehicles: value('file', 'The table of vehicles, for a table of orders'),
+  map: value('file', 'JSON file that says what columns of tables mean'),
+  date: value('day', 'The day of times without one, such as 2026-03-10'),
+  tz: value('zone', "Time zone of tables (default: the machine's)"),
 } as const;
 
 type TableOptions = Readonly<Record<keyof typeof tableOptions, string | undefined>>;

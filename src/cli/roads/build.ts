@@ -1,6 +1,6 @@
 import type { BuildEstimate, BuildProgress } from '@tourwright/roads';
 import cliProgress from 'cli-progress';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, place, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
 import { listenForInterrupt } from '../interrupt.js';
@@ -24,10 +24,10 @@ export const roadsBuildCommand = makeCommand({
   name: 'roads build',
   description: 'Make a folder of roads from an OpenStreetMap extract',
   args: {
-    extract: { type: 'positional', required: true, valueHint: 'file', description: 'area.osm.pbf' },
-    output: { type: 'string', required: true, alias: 'o', valueHint: 'dir', description: 'Folder to make' },
-    replace: { type: 'boolean', description: 'Take the place of roads that are there already' },
-    threads: { type: 'string', valueHint: 'n', description: 'Threads of the build (default: all processors)' },
+    extract: place('file', 'area.osm.pbf'),
+    output: value('dir', 'Folder to make', { required: true, alias: 'o' }),
+    replace: flag('Take the place of roads that are there already'),
+    threads: value('n', 'Threads of the build (default: all processors)'),
   },
   remarks,
   run: async (args, surroundings) => {

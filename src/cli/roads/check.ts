@@ -1,7 +1,7 @@
 import type { Plan, Position } from '../../index.js';
 import type { RoadsProvider } from '@tourwright/roads';
 import type { RoadSnap } from '../../travel/index.js';
-import { makeCommand } from '../command.js';
+import { flag, makeCommand, place } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { usageFailure } from '../failure.js';
 import { readPlan } from '../plan-and-solution.js';
@@ -40,9 +40,9 @@ export const roadsCheckCommand = makeCommand({
   name: 'roads check',
   description: 'Tell which places of a plan are off the roads, and how far',
   args: {
-    roads: { type: 'positional', required: true, valueHint: 'dir|url', description: 'As --roads takes it' },
-    plan: { type: 'positional', required: true, valueHint: 'file', description: 'JSON file of the plan' },
-    json: { type: 'boolean', description: 'As JSON' },
+    roads: place('dir|url', 'As --roads takes it'),
+    plan: place('file', 'JSON file of the plan'),
+    json: flag('As JSON'),
   },
   remarks,
   run: async (args, surroundings) => {

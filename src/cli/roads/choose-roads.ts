@@ -1,3 +1,4 @@
+import { value } from '../command.js';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,12 +10,10 @@ import { readSettings } from '../settings.js';
 import type { Surroundings } from '../surroundings.js';
 
 /** What `--roads` says in the help of every command that has it. */
-export const roadsOption = {
-  type: 'string',
-  valueHint: 'dir|url',
-  description:
-    'Travel on roads: a folder of "roads build", a Valhalla URL, osrm+URL, or profile=…,… ; none: great circles',
-} as const;
+export const roadsOption = value(
+  'dir|url',
+  'Travel on roads: a folder of "roads build", a Valhalla URL, osrm+URL, or profile=…,… ; none: great circles',
+);
 
 /** The package that has the road engines. @throws Failure that says how to add it when it is not installed */
 export async function loadRoads({ importPackage }: Surroundings): Promise<typeof roadsPackage> {

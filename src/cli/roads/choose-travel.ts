@@ -1,3 +1,4 @@
+import { value } from '../command.js';
 import { FormatError } from '../../formats/format.js';
 import { InvalidOptionsError } from '../../model/errors.js';
 import { matrix, type MatrixOptions } from '../../travel/matrix.js';
@@ -12,11 +13,10 @@ import { chosenRoads, roadsOption } from './choose-roads.js';
 /** Where travels come from, in every command that needs them. */
 export const travelOptions = {
   roads: roadsOption,
-  matrix: {
-    type: 'string',
-    valueHint: 'file',
-    description: 'Travels of a file: JSON as import --matrices-output writes it, or CSV with a row for each way',
-  },
+  matrix: value(
+    'file',
+    'Travels of a file: JSON as import --matrices-output writes it, or CSV with a row for each way',
+  ),
 } as const;
 
 /** The travels of a call: those of --matrix, else its roads; undefined for straight lines and estimates. @throws Failure */

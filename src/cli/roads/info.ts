@@ -1,5 +1,4 @@
-import { makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { flag, makeCommand, place } from '../command.js';
 import { answer } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import type { RoadsInfo } from '@tourwright/roads';
@@ -13,8 +12,8 @@ export const roadsInfoCommand = makeCommand({
   name: 'roads info',
   description: 'Tell region, date, profiles and size of a folder of roads',
   args: {
-    dir: { type: 'positional', required: true, valueHint: 'dir', description: 'A folder of "roads build"' },
-    json: { type: 'boolean', description: 'As JSON' },
+    dir: place('dir', 'A folder of "roads build"'),
+    json: flag('As JSON'),
   },
   remarks,
   run: async (args, surroundings) => {
@@ -24,7 +23,6 @@ export const roadsInfoCommand = makeCommand({
     });
     const lines = (shown: RoadsInfo): string => [args.dir, ...infoLines(shown)].join('\n');
     await answer(info, lines, { json: args.json, output: undefined }, surroundings);
-    return ExitCode.OK;
   },
 });
 

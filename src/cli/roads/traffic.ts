@@ -1,5 +1,4 @@
-import { makeCommand } from '../command.js';
-import { ExitCode } from '../exit-code.js';
+import { makeCommand, place } from '../command.js';
 import { say } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info.js';
@@ -21,8 +20,8 @@ export const roadsTrafficCommand = makeCommand({
   name: 'roads traffic',
   description: 'Add speeds by time of day to a folder of roads',
   args: {
-    dir: { type: 'positional', required: true, valueHint: 'dir', description: 'A folder of "roads build"' },
-    speeds: { type: 'positional', required: true, valueHint: 'file', description: 'CSV file of speeds' },
+    dir: place('dir', 'A folder of "roads build"'),
+    speeds: place('file', 'CSV file of speeds'),
   },
   remarks,
   run: async ({ dir, speeds }, surroundings) => {
@@ -31,6 +30,5 @@ export const roadsTrafficCommand = makeCommand({
       throw roadsFailure(error);
     });
     await say(surroundings.stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
-    return ExitCode.OK;
   },
 });

@@ -1,4 +1,4 @@
-import { makeCommand } from '../command.js';
+import { makeCommand, place } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { keepSetting } from '../settings.js';
 import { say } from '../write.js';
@@ -18,7 +18,7 @@ export const roadsUseCommand = makeCommand({
   name: 'roads use',
   description: 'Remember where roads are: a folder, a URL, or none',
   args: {
-    roads: { type: 'positional', required: true, valueHint: 'dir|url|none', description: 'As --roads takes it' },
+    roads: place('dir|url|none', 'As --roads takes it'),
   },
   remarks,
   run: async ({ roads }, surroundings) => {

@@ -4,7 +4,7 @@ import { objectiveLine } from './objective-text.js';
 import { warningList } from '../plan-errors.js';
 import { stopCount, tourTable } from './tour-table.js';
 import { counted } from './units.js';
-import type { Unserved } from './unserved.js';
+import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';
 
 /** What a summary is made from; its texts are printable. */
@@ -12,7 +12,7 @@ export interface Summarized {
   readonly solution: Solution;
   /** That of the plan; UTC where there is none. */
   readonly timeZone: string | undefined;
-  readonly unserved: readonly Unserved[];
+  readonly unserved: readonly UnservedLine[];
   /** What the ids of `unserved` are of: orders, unless there is no plan. */
   readonly unservedAre?: 'orders' | 'stops';
   readonly warnings: readonly PlanWarning[];
@@ -73,7 +73,7 @@ function list(heading: string, lines: readonly string[], colour: (text: string) 
   return [colour(heading), ...shown].join('\n');
 }
 
-function unservedText({ orderIds, hint }: Unserved): string {
+function unservedText({ orderIds, hint }: UnservedLine): string {
   const hidden = orderIds.length - idsAtMost;
   const ids = `${orderIds.slice(0, idsAtMost).join(', ')}${hidden > 0 ? ` and ${hidden.toLocaleString('en')} more` : ''}`;
   return hint === '' ? ids : `${ids}: ${hint}`;

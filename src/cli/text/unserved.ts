@@ -9,7 +9,7 @@ import {
 } from '../../index.js';
 
 /** Orders that nobody serves for the same reason. */
-export interface Unserved {
+export interface UnservedLine {
   readonly orderIds: readonly string[];
   /** Why, and what would help; empty for orders that were not looked at. */
   readonly hint: string;
@@ -23,7 +23,7 @@ export async function unservedOrders(
   plan: Plan,
   solution: Solution,
   travel?: TravelProvider,
-): Promise<readonly Unserved[]> {
+): Promise<readonly UnservedLine[]> {
   const orderIds = unservedOrderIds(plan, solution);
   if (orderIds.length === 0) return [];
   const hintOf = new Map((await explained(plan, solution, orderIds, travel)).map((why) => [why.orderId, hint(why)]));

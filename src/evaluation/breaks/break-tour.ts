@@ -4,6 +4,23 @@ import type { BreakRules } from './break-rules.js';
 
 export type { BreakRules } from './break-rules.js';
 
+/**
+ * The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no
+ * schedules apart.
+ */
+export interface TourShift {
+  readonly begin: number;
+  readonly end: number;
+  readonly leavesAnyhow: boolean;
+}
+
+/** Orders of several stops that have a span, and do not begin in history: positions of their first and last stop, seconds. */
+export interface Spans {
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  readonly limit: Float64Array;
+}
+
 /** A tour as its timetable sees it: everything but the times. Arrays by position in the tour. */
 export interface BreakTour {
   readonly windows: WindowArrays;
@@ -19,13 +36,7 @@ export interface BreakTour {
   readonly spent: number;
   /** By position: latest end of the preferred windows, Infinity when none binds. */
   readonly preferredEnd: Float64Array;
-  /**
-   * The working window; none where history gives a begin before it: it is left whatever follows, so that it tells no
-   * schedules apart.
-   */
-  readonly shiftBegin: number;
-  readonly shiftEnd: number;
-  readonly leavesAnyhow: boolean;
+  readonly shift: TourShift;
   /** The earliest begin, and whether the tour may begin later. */
   readonly begin: number;
   readonly beginIsFree: boolean;
@@ -37,10 +48,7 @@ export interface BreakTour {
   readonly lastOpening: number;
   /** Seconds of travel, access, setup and service in all. */
   readonly busy: number;
-  /** Orders that have a span, and do not begin in history: positions of their first and last stop, seconds. */
-  readonly spanFirst: Int32Array;
-  readonly spanLast: Int32Array;
-  readonly spanLimit: Float64Array;
+  readonly spans: Spans;
   readonly history?: History;
 }
 

@@ -1,5 +1,5 @@
 import type { BreakRules, BreakTour } from './break-tour.js';
-import { chooseBreaks, type Care } from './choose.js';
+import { chooseBreaks, type Care, type Strictness } from './choose.js';
 import { compareMerits, meritsOf } from './merits.js';
 import type { ScheduledBreaks } from './schedule-breaks.js';
 import { findServed } from './served.js';
@@ -7,13 +7,11 @@ import { findServed } from './served.js';
 /**
  * The schedule that counts, of all placements of breaks, all begins, and all choices of windows for breaks that have several:
  * the best by what `chooseBreaks` looks at.
- *
- * @param strict true: undefined instead of a schedule that breaks a rule
  */
-export function chooseWindows(tour: BreakTour, care: Care, strict: boolean): ScheduledBreaks | undefined {
-  let best = chooseBreaks(tour, care, strict);
+export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
+  let best = chooseBreaks(tour, care, strictness);
   for (const rules of tour.rules.alternatives) {
-    const other = chooseBreaks(useRules(tour, rules), care, strict);
+    const other = chooseBreaks(useRules(tour, rules), care, strictness);
     if (other && (!best || isBetter(other, best))) best = other;
   }
   return best;

@@ -15,16 +15,17 @@ import type { Wanted } from './wanted.js';
 export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
 export type Care = (typeof Care)[keyof typeof Care];
 
+/** Whether there is no schedule rather than one that breaks a rule. */
+export type Strictness = 'strict' | 'lenient';
+
 /**
  * The schedule that counts, of all placements of breaks and all begins: fewest violations, spans kept, least delay,
  * earliest end, latest begin (where it is free), fewest breaks, each break as late as possible from the first on.
- *
- * @param strict true: undefined instead of a schedule that breaks a rule
  */
-export function chooseBreaks(tour: BreakTour, care: Care, strict: boolean): ScheduledBreaks | undefined {
+export function chooseBreaks(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
   const none = withNone(tour);
   if (none) return none;
-  const best = hasBreaks(tour) ? bestPlacement(tour, strict) : withoutBreaks(tour, strict);
+  const best = hasBreaks(tour) ? bestPlacement(tour, strictness) : withoutBreaks(tour, strictness);
   if (!best || care === Care.END) return best;
   const effort = makeEffort();
   const late = tour.beginIsFree ? latestBegin(tour, best, effort) : best;
@@ -54,14 +55,14 @@ function withNone(tour: BreakTour): ScheduledBreaks | undefined {
   return scheduled && scheduled.violations + scheduled.spansBroken === 0 ? scheduled : undefined;
 }
 
-function withoutBreaks(tour: BreakTour, strict: boolean): ScheduledBreaks | undefined {
+function withoutBreaks(tour: BreakTour, strictness: Strictness): ScheduledBreaks | undefined {
   const bare = bareSkeleton(tour);
   const floors = lowestFloors(tour, bare.breaks.length);
   const scheduled = scheduleBreaks(tour, bare, floors) ?? scheduleAnyhow(tour, bare, floors);
-  return strict && scheduled.violations + scheduled.spansBroken > 0 ? undefined : scheduled;
+  return strictness === 'strict' && scheduled.violations + scheduled.spansBroken > 0 ? undefined : scheduled;
 }
 
-function bestPlacement(tour: BreakTour, strict: boolean): ScheduledBreaks | undefined {
+function bestPlacement(tour: BreakTour, strictness: Strictness): ScheduledBreaks | undefined {
   const wanted: Wanted = {
     forced: false,
     begin: tour.begin,
@@ -72,7 +73,7 @@ function bestPlacement(tour: BreakTour, strict: boolean): ScheduledBreaks | unde
     effort: makeEffort(),
   };
   const kept = runBreakSearch(tour, wanted);
-  if (kept || strict) return kept;
+  if (kept || strictness === 'strict') return kept;
   const broken = runBreakSearch(tour, { ...wanted, forced: true, effort: makeEffort() });
   if (broken) return broken;
   // A limit of zero, say, that no number of breaks keeps.
@@ -152,7 +153,7 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   let most = Infinity;
   while (floors.length < current.skeleton.breaks.length) {
     const index = floors.length;
-    const lasts = like.forced || tour.spanFirst.length > 0 ? [] : findLatestStarts(tour, current, index);
+    const lasts = like.forced || tour.spans.first.length > 0 ? [] : findLatestStarts(tour, current, index);
     let many = Math.min(most, lasts.length);
     let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
@@ -253,7 +254,7 @@ function push(
   let bad = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
   let time = last < scheduled.walk.reached ? bad - 1 : Math.floor((good + bad) / 2);
   while (bad - good > 1) {
-    const base = tour.spanFirst.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
+    const base = tour.spans.first.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
     raise(floors, time);
     const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);

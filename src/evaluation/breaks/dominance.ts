@@ -31,7 +31,10 @@ export function dominates(ahead: Ahead, a: Label, b: Label): boolean {
   const { tour, counting, lastOpening } = ahead;
   if (counting === 'fewest' && a.breaks > b.breaks) return false;
   if (counting === 'same' && a.breaks !== b.breaks) return false;
-  const { rules, spanLimit } = tour;
+  const {
+    rules,
+    spans: { limit: spanLimit },
+  } = tour;
   const ofA = a.handled;
   const ofB = b.handled;
   for (let w = 0; w < ofA.length; w++) {
@@ -85,8 +88,8 @@ function travelsLess(a: Label, b: Label, row: number): boolean {
 }
 
 /** True when the leg lies between the first and the last stop of a span. */
-const isUnderWay = ({ spanFirst, spanLast }: BreakTour, span: number, leg: number): boolean =>
-  spanFirst[span] < leg && leg <= spanLast[span];
+const isUnderWay = ({ spans }: BreakTour, span: number, leg: number): boolean =>
+  spans.first[span] < leg && leg <= spans.last[span];
 
 /**
  * Adds a copy of a label, unless another one dominates it or there are `most`, and drops those that it dominates. Returns

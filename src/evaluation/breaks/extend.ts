@@ -34,8 +34,10 @@ export interface Mode {
   readonly counting: BreakCounting;
 }
 
-export const meterCount = ({ rules, spanLimit, beginIsFree }: BreakTour, { clockOnly }: Mode): number =>
-  rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
+export const meterCount = (
+  { rules, spans: { limit: spanLimit }, beginIsFree }: BreakTour,
+  { clockOnly }: Mode,
+): number => rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
 
 /** Marks the window breaks of a list as handled. */
 export function handle({ kinds, count }: BreakList, { handled }: Label): void {
@@ -134,8 +136,8 @@ export class Extension {
       meters[METER * m + COUNT + BOUND] = bound.count[m];
       meters[METER * m + LATEST + BOUND] = bound.latest[m];
     }
-    for (let span = 0; span < tour.spanFirst.length; span++) {
-      if (tour.spanFirst[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.first.length; span++) {
+      if (tour.spans.first[span] !== leg.position) continue;
       meters[METER * (tour.rules.sliding + span) + COUNT + BOUND] = 0;
       meters[METER * (tour.rules.sliding + span) + LATEST + BOUND] = Infinity;
     }
@@ -211,8 +213,8 @@ export class Extension {
       latest[m] = Math.min(latest[m], until);
       count[m] += leg.service;
     }
-    for (let span = 0; span < tour.spanFirst.length; span++) {
-      if (tour.spanFirst[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.first.length; span++) {
+      if (tour.spans.first[span] !== leg.position) continue;
       count[sliding + span] = 0;
       latest[sliding + span] = (isBound ? boundLast : mode.postpones ? this.certainLast : begin) + leg.service;
     }
@@ -225,10 +227,10 @@ export class Extension {
    */
   private closeSpans(leg: Leg, begin: number, broken: number): number {
     const { tour, bound, certain } = this;
-    for (let span = 0; span < tour.spanLast.length; span++) {
-      if (tour.spanLast[span] !== leg.position) continue;
+    for (let span = 0; span < tour.spans.last.length; span++) {
+      if (tour.spans.last[span] !== leg.position) continue;
       const m = tour.rules.sliding + span;
-      const limit = tour.spanLimit[span];
+      const limit = tour.spans.limit[span];
       if (bound.count[m] + leg.spent > limit || begin > bound.latest[m] + limit) broken = 1;
       else if (certain.count[m] + leg.spent > limit || begin > certain.latest[m] + limit) return NaN;
       else {
@@ -271,7 +273,7 @@ export class Extension {
     const end = certain.arrival;
     const verdict = this.limits(end);
     if (verdict !== Outcome.DONE) return verdict;
-    const leaves = end > tour.shiftEnd || from.begin < tour.shiftBegin;
+    const leaves = end > tour.shift.end || from.begin < tour.shift.begin;
     if (leaves && !this.mode.forced) return Outcome.IMPOSSIBLE;
     const { windows, windowLast } = tour.rules;
     for (let w = 0; w < windows; w++) {

@@ -115,7 +115,7 @@ export abstract class LegSearch {
     this.extension.begin(tour, mode);
     const { kinds, windows } = tour.rules;
     this.isSimple = !mode.forced && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
-    this.mayPutOff = tour.spanFirst.length === 0 && (!mode.forced || tour.history === undefined);
+    this.mayPutOff = tour.spans.first.length === 0 && (!mode.forced || tour.history === undefined);
     this.frames.length = 0;
     this.list.begin(0);
   }
@@ -137,7 +137,7 @@ export abstract class LegSearch {
       label.time = label.begin = time;
       label.meters = new Float64Array(METER * meters);
       for (let m = 0; m < meters; m++) {
-        const isSpan = m >= sliding && m < sliding + tour.spanLimit.length;
+        const isSpan = m >= sliding && m < sliding + tour.spans.limit.length;
         const latest = isFree || isSpan ? Infinity : time;
         label.meters[METER * m + LATEST + CERTAIN] = label.meters[METER * m + LATEST + BOUND] = latest;
       }
@@ -206,7 +206,7 @@ export abstract class LegSearch {
     const handled = this.from.handled[kind.window];
     if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, this.mode.counting) || (this.mode.forced && this.tour.spanFirst.length > 0);
+    return isNeeded(kind, this.mode.counting) || (this.mode.forced && this.tour.spans.first.length > 0);
   }
 
   /** Adds a label behind the leg that may count, unless another one dominates it. */
@@ -281,7 +281,7 @@ export abstract class LegSearch {
   /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
-    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spanFirst.length > 0 || rules.sliding === 0)
+    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spans.first.length > 0 || rules.sliding === 0)
       return 0;
     for (let w = 0; w < rules.windows; w++) {
       if (from.time <= rules.windowLast[w] && this.mayTake(rules.kinds[w])) return 0;
@@ -337,12 +337,12 @@ export abstract class LegSearch {
   private isPassedOver(kind: BreakKind): boolean {
     const { tour, rules, from, list } = this;
     if (!this.mode.forced) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
-    return tour.spanFirst.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
+    return tour.spans.first.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
   }
 
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
     const { tour, rules, from, leg, list, mode } = this;
-    if (mode.forced || tour.spanFirst.length > 0) return true;
+    if (mode.forced || tour.spans.first.length > 0) return true;
     if (mode.clockOnly && list.whole.slides > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
     if (list.count > 0 && isDrivingUseless(rules, from, leg, list, kind)) return false;
     const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;

@@ -2,7 +2,7 @@ import { beginWithin, latestReady, type WindowArrays } from '../../problem/stops
 import { Size } from '../../problem/arrays/codes.js';
 import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import type { BreakRules } from './break-rules.js';
-import type { Merits } from './merits.js';
+import type { Wanted } from './wanted.js';
 
 /** A leg of a tour with the stop, or the end, that it leads to, and bounds on what lies behind. Seconds. */
 export interface Leg {
@@ -120,12 +120,12 @@ export function lookBehind(windows: WindowArrays, next: Leg, leg: Leg): void {
 }
 
 /** By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end. */
-export function latestDepartures(tour: BreakTour, forced: boolean, bound: Merits | undefined): Float64Array {
+export function latestDepartures(tour: BreakTour, { forced, bound }: Pick<Wanted, 'forced' | 'bound'>): Float64Array {
   const { count, travel, transition, service, stops } = tour;
   const latest = new Float64Array(count + 2).fill(Infinity);
   const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
   if (forced && !(bound && isInTime)) return latest;
-  const end = hasEnded(tour) ? Infinity : (bound?.end ?? tour.shiftEnd);
+  const end = hasEnded(tour) ? Infinity : (bound?.end ?? tour.shift.end);
   latest[count + 1] = end;
   let time = end - travel[count];
   for (let i = count - 1; i >= 0; i--) {

@@ -25,7 +25,11 @@ export function mostSlides({ rules, windows }: BreakTour, from: Label, leg: Leg)
  * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
  * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
  */
-export function mostClockSlides({ rules, windows, shiftEnd }: BreakTour, from: Label, leg: Leg): number {
+export function mostClockSlides(
+  { rules, windows, shift: { end: shiftEnd } }: BreakTour,
+  from: Label,
+  leg: Leg,
+): number {
   // Everything behind it is travelled before the end of the working window.
   const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);

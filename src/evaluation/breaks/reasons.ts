@@ -12,14 +12,16 @@ export const makeSkeleton = (
   endsLate: boolean,
 ): Skeleton => ({ breaks: [], before: windowsThat(handled, Handled.FITS_BEFORE), after, never, endsLate });
 
-/**
- * The reasons why breaks are missing at the end: window breaks, and a sliding one that became due during the last stop.
- */
-export function findReasonsAtEnd(tour: BreakTour, forced: boolean, handled: Uint8Array): Skeleton[] {
+/** The reason at the end of a tour that keeps all rules: missing window breaks. */
+export function findReasonAtEnd(handled: Uint8Array): Skeleton {
+  return makeSkeleton(handled, windowsThat(handled, Handled.OPEN), [], false);
+}
+
+/** Those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last stop. */
+export function findForcedReasonsAtEnd(tour: BreakTour, handled: Uint8Array): Skeleton[] {
+  if (tour.pastLeg > tour.count) return [];
   const open = windowsThat(handled, Handled.OPEN);
-  const skeletons = [makeSkeleton(handled, open, [], false)];
-  if (!forced || tour.pastLeg > tour.count) return skeletons;
-  skeletons.push(makeSkeleton(handled, open, [], true));
+  const skeletons = [makeSkeleton(handled, open, [], true)];
   // What was due in the last stop may never come.
   for (const due of new Set(open.map((w) => tour.rules.windowLast[w]))) {
     const never = open.filter((w) => tour.rules.windowLast[w] <= due);

@@ -83,6 +83,6 @@ function judge(
     delay += Math.max(0, result.serviceBegin[k] - tour.preferredEnd[k]);
     violations += result.late[k];
   }
-  if (reach.to === 'end' && (result.begin < tour.shiftBegin || result.end > tour.shiftEnd)) violations++;
+  if (reach.to === 'end' && (result.begin < tour.shift.begin || result.end > tour.shift.end)) violations++;
   return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };
 }

@@ -18,7 +18,7 @@ import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { hasMissed, mostSlides } from './order.js';
-import { findReasonsAtEnd, makeSkeleton } from './reasons.js';
+import { findForcedReasonsAtEnd, findReasonAtEnd, makeSkeleton } from './reasons.js';
 import { isDueBy, isOutOfTurn, isPending, restOf, servesDue } from './rest.js';
 import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
@@ -38,8 +38,8 @@ import {
 /** Finds the best placement of breaks. Undefined when there is none. */
 export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
   // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-  const best = new BreakSearch(tour, wanted, !tour.leavesAnyhow).runWith();
-  if (!wanted.forced || tour.spanFirst.length === 0 || tour.leavesAnyhow) return best;
+  const best = new BreakSearch(tour, wanted, !tour.shift.leavesAnyhow).runWith();
+  if (!wanted.forced || tour.spans.first.length === 0 || tour.shift.leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, false).runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
@@ -76,7 +76,7 @@ class BreakSearch extends LegSearch {
     super();
     const { forced, counting } = wanted;
     this.beginSearch(tour, { forced, postpones, clockOnly: false, counting });
-    this.latest = latestDepartures(tour, forced, wanted.bound);
+    this.latest = latestDepartures(tour, wanted);
     layLegs(tour, this.latest, this.legs);
     this.fixed = takenBreaks(tour);
   }
@@ -127,10 +127,10 @@ class BreakSearch extends LegSearch {
       meters[METER * r + COUNT + certainty] = Math.min(walked.lastCount[r], most);
       meters[METER * r + LATEST + certainty] = walked.lastReset[r];
     }
-    for (let span = 0; span < tour.spanLimit.length; span++) {
+    for (let span = 0; span < tour.spans.limit.length; span++) {
       const row = METER * (rules.sliding + span) + certainty;
-      const first = tour.spanFirst[span];
-      const isOpen = first < stops && tour.spanLast[span] >= stops;
+      const first = tour.spans.first[span];
+      const isOpen = first < stops && tour.spans.last[span] >= stops;
       meters[row + LATEST] = isOpen ? walked.departure[first] : Infinity;
       meters[row + COUNT] = isOpen ? walked.end - walked.departure[first] : 0;
     }
@@ -245,7 +245,8 @@ class BreakSearch extends LegSearch {
     const handled = this.from.handled.slice();
     for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
     if (this.leg.isEnd) {
-      for (const reason of findReasonsAtEnd(tour, mode.forced, handled)) this.scheduleWith(reason);
+      this.scheduleWith(findReasonAtEnd(handled));
+      if (mode.forced) for (const reason of findForcedReasonsAtEnd(tour, handled)) this.scheduleWith(reason);
       return;
     }
     const open = (endsLate: boolean): ScheduledBreaks | undefined =>
@@ -376,8 +377,7 @@ class BreakSearch extends LegSearch {
     }
     const own = collectBreaks(label);
     const breaks = [...this.fixed, ...own];
-    const [reason] = findReasonsAtEnd(this.tour, this.wanted.forced, label.handled);
-    const skeleton = { ...reason, breaks };
+    const skeleton = { ...findReasonAtEnd(label.handled), breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = scheduleBreaks(this.tour, skeleton, floors);
     if (this.wanted.forced || (early && compareMerits(meritsOf(early), makeMerits(label, label.time)) <= 0))

@@ -86,7 +86,7 @@ export function keepSpans(
     const span = brokenSpan(tour, current.walk, reach.stops);
     if (span < 0) return current;
     const lack = lackOf(tour, current.walk, span);
-    const floors = later.floors(tour, skeleton, current, tour.spanFirst[span], lack);
+    const floors = later.floors(tour, skeleton, current, tour.spans.first[span], lack);
     const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
     if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
     current = next;
@@ -96,22 +96,22 @@ export function keepSpans(
 
 /** The first order whose span is too long; −1 without one. */
 export function brokenSpan(tour: BreakTour, { serviceBegin, departure }: Walk, stops: number): number {
-  for (let span = 0; span < tour.spanFirst.length; span++) {
-    const [first, last] = [tour.spanFirst[span], tour.spanLast[span]];
+  for (let span = 0; span < tour.spans.first.length; span++) {
+    const [first, last] = [tour.spans.first[span], tour.spans.last[span]];
     if (last >= stops) continue;
-    if (serviceBegin[last] - departure[first] > tour.spanLimit[span]) return span;
+    if (serviceBegin[last] - departure[first] > tour.spans.limit[span]) return span;
   }
   return -1;
 }
 
 /** Seconds by which the first stop of an order has to begin later for its span to hold, if nothing else moves. */
 function lackOf(tour: BreakTour, { serviceBegin }: Walk, span: number): number {
-  const first = tour.spanFirst[span];
-  return serviceBegin[tour.spanLast[span]] - tour.spanLimit[span] - tour.service[first] - serviceBegin[first];
+  const first = tour.spans.first[span];
+  return serviceBegin[tour.spans.last[span]] - tour.spans.limit[span] - tour.service[first] - serviceBegin[first];
 }
 
 /** The first stops of a tour leave its windows, or all of it does whatever its times. */
 export function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
-  if (tour.leavesAnyhow) return true;
-  return late.subarray(0, stops).includes(1) || begin < tour.shiftBegin || end > tour.shiftEnd;
+  if (tour.shift.leavesAnyhow) return true;
+  return late.subarray(0, stops).includes(1) || begin < tour.shift.begin || end > tour.shift.end;
 }

@@ -76,7 +76,7 @@ export class TourClock extends LegSearch {
 
   /** Computes the clock of a whole tour, into `best`. */
   run(tour: BreakTour, best: Clock): ClockResult {
-    layLegs(tour, latestDepartures(tour, false, undefined), this.legs);
+    layLegs(tour, latestDepartures(tour, { forced: false, bound: undefined }), this.legs);
     const first = this.runFrom(tour, tour.begin, tour.beginIsFree, best);
     if (first !== 'found') return first;
     const { later } = this;
@@ -121,7 +121,7 @@ export class TourClock extends LegSearch {
     for (let w = 0; w < rules.windows; w++) {
       if (bounding.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
     }
-    if (bounding.time > leg.latest || end > tour.shiftEnd) return true;
+    if (bounding.time > leg.latest || end > tour.shift.end) return true;
     if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);
     return true;
   }

@@ -8,5 +8,5 @@ import { readTabled } from './tabled.js';
  * @throws FormatError with all faults by line
  */
 export function readLiLim(text: string, name: string, goal: Goal = 'vehicles'): Instance {
-  return readTabled(text, { name, goal, isPaired: true, notes: new Notes() });
+  return readTabled(text, { name, goal, class: 'pdptw', notes: new Notes() });
 }

@@ -8,5 +8,5 @@ import { readTabled } from './tabled.js';
  */
 export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
   const name = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
-  return readTabled(text, { name: name.trim(), goal, isPaired: false, notes: new Notes() });
+  return readTabled(text, { name: name.trim(), goal, class: 'solomon', notes: new Notes() });
 }

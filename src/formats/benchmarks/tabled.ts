@@ -6,12 +6,15 @@ import type { Notes } from '../shape.js';
 /** Thousandths of the file's unit, rounded to the nearest: "exact". */
 export const EXACT_SCALE = 1000;
 
+/** Orders of one stop, or of a pickup and a delivery. */
+type TabledClass = 'solomon' | 'pdptw';
+
 /** Reads files of one table: a row of the fleet, the depot's row, then a row for each customer. */
 export function readTabled(
   text: string,
-  options: { readonly name: string; readonly goal: Goal; readonly isPaired: boolean; readonly notes: Notes },
+  options: { readonly name: string; readonly goal: Goal; readonly class: TabledClass; readonly notes: Notes },
 ): Instance {
-  const { name, goal, isPaired, notes } = options;
+  const { name, goal, class: tabled, notes } = options;
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rows = lines.flatMap((line, i) => (/^[-+.\d]/.test(line) ? [rowOf(line, i + 1, notes)] : []));
   const [fleet, depot, ...customers] = rows;
@@ -23,8 +26,8 @@ export function readTabled(
     );
     notes.throwFaults();
   }
-  const places = [depot!, ...customers].map((row, location) => placeOf(row, location, isPaired, notes));
-  const jobs = isPaired ? pairsOf(places, notes) : places.slice(1).map(({ visit }) => jobOf(visit));
+  const places = [depot!, ...customers].map((row, location) => placeOf(row, location, tabled, notes));
+  const jobs = tabled === 'pdptw' ? pairsOf(places, notes) : places.slice(1).map(({ visit }) => jobOf(visit));
   const count = vehicleCount(`line ${fleet!.line}`, fleet!.figures[0] ?? 0, notes);
   const capacity = sizeOf(fleet!, 1, 'capacity', notes);
   const span = windowOf(depot!, 4, EXACT_SCALE, notes);
@@ -36,7 +39,7 @@ export function readTabled(
   const points = places.map(({ point }) => point);
   return {
     name,
-    class: isPaired ? 'pdptw' : 'solomon',
+    class: tabled,
     goal,
     metric: { points, scale: EXACT_SCALE, rounding: 'nearest', durationScale: EXACT_SCALE },
     unit: EXACT_SCALE,
@@ -54,7 +57,7 @@ interface Place {
   readonly partner: number;
 }
 
-function placeOf(row: Row, location: number, isPaired: boolean, notes: Notes): Place {
+function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes): Place {
   const demand = figureOf(row, 3, 'demand', notes);
   if (row.figures[0] !== location) {
     notes.fault(
@@ -63,8 +66,9 @@ function placeOf(row: Row, location: number, isPaired: boolean, notes: Notes): P
       'Number them from 0 on, in order.',
     );
   }
-  if (demand < 0 && !isPaired) notes.fault(`line ${row.line}`, `The demand is ${demand}.`, 'It must be at least 0.');
-  const partner = isPaired ? figureOf(row, 8, 'index of the delivery', notes) : 0;
+  if (demand < 0 && tabled === 'solomon')
+    notes.fault(`line ${row.line}`, `The demand is ${demand}.`, 'It must be at least 0.');
+  const partner = tabled === 'pdptw' ? figureOf(row, 8, 'index of the delivery', notes) : 0;
   return {
     row,
     point: [figureOf(row, 1, 'x', notes), figureOf(row, 2, 'y', notes)],

@@ -1,4 +1,4 @@
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import type { Metric, Instance, Job, Vehicle, Visit } from './instance.js';
 
 /** Time 0 of an instance. */

@@ -5,9 +5,13 @@ import type { GoogleModel } from './request.js';
 export const vehicleId = (vehicle: number): string => `vehicle-${vehicle}`;
 export const shipmentId = (shipment: number): string => `shipment-${shipment}`;
 
+/** The two sides of a shipment. */
+export type Side = 'pickup' | 'delivery';
+export const sideId = (shipment: number, side: Side): string => `${shipmentId(shipment)}-${side}`;
+
 /** One of the visits of which a shipment's pickup, or its delivery, may be made. */
-export function visitId(shipment: number, isPickup: boolean, visit: number): string {
-  return `${shipmentId(shipment)}-${isPickup ? 'pickup' : 'delivery'}-${visit}`;
+export function visitId(shipment: number, side: Side, visit: number): string {
+  return `${sideId(shipment, side)}-${visit}`;
 }
 
 /** The capacity of each load that the model names. */

@@ -1,5 +1,4 @@
-import type { Position } from '../../model/position.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions, MatrixProfile } from '../../travel/matrix.js';
 import type { Notes } from '../shape.js';
 import type { GooglePlace, GoogleRequest, GoogleVehicle, GoogleVisitRequest } from './request.js';

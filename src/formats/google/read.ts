@@ -1,15 +1,10 @@
-import type { AdditionalConstraint } from '../../model/constraint.js';
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import type { Position } from '../../model/position.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop, Stop } from '../../model/stop.js';
+import type { AdditionalConstraint, Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
 import { Notes } from '../shape.js';
-import { loadIds, shipmentId, vehicleId, visitId } from './names.js';
+import { loadIds, shipmentId, sideId, vehicleId, visitId, type Side } from './names.js';
 import {
   readRequest,
   type GoogleModel,
@@ -170,7 +165,7 @@ class PlanWriter {
       this.#notes.fault(path, 'It has neither pickups nor deliveries.', 'Add one, or set ignore.');
     }
     for (const vehicle of allowed) this.#refer(vehicle, this.#model.vehicles?.length ?? 0, path);
-    const stops = [this.#stop(shipment, i, true), this.#stop(shipment, i, false)].flatMap((stop) => stop ?? []);
+    const stops = (['pickup', 'delivery'] as const).flatMap((side) => this.#stop(shipment, i, side) ?? []);
     const limit = shipment.pickupToDeliveryTimeLimit;
     // Google's limit counts from the begin of the pickup, a plan's from the departure.
     const longest = Math.max(0, ...pickups.map(({ duration = 0 }) => duration));
@@ -285,19 +280,19 @@ class PlanWriter {
     return { begin: formatDateTime(begin), end: formatDateTime(end) };
   }
 
-  #stop(shipment: GoogleShipment, i: number, isPickup: boolean): Stop | undefined {
-    const visits = (isPickup ? shipment.pickups : shipment.deliveries) ?? [];
-    const stops = visits.map((visit, k) => this.#visit(shipment, visit, { i, isPickup, k }));
+  #stop(shipment: GoogleShipment, i: number, side: Side): Stop | undefined {
+    const visits = (side === 'pickup' ? shipment.pickups : shipment.deliveries) ?? [];
+    const stops = visits.map((visit, k) => this.#visit(shipment, visit, { i, side, k }));
     if (stops.length <= 1) return stops[0];
-    return { type: 'alternatives', id: `${shipmentId(i)}-${isPickup ? 'pickup' : 'delivery'}`, alternatives: stops };
+    return { type: 'alternatives', id: sideId(i, side), alternatives: stops };
   }
 
   #visit(
     { loadDemands, shipmentType }: GoogleShipment,
     visit: GoogleVisitRequest,
-    { i, isPickup, k }: { readonly i: number; readonly isPickup: boolean; readonly k: number },
+    { i, side, k }: { readonly i: number; readonly side: Side; readonly k: number },
   ): SingleStop {
-    const path = `model.shipments[${i}].${isPickup ? 'pickups' : 'deliveries'}[${k}]`;
+    const path = `model.shipments[${i}].${side === 'pickup' ? 'pickups' : 'deliveries'}[${k}]`;
     const capacities: Record<string, number> = {};
     for (const [name, { amount = 0 }] of [...(loadDemands ?? []), ...(visit.loadDemands ?? [])]) {
       const id = this.#loads.get(name)!;
@@ -310,9 +305,9 @@ class PlanWriter {
     ];
     const position: Position = this.#places.visit(visit, path);
     return {
-      id: visitId(i, isPickup, k),
+      id: visitId(i, side, k),
       position,
-      ...(isPickup && { kind: 'pickup' as const }),
+      ...(side === 'pickup' && { kind: 'pickup' as const }),
       ...(visit.duration && { operationDuration: formatDuration(visit.duration) }),
       ...(Object.keys(capacities).length > 0 && { capacities }),
       ...(tags.length > 0 && { tags: [...new Set(tags)] }),
@@ -395,7 +390,7 @@ function injectedTours(request: GoogleRequest, notes: Notes): ReadGoogle['tours'
       if ((isPickup ? shipment?.pickups : shipment?.deliveries)?.[visitRequestIndex] === undefined) {
         notes.fault(`${path}.visits[${k}]`, 'The model has no such visit.', 'Correct its indices and isPickup.');
       }
-      return visitId(shipmentIndex, isPickup, visitRequestIndex);
+      return visitId(shipmentIndex, isPickup ? 'pickup' : 'delivery', visitRequestIndex);
     });
     return stopIds.length === 0 ? [] : [{ resourceId: vehicleId(vehicleIndex), stopIds }];
   });

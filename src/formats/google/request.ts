@@ -17,6 +17,7 @@ import {
   record,
   text,
   type Notes,
+  type ValueOf,
 } from '../shape.js';
 
 /** Seconds of a duration as protocol buffers write it: "90s", "1.5s". */
@@ -234,7 +235,6 @@ const request = object({
   label: text,
 });
 
-type ValueOf<F> = F extends (...args: never[]) => infer T ? NonNullable<T> : never;
 export type GoogleRequest = ValueOf<typeof request>;
 export type GoogleModel = ValueOf<typeof model>;
 export type GoogleShipment = ValueOf<typeof shipment>;

@@ -1,12 +1,9 @@
-import type { Explanation } from '../../model/answer/explanation.js';
-import type { Solution } from '../../model/solution.js';
-import type { Tour } from '../../model/tour.js';
+import type { Explanation, Solution, Tour, WayPoint } from '../../model/types.gen.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
-import type { WayPoint } from '../../model/waypoint.js';
 import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
-import { loadIds, shipmentId, vehicleId, visitId } from './names.js';
+import { loadIds, shipmentId, sideId, vehicleId, visitId } from './names.js';
 import { readRequest, type GoogleModel, type GoogleRequest } from './request.js';
 
 /** Why a shipment is skipped, by the rule that an explanation names. */
@@ -99,7 +96,7 @@ class RouteWriter {
       const { pickups = [], deliveries = [] } = shipment;
       for (const isPickup of [true, false]) {
         for (const [visitRequestIndex, visit] of (isPickup ? pickups : deliveries).entries()) {
-          const id = visitId(shipmentIndex, isPickup, visitRequestIndex);
+          const id = visitId(shipmentIndex, isPickup ? 'pickup' : 'delivery', visitRequestIndex);
           const demands = this.#demands([shipment.loadDemands, visit.loadDemands], isPickup ? 1 : -1);
           const labels = { shipmentLabel: shipment.label, visitLabel: visit.label };
           this.#visits.set(id, { ...sparse({ shipmentIndex, isPickup, visitRequestIndex, ...labels }), ...demands });
@@ -228,7 +225,7 @@ function skippedShipments(model: GoogleModel, solution: Solution, explanations: 
   const explained = new Map(explanations.map((each) => [each.orderId, each]));
   const loads = new Map([...loadIds(model)].map(([name, id]) => [id, name]));
   return (model.shipments ?? []).flatMap((shipment, i) => {
-    const ids = [true, false].flatMap((isPickup) => [visitId(i, isPickup, 0), visitId(i, isPickup, 0).slice(0, -2)]);
+    const ids = (['pickup', 'delivery'] as const).flatMap((side) => [visitId(i, side, 0), sideId(i, side)]);
     if (shipment.ignore === true || !ids.some((id) => unserved.has(id))) return [];
     const reasons = reasonsOf(explained.get(shipmentId(i)), loads);
     return [{ ...sparse({ index: i, label: shipment.label }), ...(reasons.length > 0 && { reasons }) }];

@@ -5,7 +5,7 @@ import type { JspritProblem, JspritWindow } from './problem.js';
 const ENDLESS = 1e9;
 
 /** Times of a file in the plan. */
-export class Clock {
+export class JspritClock {
   readonly #end: number;
 
   constructor({ vehicles, services, shipments }: JspritProblem) {

@@ -1,5 +1,5 @@
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
-import type { Resource } from '../../model/resource.js';
+import type { Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
@@ -37,7 +37,7 @@ export class Fleet {
     const initial = this.#toursByVehicle(read.initialRoutes?.route ?? [], 'initialRoutes');
     const solution = this.#bestSolution(read);
     const isInfinite = read.problemType?.fleetSize !== 'FINITE';
-    const counts = this.#counts(vehicles, isInfinite);
+    const counts = isInfinite ? this.#counts(vehicles) : [];
     const resourceId = uniqueIds();
     const ids = new Map<string, readonly string[]>();
     this.resources = vehicles.flatMap(([vehicle, path], i) => {
@@ -105,9 +105,8 @@ export class Fleet {
     };
   }
 
-  /** How many resources each vehicle becomes: of an infinite fleet one for each order, among vehicles that are alike. */
-  #counts(vehicles: readonly (readonly [JspritVehicle, string])[], isInfinite: boolean): readonly number[] {
-    if (!isInfinite) return vehicles.map(() => 1);
+  /** How many resources each vehicle of an infinite fleet becomes: one for each order, among vehicles that are alike. */
+  #counts(vehicles: readonly (readonly [JspritVehicle, string])[]): readonly number[] {
     const kinds = vehicles.map(([vehicle]) => JSON.stringify({ ...vehicle, id: '' }));
     const alike = new Map<string, number>();
     for (const kind of kinds) alike.set(kind, (alike.get(kind) ?? 0) + 1);

@@ -1,9 +1,8 @@
-import type { Order } from '../../model/order.js';
-import type { SingleStop } from '../../model/stop.js';
+import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { CleanIds, cleanId, uniqueIds } from '../clean-id.js';
 import type { Notes } from '../shape.js';
-import type { Clock } from './clock.js';
+import type { JspritClock } from './clock.js';
 import type { Plane } from './plane.js';
 import type { JspritAct, JspritLoad, JspritProblem, JspritService, JspritShipment, JspritVisit } from './problem.js';
 
@@ -13,7 +12,7 @@ const USUAL_PRIORITY = 2;
 /** What all parts of a problem are read with. */
 export interface Means {
   readonly plane: Plane;
-  readonly clock: Clock;
+  readonly clock: JspritClock;
   readonly notes: Notes;
 }
 

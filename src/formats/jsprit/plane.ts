@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { atlasOf, type Atlas } from '../benchmarks/to-plan.js';
 import { matricesOf } from '../benchmarks/to-travel.js';

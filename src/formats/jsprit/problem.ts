@@ -12,6 +12,7 @@ import {
   type Field,
   type ReadShape,
   type Shape,
+  type ValueOf,
 } from '../shape.js';
 
 /** Later ends, in seconds, are none: jsprit writes the largest number of Java there. */
@@ -184,7 +185,6 @@ export const problem = element({
   }),
 });
 
-type ValueOf<F> = F extends (...args: never[]) => infer T ? NonNullable<T> : never;
 type ItemOf<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : never;
 export type JspritProblem = ValueOf<typeof problem>;
 export type JspritVehicle = ItemOf<NonNullable<JspritProblem['vehicles']>['vehicle']>;

@@ -1,7 +1,7 @@
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import { FormatError, type ReadPlan } from '../format.js';
 import { needed, Notes } from '../shape.js';
-import { Clock } from './clock.js';
+import { JspritClock } from './clock.js';
 import { Fleet } from './fleet.js';
 import { Jobs } from './jobs.js';
 import { Plane } from './plane.js';
@@ -26,7 +26,7 @@ export function readJsprit(text: string): ReadPlan {
   const read = needed(problem)(value, '', notes);
   throwFaults();
   const plane = new Plane(read!, notes);
-  const clock = new Clock(read!);
+  const clock = new JspritClock(read!);
   const jobs = new Jobs(read!, { plane, clock, notes });
   const fleet = new Fleet(read!, jobs, { plane, clock, notes });
   throwFaults();

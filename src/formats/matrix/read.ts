@@ -1,7 +1,4 @@
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop } from '../../model/stop.js';
+import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { FormatError, type FormatFault, type FormatWarning } from '../format.js';
 import { readCsv } from '../spreadsheet/read-csv.js';

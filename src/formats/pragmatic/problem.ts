@@ -13,6 +13,7 @@ import {
   object,
   oneOf,
   type Field,
+  type ValueOf,
 } from '../shape.js';
 
 const NO_RULE = 'the plan has no such rule.';
@@ -158,7 +159,6 @@ export const routingMatrix = object({
   timestamp: left('write it as buckets of a matrix, see docs/library.md.'),
 });
 
-type ValueOf<F> = F extends (...args: never[]) => infer T ? NonNullable<T> : never;
 export type PragmaticProblem = ValueOf<typeof problem>;
 export type PragmaticJob = ValueOf<typeof job>;
 export type PragmaticTask = ValueOf<typeof task>;

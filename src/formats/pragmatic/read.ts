@@ -1,8 +1,4 @@
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import type { Position } from '../../model/position.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop, Stop } from '../../model/stop.js';
+import type { Order, Plan, Position, Resource, SingleStop, Stop } from '../../model/types.gen.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { MatrixOptions } from '../../travel/matrix.js';

@@ -27,19 +27,19 @@ export function readXlsx(bytes: Uint8Array, name: string): readonly Sheet[] {
   if (book === undefined) throw notReadable(name, 'It has no workbook in it.');
   const targets = new Map<string, string>();
   const sheets: { readonly title: string; readonly path: string }[] = [];
-  let since1904 = false;
+  let since: Book['since'] = 1900;
   scan(part('xl/_rels/workbook.xml.rels') ?? '<x/>', name, (tag, at) => {
     if (tag === 'Relationship') targets.set(at['Id'] ?? '', (at['Target'] ?? '').replace(/^\/?(xl\/)?/, 'xl/'));
   });
   scan(book, name, (tag, at) => {
-    if (tag === 'workbookPr') since1904 = at['date1904'] === '1' || at['date1904'] === 'true';
+    if (tag === 'workbookPr' && ['1', 'true'].includes(at['date1904'] ?? '')) since = 1904;
     if (tag === 'sheet') sheets.push({ title: at['name'] ?? '', path: targets.get(at['r:id'] ?? '') ?? '' });
   });
   const shared = sharedTexts(part('xl/sharedStrings.xml'), name);
   const isDate = dateStyles(part('xl/styles.xml'), name);
   return sheets.flatMap(({ title, path }) => {
     const xml = part(path);
-    return xml === undefined ? [] : [{ name: title, rows: sheetRows(xml, name, { shared, isDate, since1904 }) }];
+    return xml === undefined ? [] : [{ name: title, rows: sheetRows(xml, name, { shared, isDate, since }) }];
   });
 }
 
@@ -149,7 +149,8 @@ function isDateFormat(id: number, custom: ReadonlyMap<number, string>): boolean 
 interface Book {
   readonly shared: readonly string[];
   readonly isDate: readonly boolean[];
-  readonly since1904: boolean;
+  /** The year that its serial dates count from. */
+  readonly since: 1900 | 1904;
 }
 
 function sheetRows(xml: string, name: string, book: Book): readonly (readonly Cell[])[] {
@@ -199,18 +200,18 @@ function content(value: string, cell: { readonly type: string; readonly style: n
   if (cell.type === 'b') return value === '1' ? 'true' : 'false';
   if (cell.type === 'd') return value.replace('T', ' ');
   if (cell.type !== 'n' || value === '' || Number.isNaN(Number(value))) return value;
-  return book.isDate[cell.style] === true ? dateText(Number(value), book.since1904) : Number(value);
+  return book.isDate[cell.style] === true ? dateText(Number(value), book.since) : Number(value);
 }
 
 /** A serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or `08:30` where it has no day. */
-function dateText(serial: number, since1904: boolean): Cell {
+function dateText(serial: number, since: Book['since']): Cell {
   const seconds = Math.round(serial * 86_400);
   const day = Math.floor(seconds / 86_400);
   if (!(day >= 0 && day < 2_958_466)) return serial;
   const clock = new Date((seconds - day * 86_400) * 1000).toISOString().slice(11, 19).replace(/:00$/, '');
   if (day === 0) return clock;
   // Excel counts a 29 February 1900, which there was not.
-  const date = new Date(Date.UTC(since1904 ? 1904 : 1899, since1904 ? 0 : 11, since1904 ? 1 : day < 60 ? 31 : 30));
+  const date = new Date(since === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30));
   date.setUTCDate(date.getUTCDate() + day);
   const text = date.toISOString().slice(0, 10);
   return seconds % 86_400 === 0 ? text : `${text} ${clock}`;

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { FormatFault } from '../format.js';
 import { cleanId } from '../clean-id.js';
 import type { Cell } from './sheet.js';
@@ -147,9 +147,10 @@ export class RowReader {
     return Object.fromEntries(entries);
   }
 
-  /** The windows of a row: in one column, or from and to. `overnight`: an end before the begin is on the next day. */
-  windows(days: Days, fields: WindowFields, overnight = false): { readonly begin: string; readonly end: string }[] {
+  /** The windows of a row: in one column, or from and to. */
+  windows(days: Days, fields: WindowFields): { readonly begin: string; readonly end: string }[] {
     const day = this.#day('date') ?? days.date;
+    const { overnight = false } = fields;
     const written =
       fields.window === undefined
         ? undefined
@@ -226,6 +227,8 @@ export class RowReader {
 export interface WindowFields {
   readonly window?: string;
   readonly pairs: readonly (readonly [from: string, to: string])[];
+  /** An end before the begin is on the next day. */
+  readonly overnight?: boolean;
 }
 
 function dateTime(day: string, clock: string): string {

@@ -6,7 +6,7 @@ import { RowReader, type Days } from './row.js';
 import type { Table } from './table.js';
 
 const PROFILES = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'] as const;
-const HOURS = { window: 'window', pairs: [['from', 'to']] } as const;
+const HOURS = { window: 'window', pairs: [['from', 'to']], overnight: true } as const;
 const BREAK = { pairs: [['breakFrom', 'breakTo']] } as const;
 const POSITION = ['position', 'lat', 'lon'] as const;
 const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
@@ -105,7 +105,7 @@ function workingHours(reader: RowReader, days: Days): Resource['workingTimeWindo
   // A file of vehicles names the hours alone: the day is that of the orders, where these have one.
   const [seen, ...others] = days.seen;
   const day = days.date ?? (others.length === 0 ? seen : undefined);
-  const [hours, second] = reader.windows({ seen: new Set(), date: day }, HOURS, true);
+  const [hours, second] = reader.windows({ seen: new Set(), date: day }, HOURS);
   if (second !== undefined)
     reader.fault('window', 'A vehicle has one shift.', 'Write the second shift as a row of its own.');
   if (hours !== undefined) return hours;

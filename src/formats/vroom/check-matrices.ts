@@ -1,4 +1,5 @@
-import { isObject, isUint, type FieldReader, type Fields } from './fields.js';
+import { isObject } from '../shape.js';
+import { isUint, type FieldReader, type Fields } from './fields.js';
 import type { VroomMatrices } from './request.js';
 
 /** Reads the matrices of a request, which need `size` rows at least. */

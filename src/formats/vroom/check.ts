@@ -1,6 +1,7 @@
 import { FormatError, type FormatWarning } from '../format.js';
 import { readMatrices } from './check-matrices.js';
-import { FieldReader, isObject, type Fields } from './fields.js';
+import { isObject } from '../shape.js';
+import { FieldReader, type Fields } from './fields.js';
 import type {
   Coordinates,
   VroomBreak,
@@ -44,7 +45,7 @@ export function checkVroom(value: unknown): { request: VroomRequest; warnings: F
   const checker = new Checker();
   const request = checker.read(value);
   if (request === undefined) throw new FormatError(checker.faults);
-  return { request, warnings: [...checker.warnings()] };
+  return { request, warnings: checker.warnings };
 }
 
 class Checker extends FieldReader {
@@ -164,7 +165,7 @@ class Checker extends FieldReader {
       if (own === undefined) return [];
       this.known(at, own, KNOWN.break);
       if (own['max_load'] !== undefined) {
-        this.dropped(
+        this.warn(
           'BREAK_MAX_LOAD',
           `${at}.max_load`,
           'The load that is allowed during a break (max_load) is not looked at.',
@@ -241,7 +242,7 @@ class Checker extends FieldReader {
     const isOld = fields['delivery'] === undefined && fields['pickup'] === undefined;
     const delivery = this.amount(path, fields, isOld ? 'amount' : 'delivery', this.#amounts);
     if (!isOld && fields['amount'] !== undefined) {
-      this.dropped('AMOUNT', `${path}.amount`, 'The old field amount does not count beside delivery or pickup.');
+      this.warn('AMOUNT', `${path}.amount`, 'The old field amount does not count beside delivery or pickup.');
     }
     const pickup = this.amount(path, fields, 'pickup', this.#amounts);
     this.#sameLength(`${path}.delivery`, 'delivery', delivery);

@@ -1,13 +1,10 @@
-import type { FormatFault, FormatWarning } from '../format.js';
+import { isObject, Notes } from '../shape.js';
 import { MAX_UINT, type Span } from './request.js';
 
 /** An object that has one field, or none. */
 type Optional<N extends string, T> = Readonly<Partial<Record<N, T>>>;
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A whole number from 0 to the largest unsigned one of 32 bits. */
 export const isUint = (value: unknown): value is number =>
@@ -17,38 +14,17 @@ const UINT_ADVICE = 'It must be a whole number from 0 to 4294967295.';
 const ID_ADVICE = 'An id is a whole number from 0 on.';
 
 /** Reads fields of a VROOM request; collects faults in VROOM's words, and what is not carried over. */
-export class FieldReader {
-  readonly faults: FormatFault[] = [];
-  readonly #warnings = new Map<string, { code: string; path: string; message: string; count: number }>();
-
-  fault(path: string, message: string, advice: string): void {
-    this.faults.push({ path, message, advice });
-  }
-
-  /** Notes what is not carried over, once for each kind. */
-  dropped(code: string, path: string, message: string): void {
-    const known = this.#warnings.get(code + message);
-    if (known === undefined) this.#warnings.set(code + message, { code, path, message, count: 1 });
-    else known.count++;
-  }
-
+export class FieldReader extends Notes {
   /** Notes fields that VROOM does not know. */
   known(path: string, fields: Fields, names: readonly string[]): void {
     for (const name of Object.keys(fields)) {
       if (names.includes(name)) continue;
       const kind = path.replace(/\[\d+\]/g, '[]');
-      this.dropped(
+      this.warn(
         'UNKNOWN_FIELD',
         path === '' ? name : `${path}.${name}`,
         `VROOM has no field ${kind === '' ? name : `${kind}.${name}`}; it is ignored.`,
       );
-    }
-  }
-
-  /** What is not carried over. */
-  *warnings(): Iterable<FormatWarning> {
-    for (const { code, path, message, count } of this.#warnings.values()) {
-      yield { code, path, message: count === 1 ? message : `${message} (${count} times)` };
     }
   }
 

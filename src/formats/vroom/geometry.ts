@@ -1,4 +1,4 @@
-import type { Tour } from '../../model/tour.js';
+import type { Tour } from '../../model/types.gen.js';
 import { polylinePositions } from '../../travel/polyline-positions.js';
 import type { Coordinates, VroomRequest, VroomVehicle } from './request.js';
 import { withRows, type TimedStep } from './route.js';

@@ -1,4 +1,4 @@
-import type { Solution } from '../../model/solution.js';
+import type { Solution } from '../../model/types.gen.js';
 import { FormatError } from '../format.js';
 import type { VroomAnswer, VroomViolation } from './answer.js';
 import { routeGeometry } from './geometry.js';
@@ -13,9 +13,16 @@ import {
   type VroomTask,
   type VroomVehicle,
 } from './request.js';
-import { loadsOf, withRows, writeAnswer, type Doing, type TimedRoute, type TimedStep } from './route.js';
+import {
+  loadsOf,
+  withRows,
+  writeAnswer,
+  type Doing,
+  type TimedRoute,
+  type TimedStep,
+  type VroomWishes,
+} from './route.js';
 import { bestTimes, type Moment } from './times.js';
-import { hasDistances } from './write.js';
 
 /**
  * VROOM's plan mode (-c): routes as the steps of the vehicles give them, at the times that are too early or too late by the
@@ -25,7 +32,7 @@ import { hasDistances } from './write.js';
  * @param ways - the same tours with their ways along roads, for the geometry
  * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for
  */
-export function judgeVroom(request: VroomRequest, withGeometry: boolean, ways?: Solution): VroomAnswer {
+export function judgeVroom(request: VroomRequest, wishes: VroomWishes, ways?: Solution): VroomAnswer {
   const missing = profilesWithoutMatrix(request)[0];
   if (missing !== undefined) {
     const advice = `Give matrices.${missing}.durations: travels are needed.`;
@@ -42,9 +49,9 @@ export function judgeVroom(request: VroomRequest, withGeometry: boolean, ways?: 
     if (sequence.length <= 2) return [];
     const steps = timed(request, vehicle, i, sequence);
     const route = { vehicle, steps: withViolations(request, vehicle, steps), violations: missedBreaks(vehicle, steps) };
-    return [withGeometry ? { ...route, geometry: routeGeometry(request, route, tours.get(ids[i]!)) } : route];
+    return [wishes.geometry ? { ...route, geometry: routeGeometry(request, route, tours.get(ids[i]!)) } : route];
   });
-  return writeAnswer(request, routes, withGeometry || hasDistances(request));
+  return writeAnswer(request, routes, wishes);
 }
 
 interface Given {
@@ -135,8 +142,8 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
     const travel = isWay ? Math.ceil(durations[from]![to]! / vehicle.speedFactor - 1e-6) : 0;
     if (travel === Infinity) throw noWay(request, from, to);
     const meters = distances === undefined ? undefined : isWay ? distances[from]![to]! : 0;
-    const isSame = from === row && row >= 0;
-    const spent = spentAt(doing, vehicle, isSame);
+    const isSamePlace = from === row && row >= 0;
+    const spent = { ...spentAt(doing, vehicle), ...(isSamePlace && { setup: 0 }) };
     if (doing.type === 'break') toBreak = to;
     else {
       toBreak = -1;
@@ -154,11 +161,10 @@ function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly
   });
 }
 
-function spentAt(doing: Doing, { type }: VroomVehicle, isSamePlace: boolean): { setup: number; service: number } {
+function spentAt(doing: Doing, { type }: VroomVehicle): { setup: number; service: number } {
   if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
   if (doing.type !== 'task') return { setup: 0, service: 0 };
-  const { setup, service } = durationsOf(doing.task, type);
-  return { setup: isSamePlace ? 0 : setup, service };
+  return durationsOf(doing.task, type);
 }
 
 function windowsOf(doing: Doing, { window }: VroomVehicle): readonly Span[] {

@@ -1,8 +1,5 @@
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop } from '../../model/stop.js';
+import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { FormatWarning, ReadPlan } from '../format.js';

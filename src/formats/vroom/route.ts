@@ -29,9 +29,19 @@ export interface TimedRoute {
   readonly geometry?: string | undefined;
 }
 
+/** What is asked for beside the tours. */
+export interface VroomWishes {
+  /** Ways along the roads, and distances: VROOM's option -g. */
+  readonly geometry: boolean;
+}
+
 /** The answer to a request: `routes` as they are timed, everything else computed from them by VROOM's own rules. */
-export function writeAnswer(request: VroomRequest, routes: readonly TimedRoute[], withDistances: boolean): VroomAnswer {
-  const written = routes.map((route) => writeRoute(request, route, withDistances));
+export function writeAnswer(
+  request: VroomRequest,
+  routes: readonly TimedRoute[],
+  { geometry }: VroomWishes,
+): VroomAnswer {
+  const written = routes.map((route) => writeRoute(request, route));
   const done = new Set(
     routes.flatMap(({ steps }) => steps.map(({ doing }) => (doing.type === 'task' ? doing.task : 0))),
   );
@@ -42,12 +52,23 @@ export function writeAnswer(request: VroomRequest, routes: readonly TimedRoute[]
     ...located(at),
     ...(description !== undefined && { description }),
   }));
-  const sums = addUp(request, written, withDistances);
+  const sums = addUp(request, written);
   const summary = { ...sums, routes: written.length, unassigned: unassigned.length };
-  return { code: 0, summary, unassigned, routes: written };
+  if (geometry || hasDistances(request)) return { code: 0, summary, unassigned, routes: written };
+  const timed = written.map((route) => withoutDistance({ ...route, steps: route.steps.map(withoutDistance) }));
+  return { code: 0, summary: withoutDistance(summary), unassigned, routes: timed };
 }
 
-function writeRoute(request: VroomRequest, route: TimedRoute, withDistances: boolean): VroomRoute {
+/** Whether answers tell distances without being asked: where all matrices have them. */
+function hasDistances({ matrices }: VroomRequest): boolean {
+  return matrices.size > 0 && [...matrices.values()].every(({ distances }) => distances !== undefined);
+}
+
+function withoutDistance<T extends { readonly distance?: number }>({ distance: _, ...rest }: T): Omit<T, 'distance'> {
+  return rest;
+}
+
+function writeRoute(request: VroomRequest, route: TimedRoute): VroomRoute {
   const { vehicle, steps, geometry } = route;
   const loads = loadsOf(request, steps);
   const hasLoads = request.amounts > 0;
@@ -65,7 +86,7 @@ function writeRoute(request: VroomRequest, route: TimedRoute, withDistances: boo
       arrival: step.arrival,
       duration,
       violations: step.violations ?? [],
-      ...(withDistances && { distance: Math.round(meters) }),
+      distance: Math.round(meters),
     };
   });
   const orders = steps.flatMap(({ doing }) => (doing.type === 'task' ? [doing] : []));
@@ -86,7 +107,7 @@ function writeRoute(request: VroomRequest, route: TimedRoute, withDistances: boo
     duration,
     waiting_time: sum(({ waiting }) => waiting),
     priority: orders.reduce((total, { order }) => total + order.priority, 0),
-    ...(withDistances && { distance: Math.round(meters) }),
+    distance: Math.round(meters),
     steps: written,
     violations: together([...(route.violations ?? []), ...steps.flatMap(({ violations }) => violations ?? [])]),
     ...(geometry !== undefined && { geometry }),
@@ -174,7 +195,7 @@ function sumOfAmounts({ amounts }: VroomRequest, list: readonly (readonly number
   return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + each[i]!, 0));
 }
 
-function addUp(request: VroomRequest, routes: readonly VroomRoute[], withDistances: boolean): VroomSums {
+function addUp(request: VroomRequest, routes: readonly VroomRoute[]): VroomSums {
   const sum = (of: (route: VroomRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
   const amounts = (of: 'delivery' | 'pickup'): number[] =>
     sumOfAmounts(
@@ -190,7 +211,7 @@ function addUp(request: VroomRequest, routes: readonly VroomRoute[], withDistanc
     duration: sum(({ duration }) => duration),
     waiting_time: sum(({ waiting_time }) => waiting_time),
     priority: sum(({ priority }) => priority),
-    ...(withDistances && { distance: sum(({ distance }) => distance!) }),
+    distance: sum(({ distance }) => distance!),
     violations: together(routes.flatMap(({ violations }) => violations)),
   };
 }

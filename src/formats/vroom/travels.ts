@@ -1,6 +1,4 @@
-import type { Cost } from '../../model/cost.js';
-import type { Position } from '../../model/position.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Cost, Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { FormatError, type FormatWarning } from '../format.js';
 import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './request.js';

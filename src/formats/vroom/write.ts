@@ -1,8 +1,6 @@
-import type { Solution } from '../../model/solution.js';
-import type { Tour } from '../../model/tour.js';
+import type { Solution, Tour, WayPoint } from '../../model/types.gen.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
-import type { WayPoint } from '../../model/waypoint.js';
 import type { FormatWarning, Written } from '../format.js';
 import type { VroomAnswer } from './answer.js';
 import { checkVroom } from './check.js';
@@ -16,7 +14,7 @@ import {
   type VroomTask,
   type VroomVehicle,
 } from './request.js';
-import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep } from './route.js';
+import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
 import { sharedSetups } from './setups.js';
 
 /**
@@ -30,12 +28,12 @@ export function writeVroom(solution: Solution, source: unknown): Written {
   const hasPolylines = solution.tours.some(({ wayPoints }) =>
     wayPoints.some((each) => 'polyline' in each.fromPrevious),
   );
-  const answer = answerVroom(request, solution, hasPolylines);
+  const answer = answerVroom(request, solution, { geometry: hasPolylines });
   return { content: `${JSON.stringify(answer, null, 2)}\n`, warnings: violationsLeftOut(solution) };
 }
 
-/** VROOM's answer to a request, of a solution of the plan that was made from it. `withGeometry` is VROOM's option -g. */
-export function answerVroom(request: VroomRequest, solution: Solution, withGeometry: boolean): VroomAnswer {
+/** VROOM's answer to a request, of a solution of the plan that was made from it. */
+export function answerVroom(request: VroomRequest, solution: Solution, wishes: VroomWishes): VroomAnswer {
   const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
   const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
   for (const order of request.orders) for (const task of order.tasks) tasks.set(stopId(task), { task, order });
@@ -45,15 +43,10 @@ export function answerVroom(request: VroomRequest, solution: Solution, withGeome
     if (vehicle === undefined) throw new RangeError(`The request has no vehicle ${tour.resourceId}.`);
     const steps = new TourReader(request, vehicle, tasks, shared).steps(tour);
     const route = { vehicle, steps };
-    return withGeometry ? { ...route, geometry: routeGeometry(request, route, tour) } : route;
+    return wishes.geometry ? { ...route, geometry: routeGeometry(request, route, tour) } : route;
   });
   routes.sort((a, b) => request.vehicles.indexOf(a.vehicle) - request.vehicles.indexOf(b.vehicle));
-  return writeAnswer(request, routes, withGeometry || hasDistances(request));
-}
-
-/** Whether answers tell distances without being asked: where all matrices have them. */
-export function hasDistances({ matrices }: VroomRequest): boolean {
-  return matrices.size > 0 && [...matrices.values()].every(({ distances }) => distances !== undefined);
+  return writeAnswer(request, routes, wishes);
 }
 
 class TourReader {

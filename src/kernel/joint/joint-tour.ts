@@ -196,12 +196,12 @@ function stopBehind({ sequence }: JointTour, gap: number): number {
 
 /** When a tour leaves a stop that it served as early as its windows allow. */
 function earliestDeparture({ body: { instance }, k }: JointTour, stop: number): number {
-  return instance.time ? Math.max(k.shiftBegin, firstBegin(instance, k, stop)) + k.least[stop] : 0;
+  return instance.features.time ? Math.max(k.shift.begin, firstBegin(instance, k, stop)) + k.least[stop] : 0;
 }
 
 /** By gap of the sequence: when the tour leaves the stop before it at the earliest, breaks aside. */
 function departuresOf({ net, k, sequence, body }: JointTour): number[] {
-  const begin = body.instance.time ? k.shiftBegin : 0;
+  const begin = body.instance.features.time ? k.shift.begin : 0;
   const departures = [begin];
   sequence.forEach((stop, i) => {
     const departure = departureAfter(net, i === 0 ? TOUR_ENDS : sequence[i - 1], departures[i], stop);
@@ -307,9 +307,9 @@ export function choicesOf(instance: Instance, k: ClassView, order: number): read
 /** A tour that keeps all rules; undefined: this one does not. */
 function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefined {
   const { body, k, route, net } = tour;
-  net.budget.work -= (EVALUATION + stops.length) * BREAKS[k.breaks];
+  net.budget.work -= (EVALUATION + stops.length) * BREAKS[k.breaks.choice];
   body.search.trial.set(stops);
-  const change = simulate(body.search, k, route, stops.length, true);
+  const change = simulate(body.search, k, route, stops.length, 'unknown');
   if (change === Infinity) return undefined;
   const { distance, busy } = body.scratch.figures;
   return { stops, change: change + worthLost(tour, stops), effort: distance + busy };

@@ -95,7 +95,7 @@ function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
 function targetsOf({ instance, state, random }: Body): Target[] {
   const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
   const used = shuffled(random, state.active);
-  const undecided = used.filter((route) => classOf(instance, route).decided < 0);
+  const undecided = used.filter((route) => classOf(instance, route).decided.resource < 0);
   const to = (reach: Reach, routes: readonly number[]): Target[] => routes.map((route) => ({ route, reach }));
   return [
     ...to('unserved', [...free.filter((route) => state.tours.count[route] === 0), ...used]),
@@ -109,7 +109,7 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
   const { search, builder } = body;
   const priced = target.reach === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
   const seeds = [...new Set([...bound, ...priced])];
-  search.opens = -1;
+  search.placing.opens = -1;
   search.blink = 0;
   measureTours(search);
   const tries = bound.length > 0 ? MAX_SEEDS : Math.min(MAX_SEEDS, seeds.length);
@@ -129,10 +129,11 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
 
 /** No tour of the class has the order alone. */
 function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): boolean {
-  const undecided = { ...k, decided: -1 };
+  const undecided = { ...k, decided: { ...k.decided, resource: -1 } };
   return choicesOf(instance, k, order).every((members) => {
     if (isShort(k, members.length)) return true;
-    return !evaluate(makeTrial(scratch, undecided, Int32Array.from(members), members.length), true).feasible;
+    return !evaluate(makeTrial(scratch, undecided, Int32Array.from(members), members.length), 'unknown', 'keep')
+      .feasible;
   });
 }
 
@@ -140,10 +141,10 @@ function needsOthers({ instance, scratch }: Body, k: ClassView, order: number): 
 function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): readonly number[] {
   if (pool.length <= MAX_ORDERS) return pool;
   const { orderSlots, slotStops, neighbours } = instance.arrays;
-  const row = slotStops[orderSlots[seed]] * instance.neighbours;
+  const row = slotStops[orderSlots[seed]] * instance.sizes.neighbours;
   const isIn = new Set(pool);
   const near = [seed];
-  for (let i = 0; i < instance.neighbours; i++) near.push(orderOf(instance, neighbours[row + i]));
+  for (let i = 0; i < instance.sizes.neighbours; i++) near.push(orderOf(instance, neighbours[row + i]));
   return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
 }
 
@@ -158,7 +159,7 @@ function tourFor(body: Body, { route, reach }: Target, unserved: readonly number
   const stops = stopsOf(body, k, orders);
   const taken = reach === 'unserved' ? [] : servedBeside(body, k, stops);
   const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
-  const tour = { body, k, route, held: k.held, net, orders, sequence: [], best: NO_SEQUENCE };
+  const tour = { body, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
   setSequence(tour, isAnew ? [] : current);
   return tour;
 }
@@ -168,7 +169,7 @@ function netOf({ instance, random }: Body, k: ClassView, stops: readonly number[
     instance,
     k,
     stops,
-    used: new Uint8Array(instance.slots),
+    used: new Uint8Array(instance.sizes.slots),
     legs: new Map(),
     noise: 0,
     random,
@@ -194,9 +195,9 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
   const { neighbours } = instance.arrays;
   const known = new Set(stops);
   const near = new Set<number>();
-  for (let rank = 0; rank < Math.min(MOVED_NEIGHBOURS, instance.neighbours); rank++) {
+  for (let rank = 0; rank < Math.min(MOVED_NEIGHBOURS, instance.sizes.neighbours); rank++) {
     for (const stop of stops) {
-      const other = neighbours[stop * instance.neighbours + rank];
+      const other = neighbours[stop * instance.sizes.neighbours + rank];
       const isOwned = instance.decided?.owned[orderOf(instance, other)] === 1;
       if (state.nodes.route[other] >= 0 && !isOwned && !known.has(other) && holds(k.compatible, other)) near.add(other);
     }
@@ -208,11 +209,11 @@ function servedBeside({ instance, state }: Body, k: ClassView, stops: readonly n
 function adopt(body: Body, route: number, stops: readonly number[]): boolean {
   const { watch } = body;
   const before = currentRoutes(body);
-  const vector = body.vector.slice();
+  const vector = body.current.vector.slice();
   const left = watch.left();
   inject(body, withRoute(before, route, stops));
   construct(body, left, -1);
-  if (isLess(body.vector, vector)) return true;
+  if (isLess(body.current.vector, vector)) return true;
   const rest = watch.left();
   inject(body, before);
   watch.begin(rest);

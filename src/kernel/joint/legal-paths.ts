@@ -1,5 +1,5 @@
 import { UNREACHABLE } from '../../problem/arrays/codes.js';
-import type { ClassView } from '../typescript/instance/class-view.js';
+import { LegKind, type ClassView } from '../typescript/instance/class-view.js';
 import { transition, type Instance } from '../typescript/instance/instance.js';
 import { spanFrom } from '../typescript/instance/traffic.js';
 import { distance } from '../typescript/instance/metric.js';
@@ -65,9 +65,10 @@ function legOf({ instance, k, arrival }: PathNet, from: number, departure: numbe
   const there = to < 0 ? arrival : stopLocation[to];
   if (here < 0 || there < 0) return NO_TRAVEL;
   const meters = distance(instance, k, here, there);
-  const seconds = instance.time ? spanFrom(instance, k, here, there, departure) : 0;
+  const seconds = instance.features.time ? spanFrom(instance, k, here, there, departure) : 0;
   if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return undefined;
-  if (instance.legLimits && !legAllowed(k, from < 0, to < 0, meters, seconds)) return undefined;
+  const kind = from < 0 ? LegKind.FIRST : to < 0 ? LegKind.LAST : LegKind.BETWEEN;
+  if (instance.features.legLimits && !legAllowed(k, kind, meters, seconds)) return undefined;
   return { meters, seconds };
 }
 
@@ -89,9 +90,9 @@ export function departureAfter(net: PathNet, from: number, departure: number, to
   const leg = legOf(net, from, departure, to);
   if (leg === undefined) return Infinity;
   // A stop counts as a meter, so that rounding makes no detour shorter than the way itself.
-  if (!instance.time) return departure + leg.meters + 1;
+  if (!instance.features.time) return departure + leg.meters + 1;
   const arrival = departure + leg.seconds;
-  if (to < 0) return arrival <= k.shiftEnd ? arrival : Infinity;
+  if (to < 0) return arrival <= k.shift.end ? arrival : Infinity;
   const kindBefore = from < 0 ? 0 : stopKind[from];
   return serveFrom(instance, k, to, arrival + transition(instance, kindBefore, stopKind[to])).departure;
 }
@@ -154,7 +155,7 @@ export function pathTo(net: PathNet, tree: PathTree, target: number): Path | und
 function legsFrom(net: PathNet, from: number): readonly number[] {
   let found = net.legs.get(from);
   if (found === undefined) {
-    const begin = net.instance.time ? net.k.shiftBegin : 0;
+    const begin = net.instance.features.time ? net.k.shift.begin : 0;
     found = [...net.stops.keys()].filter((i) => {
       return net.stops[i] !== from && departureAfter(net, from, begin, net.stops[i]) < Infinity;
     });

@@ -1,8 +1,8 @@
 import { KEPT, type FreezeUntil, type Kept } from '../../model/change/freeze.js';
-import type { PlanChange } from '../../model/change/plan-change.js';
+import type { PlanChange } from '../../model/types.gen.js';
 import { InvalidOptionsError } from '../../model/errors.js';
 import { show } from '../../model/structure/show.js';
-import { anIsoDuration, faultsOf, wholeNumber, type Check, type Checks } from '../option-checks.js';
+import { anIsoDuration, faultsOf, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
 import { solveChecks, type SolveOptions } from '../options.js';
 
 /** What is to stay as it was, and how much that counts. */
@@ -30,7 +30,7 @@ export interface ReplanOptions extends Omit<SolveOptions, 'start'> {
 }
 
 const oneOf =
-  (values: readonly string[]): Check =>
+  (values: readonly string[]): OptionCheck =>
   (value) =>
     values.includes(value as string) ? undefined : `must be one of ${values.join(', ')}, not ${show(value)}`;
 

@@ -1,6 +1,4 @@
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
-import type { Tour } from '../../model/tour.js';
+import type { Plan, Solution, Tour } from '../../model/types.gen.js';
 import { withJob } from '../job.js';
 import { readEvaluateOptions, type EvaluateOptions } from '../options.js';
 import { preparePlan, unlessAborted } from '../prepare.js';

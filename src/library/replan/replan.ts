@@ -1,9 +1,7 @@
-import type { ObjectiveChange } from '../../model/answer/suggestion.js';
+import type { ObjectiveChange, Plan, PlanChange, Solution } from '../../model/types.gen.js';
 import { freeze, notBefore } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
 import { parseDuration } from '../../model/time/duration.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
 import { now } from '../../search/clock.js';
 import { withJob } from '../job.js';
 import { objectiveChanges } from '../objective-changes.js';
@@ -17,7 +15,6 @@ import { stablePlan } from './stable-plan.js';
 import { stopChanges, type StopChange } from './stop-changes.js';
 import { isDone } from '../../model/change/decided.js';
 import { ordersLoadedAtBegin } from '../../model/change/loaded-at-begin.js';
-import type { PlanChange } from '../../model/change/plan-change.js';
 
 /** A day planned again. */
 export interface Replanned {

@@ -1,6 +1,5 @@
 import type { PromisedTour } from '../../model/objective.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
+import type { Plan, Solution } from '../../model/types.gen.js';
 import { completeObjectives, hasEffect } from '../../problem/plan/objective-list.js';
 import type { Stability } from './options.js';
 

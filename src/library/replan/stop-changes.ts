@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
+import type { Plan, Solution } from '../../model/types.gen.js';
 import { ordersByStop, servedStops, type ServedStop } from '../served-stops.js';
 
 /** Who serves a stop, and when. */

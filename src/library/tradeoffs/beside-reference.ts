@@ -1,8 +1,6 @@
-import type { Variation } from '../../model/answer/variation.js';
 import { vary } from '../../model/answer/vary.js';
 import { InvalidPlanError } from '../../model/errors.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
+import type { Variation, Plan, Solution } from '../../model/types.gen.js';
 import type { TravelProvider } from '../../travel/index.js';
 import { evaluate } from '../evaluate.js';
 import { isBetter, plainTours } from './compare.js';

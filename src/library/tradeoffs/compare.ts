@@ -1,5 +1,4 @@
-import type { Price } from '../../model/answer/tradeoffs.js';
-import type { Solution, SolutionObjective } from '../../model/solution.js';
+import type { Price, Solution, SolutionObjective } from '../../model/types.gen.js';
 import { objectiveChanges } from '../objective-changes.js';
 
 /** Tours by the ids of their stops. */

@@ -1,7 +1,4 @@
-import type { Variation } from '../../model/answer/variation.js';
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
-import type { Tour } from '../../model/tour.js';
+import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
 /** A variation to look at. */
 export interface Candidate {

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { Price } from '../../model/answer/tradeoffs.js';
+import { LIMIT_UNITS, type LimitUnit, limitUnits } from '../../catalogue/limits.js';
+import type { Price } from '../../model/types.gen.js';
 import { parseDuration } from '../../model/time/duration.js';
 import { MAX_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { show } from '../../model/structure/show.js';
-import { aDuration, aFunction, aSignal, check, wholeNumber, type Check, type Checks } from '../option-checks.js';
+import { aDuration, aFunction, aSignal, check, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
 import { evaluateChecks, type EvaluateOptions } from '../options.js';
 
 /** How far `tradeoffs` has come. */
@@ -61,9 +62,8 @@ export interface TradeoffsSettings {
 }
 
 const DEFAULT_SECONDS = 30;
-const DEFAULT_STEPS = { seconds: 1800, kilometers: 10 };
 
-const aStep: Check = (value) =>
+const aStep: OptionCheck = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
     ? undefined
     : `must be a number above 0, not ${show(value)}`;
@@ -95,8 +95,9 @@ export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettin
     threads: options.threads ?? availableParallelism(),
     seed: options.seed ?? 1,
     steps: {
-      seconds: timeStep === undefined ? DEFAULT_STEPS.seconds : Math.round(secondsOf(timeStep)),
-      kilometers: distanceStepInKm ?? DEFAULT_STEPS.kilometers,
+      ...defaultSteps(),
+      ...(timeStep !== undefined && { seconds: Math.round(secondsOf(timeStep)) }),
+      ...(distanceStepInKm !== undefined && { km: distanceStepInKm }),
       units: capacityStep,
     },
     travel: options.travel,
@@ -110,10 +111,13 @@ function secondsOf(duration: string | number): number {
   return typeof duration === 'number' ? duration : parseDuration(duration);
 }
 
+function defaultSteps(): Readonly<Record<LimitUnit, number>> {
+  const steps = limitUnits.map((unit) => [unit, LIMIT_UNITS[unit].step]);
+  return Object.fromEntries(steps) as Readonly<Record<LimitUnit, number>>;
+}
+
 /** How much one unit is. */
-export interface Steps {
-  readonly seconds: number;
-  readonly kilometers: number;
+export interface Steps extends Readonly<Record<LimitUnit, number>> {
   /** Of a capacity; undefined: a tenth of the limit. */
   readonly units: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { isOfLimit, limitRow, unitName } from '../../catalogue/limits.js';
-import type { Variation } from '../../model/answer/variation.js';
+import type { Variation } from '../../model/types.gen.js';
 import { parseDuration } from '../../model/time/duration.js';
 
 /** "30 min more work for van-3": a variation in a few words. */

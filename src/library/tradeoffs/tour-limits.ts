@@ -1,8 +1,7 @@
 import { type LimitOf, limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
-import type { Variation } from '../../model/answer/variation.js';
 import { amountOf, changedLimit, type Legs, type LimitValue, writtenAmount } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
-import type { Tour } from '../../model/tour.js';
+import type { Variation, Tour } from '../../model/types.gen.js';
 import { bothWays, type Candidate, type Kind } from './kinds.js';
 import type { Steps } from './options.js';
 
@@ -38,7 +37,7 @@ export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
     const { unit, leastVaried = 0, isLeast } = limitRow(type);
     // Of a least limit more is less room: it is no unit of what a plan has.
     if (given === undefined || isLeast) return [];
-    const step = { seconds: steps.seconds, km: steps.kilometers, stops: 1 }[unit];
+    const step = steps[unit];
     return bothWays(kind, shareOf(type, given), (direction, resourceId) => {
       const change = direction === 'more' ? step : -step;
       const figures = typeof given === 'object' ? Object.values(given) : [given];

@@ -1,8 +1,6 @@
-import type { Price, Tradeoffs } from '../../model/answer/tradeoffs.js';
+import type { Plan, Price, Solution, Tradeoffs } from '../../model/types.gen.js';
 import { vary } from '../../model/answer/vary.js';
 import { InvalidPlanError } from '../../model/errors.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
 import { now } from '../../search/clock.js';
 import type { PlanInput, ToursInput } from '../options.js';
 import { solve } from '../solve.js';

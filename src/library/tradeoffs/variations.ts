@@ -1,13 +1,10 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
-import type { Plan } from '../../model/plan.js';
-import type { Solution } from '../../model/solution.js';
-import type { Tour } from '../../model/tour.js';
+import type { Order, Plan, Solution, Tour } from '../../model/types.gen.js';
 import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
 import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
-import type { Order } from '../../model/order.js';
 
 /** Rank of resources themselves: before every limit, where they are used. */
 const WHOLE = 2;

@@ -1,9 +1,7 @@
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import { membersOf, type SingleStop } from '../../model/stop.js';
+import type { Order, Plan, SingleStop, Tour } from '../../model/types.gen.js';
+import { membersOf } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
-import type { Tour } from '../../model/tour.js';
 import { candidate, type Candidate } from './kinds.js';
 import type { Steps } from './options.js';
 

@@ -1,10 +1,6 @@
-import type { Relaxation } from './relaxation.js';
 import { isOfLimit } from '../../catalogue/limits.js';
 import { amountOf, changedLimit, type LimitValue } from '../limit.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import type { Resource } from '../resource.js';
-import type { SingleStop, Stop } from '../stop.js';
+import type { Relaxation, Order, Plan, Resource, SingleStop, Stop } from '../types.gen.js';
 
 /**
  * The plan with one rule changed as an explanation proposes it.

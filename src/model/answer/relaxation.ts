@@ -4,10 +4,7 @@ import { IdSchema } from '../id.js';
 import { AnsweredSchemas, schemasOfLimits } from '../limit.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
-
 import type { Relaxation } from '../types.gen.js';
-
-export type { Relaxation };
 
 const resourceId = IdSchema;
 

@@ -1,14 +1,11 @@
 import { Type } from 'typebox';
-import { TOUR_LIMITS } from '../../catalogue/limits.js';
+import { limitRow, TOUR_LIMITS, tourLimits } from '../../catalogue/limits.js';
 import { described, documented } from '../documented.js';
 import { IdSchema } from '../id.js';
 import { AnsweredSchemas, LimitSchemas, schemasOfLimits } from '../limit.js';
 import { UtcDateTimeSchema } from '../time/date-time.js';
 import { DurationSchema } from '../time/duration.js';
-
 import type { Variation } from '../types.gen.js';
-
-export type { Variation };
 
 const direction = Type.Enum(['more', 'less']);
 const common = { direction, resourceId: IdSchema };
@@ -29,8 +26,13 @@ const texts = {
 
 const object = <T extends Type.TProperties>(properties: T) => documented(Type.Object(properties), texts as never);
 
+const varied = tourLimits
+  .filter((limit) => !limitRow(limit).isLeast)
+  .map((limit) => `\`${limit}\``)
+  .join(', ');
+
 export const VariationSchema = described(
-  'One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource longer work (`maxWorkingDuration`), a later or earlier end of work (`workingTimeWindow`), a longer or shorter tour (`maxDistanceInKm`), more or fewer stops (`x-maxStops`), longer or shorter travels (`maxInterStopDistanceInKm`, `maxInterStopDuration`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes.',
+  `One unit more or less of something that limits a plan: a resource like \`resourceId\` more (its id is \`copyId\`) or that one less; of one resource more or less of a limit of its tour (${varied}), a later or earlier end of work (\`workingTimeWindow\`), more or less of a \`capacity\`, one of the \`skills\` more; of one order wider windows (\`authorizedTimeWindows\`); of all resources a higher or lower \`maxCumulatedCost\`. \`by\` is how much that is, \`to\` what the limit becomes.`,
   Type.Union(
     [
       object({ type: Type.Literal('resource'), ...common, copyId: Type.Optional(Type.String()) }),

@@ -1,13 +1,16 @@
 import { isOfLimit } from '../../catalogue/limits.js';
-import type { GlobalConstraint } from '../constraint.js';
-import type { Plan } from '../plan.js';
-import type { Order } from '../order.js';
-import type { Resource } from '../resource.js';
-import type { SingleStop, Stop } from '../stop.js';
+import type {
+  GlobalConstraint,
+  Order,
+  Plan,
+  Resource,
+  SingleStop,
+  Stop,
+  StopTimeWindow,
+  Variation,
+} from '../types.gen.js';
 import { formatDateTime, parseDateTime } from '../time/date-time.js';
 import { parseDuration } from '../time/duration.js';
-import type { StopTimeWindow } from '../time/time-window.js';
-import type { Variation } from './variation.js';
 
 /**
  * The plan with one unit more or less, as `tradeoffs` looks at it.

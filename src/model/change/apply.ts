@@ -1,11 +1,8 @@
 import { parseDateTime } from '../time/date-time.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import type { Resource } from '../resource.js';
-import { membersOf, type SingleStop, type Stop } from '../stop.js';
+import type { Order, Plan, PlanChange, Resource, SingleStop, Stop } from '../types.gen.js';
+import { membersOf } from '../stop.js';
 import { brokenDown } from './break-down.js';
 import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
-import type { PlanChange } from './plan-change.js';
 import { addDuration } from './shift.js';
 
 /** Why a change cannot be made: the field of it that is at fault, and what to do. */

@@ -1,12 +1,7 @@
-import type { Capacities } from '../capacities.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import type { Position } from '../position.js';
-import type { Resource } from '../resource.js';
-import { membersOf, type SingleStop, type Stop } from '../stop.js';
+import type { Capacities, Order, Plan, PlanChange, Position, Resource, SingleStop, Stop } from '../types.gen.js';
+import { membersOf } from '../stop.js';
 import { isFixed, stopIdOf } from './decided.js';
 import { changesOf, loadedAtBegin, rounded } from './loaded-at-begin.js';
-import type { PlanChange } from './plan-change.js';
 
 type BreakDown = Extract<PlanChange, { readonly type: 'breakDown' }>;
 

@@ -1,5 +1,4 @@
-import type { Assignment } from '../assignment.js';
-import type { Resource } from '../resource.js';
+import type { Assignment, Resource } from '../types.gen.js';
 
 /** Something done, or that counts as done. */
 export const isFixed = ({ status }: Assignment): boolean => status !== 'assigned';

@@ -1,5 +1,5 @@
 import { InvalidOptionsError, type OptionError } from '../errors.js';
-import type { Plan } from '../plan.js';
+import type { Plan } from '../types.gen.js';
 import { nearest } from '../structure/nearest.js';
 import { show } from '../structure/show.js';
 import { faultOfTime } from '../time/given-time.js';

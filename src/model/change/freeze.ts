@@ -1,13 +1,16 @@
-import type { Assignment, ResourceState } from '../assignment.js';
+import type {
+  Assignment,
+  Order,
+  Plan,
+  Position,
+  Resource,
+  ResourceState,
+  Solution,
+  Tour,
+  WayPoint,
+} from '../types.gen.js';
 import { parseDateTime, type DateTime } from '../time/date-time.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import type { Resource } from '../resource.js';
-import type { Solution } from '../solution.js';
-import type { Position } from '../position.js';
 import { membersOf } from '../stop.js';
-import type { Tour } from '../tour.js';
-import type { WayPoint } from '../waypoint.js';
 import { isFixed, stopIdOf } from './decided.js';
 import { checkFreezeUntil } from './freeze-check.js';
 import { ordersLoadedAtBegin } from './loaded-at-begin.js';

@@ -1,7 +1,5 @@
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import { membersOf, type SingleStop } from '../stop.js';
-import type { Tour } from '../tour.js';
+import type { Order, Plan, SingleStop, Tour } from '../types.gen.js';
+import { membersOf } from '../stop.js';
 
 /** Orders that these tours serve whole, and of which something was loaded at the begin of the tour. */
 export function ordersLoadedAtBegin({ orders = [] }: Plan, tours: readonly Tour[]): Order[] {

@@ -1,11 +1,11 @@
 import { InvalidPlanError, type PlanError, type PlanWarning } from '../errors.js';
-import type { Plan } from '../plan.js';
+import type { Plan, PlanChange } from '../types.gen.js';
 import { buildCheck } from '../structure/build.js';
 import { reportForm } from '../structure/form.js';
 import { formatPath, type Path } from '../structure/path.js';
 import { validatePlan } from '../validate-plan.js';
 import { applied, Refusal } from './apply.js';
-import { PlanChangesSchema, type PlanChange } from './plan-change.js';
+import { PlanChangesSchema } from './plan-change.js';
 
 const checkChanges = buildCheck(PlanChangesSchema);
 

@@ -1,6 +1,4 @@
-import type { Assignment } from '../assignment.js';
-import type { Plan } from '../plan.js';
-import type { Resource } from '../resource.js';
+import type { Assignment, Plan, Resource } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 import { groupsOf, itemsOf, resourcesOf, singleStopsOf, type Placed } from './parts.js';

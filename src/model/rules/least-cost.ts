@@ -1,5 +1,4 @@
-import type { Cost, Floors } from '../cost.js';
-import type { Plan } from '../plan.js';
+import type { Cost, Floors, Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import { floorsOf, singleStopsOf } from './parts.js';
 
@@ -23,11 +22,9 @@ export function leastCosts(plan: Draft<Plan>): (cost: Draft<Cost>) => number {
     let least = cost.using ?? 0;
     for (const { part, path } of floorsOf({ part: cost, path: [] })) {
       const [component, key = ''] = path as readonly string[];
-      least += leastPrice(
-        part,
-        mostOf(component!, key, part, extent),
-        component === 'workedHours' || component === 'km',
-      );
+      const most = mostOf(component!, key, part, extent);
+      const isDueAnyway = component === 'workedHours' || component === 'km';
+      least += isDueAnyway ? leastPrice(part, most) : leastPriceOfAny(part, most);
     }
     return least;
   };
@@ -61,10 +58,14 @@ function mostOf(component: string, key: string, part: Draft<Floors>, extent: Ext
   }
 }
 
-/** The least price of any quantity up to `most`: it bends at the floors alone. @param isDueAnyway of nothing, too */
-function leastPrice(floors: Draft<Floors>, most: number, isDueAnyway: boolean): number {
+/** The least price of any quantity up to `most`, where nothing costs nothing. */
+function leastPriceOfAny(floors: Draft<Floors>, most: number): number {
+  return most <= 0 ? 0 : Math.min(0, leastPrice(floors, most));
+}
+
+/** The least price of any quantity up to `most`, of none, too: it bends at the floors alone. */
+function leastPrice(floors: Draft<Floors>, most: number): number {
   const { constantCost = 0, costFloor = 0, costCoeff = 0, overcostFloor = Infinity, overcostCoeff = 0 } = floors;
-  if (most <= 0 && !isDueAnyway) return 0;
   const slope = overcostFloor < Infinity ? overcostCoeff : costCoeff;
   if (most === Infinity && slope < 0) return -Infinity;
   const price = (quantity: number): number => {
@@ -72,6 +73,5 @@ function leastPrice(floors: Draft<Floors>, most: number, isDueAnyway: boolean): 
     return constantCost + costCoeff * Math.max(0, Math.min(quantity, overcostFloor) - costFloor) + over;
   };
   const bends = [0, costFloor, overcostFloor, most].filter((at) => at >= 0 && at <= most && at < Infinity);
-  const least = Math.min(...bends.map(price));
-  return isDueAnyway ? least : Math.min(0, least);
+  return Math.min(...bends.map(price));
 }

@@ -1,6 +1,5 @@
 import { objectiveRows } from '../../catalogue/objectives.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
+import type { Order, Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import { leastCosts } from './least-cost.js';
 import { ordersOf, resourcesOf, singleStopsOf } from './parts.js';

@@ -1,10 +1,5 @@
 import type { TimeWindowBreak } from '../break.js';
-import type { Cost, Floors } from '../cost.js';
-import type { Order } from '../order.js';
-import type { Plan } from '../plan.js';
-import type { Resource } from '../resource.js';
-import type { AlternativesStop, SingleStop } from '../stop.js';
-import type { TimeWindow } from '../time/time-window.js';
+import type { AlternativesStop, Cost, Floors, Order, Plan, Resource, SingleStop, TimeWindow } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 

@@ -1,5 +1,4 @@
-import type { Plan } from '../plan.js';
-import type { Position } from '../position.js';
+import type { Plan, Position } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 import { resourcesOf, singleStopsOf } from './parts.js';

@@ -1,5 +1,5 @@
 import type { PlanErrorCode, PlanWarningCode } from '../errors.js';
-import type { Plan } from '../plan.js';
+import type { Plan } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 

@@ -1,6 +1,6 @@
 import { MAX_WINDOW_CHOICES } from '../break.js';
 import { formatDuration } from '../time/duration.js';
-import type { TimeWindow } from '../time/time-window.js';
+import type { TimeWindow } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 import { itemsOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';

@@ -1,7 +1,6 @@
-import type { Plan } from '../plan.js';
+import type { Plan, TimeWindow } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import { formatDuration } from '../time/duration.js';
-import type { TimeWindow } from '../time/time-window.js';
 import { entriesOf, itemsOf, ordersOf, resourcesOf, singleStopsOf, windowBreaksOf, windowsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 

@@ -7,7 +7,7 @@ export function nearest(text: string, names: readonly string[]): string | undefi
   let best: string | undefined;
   let least = Math.min(2, Math.floor(text.length / 3)) + 1;
   for (const name of names) {
-    const away = distance(lower, name.toLowerCase());
+    const away = editDistance(lower, name.toLowerCase());
     if (away < least) {
       least = away;
       best = name;
@@ -17,7 +17,7 @@ export function nearest(text: string, names: readonly string[]): string | undefi
 }
 
 /** Letters to insert, drop or change to get from one text to the other (Levenshtein 1966). */
-function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

@@ -72,15 +72,12 @@ function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
   }
   // The plan's zone is reported once, at its own field; whether local times exist in it cannot be told.
   if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
-  return {
-    details: epoch,
-    advice: adviceOfMoment(text, clock !== undefined),
-  };
+  return { details: epoch, advice: adviceOfMoment(text, clock) };
 }
 
-function adviceOfMoment(text: string, isLocal: boolean): string {
+function adviceOfMoment(text: string, clock: Walk['clock']): string {
   if (/^\d{4}-\d\d-\d\d[T ]24:00/.test(text)) return 'The end of a day is 00:00 of the next day.';
-  const local = isLocal ? "2025-03-30T08:00:00 in the plan's tz" : 'give a tz for local times';
+  const local = clock === undefined ? 'give a tz for local times' : "2025-03-30T08:00:00 in the plan's tz";
   return `Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or ${local}.`;
 }
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.js';
+import type { Resource } from '../../model/types.gen.js';
 
 /** Resources grouped by which of some rules bind them. */
 export interface Views {

@@ -1,5 +1,5 @@
 import { parseDateTime } from '../../model/time/date-time.js';
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 
 /** Reads the plan's date-times as seconds after its origin. */
 export interface Clock {

@@ -1,5 +1,4 @@
-import type { AdditionalConstraint } from '../../model/constraint.js';
-import type { Plan } from '../../model/plan.js';
+import type { AdditionalConstraint, Plan } from '../../model/types.gen.js';
 
 /** The constraints of a plan as one list: the old spelling of incompatible tags first. */
 export function constraintsOf(plan: Plan): readonly AdditionalConstraint[] {

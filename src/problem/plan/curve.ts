@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 
 /** Cells a side of the grid that the curve runs through. */
 const SIDE = 1 << 16;

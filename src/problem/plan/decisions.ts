@@ -1,6 +1,5 @@
-import type { Assignment, StopAssignment } from '../../model/assignment.js';
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
+import type { Assignment, Plan, Resource } from '../../model/types.gen.js';
+import type { StopAssignment } from '../../model/assignment.js';
 import type { Clock } from './clock.js';
 import type { StopTable } from './stop-table.js';
 
@@ -65,14 +64,14 @@ export interface Decisions {
 export function decisionsOf(plan: Plan, table: StopTable, clock: Clock): Decisions | undefined {
   const groups = new Map(table.slotGroupId.flatMap((id, slot) => (id === undefined ? [] : [[id, slot] as const])));
   const resources = plan.resources.flatMap(({ state }, resource) => {
-    const isList = state?.mode === 'fixed';
     const entries = (state?.assignments ?? []).filter(hasEffect);
-    return isList || entries.length > 0 ? [readEntries(resource, isList, entries)] : [];
+    return state?.mode === 'fixed' || entries.length > 0 ? [readEntries(resource, state, entries)] : [];
   });
   if (resources.length === 0) return undefined;
   return { resources, ...slotsOf(resources, table) };
 
-  function readEntries(resource: number, isList: boolean, entries: readonly Assignment[]): ResourceDecisions {
+  function readEntries(resource: number, state: Resource['state'], entries: readonly Assignment[]): ResourceDecisions {
+    const isList = state?.mode === 'fixed';
     const stops: DecidedStop[] = [];
     const breaks: FixedBreak[] = [];
     let begin = Infinity;

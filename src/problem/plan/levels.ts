@@ -1,6 +1,5 @@
 import { levelRows, objectiveRow, type LevelName } from '../../catalogue/objectives.js';
-import type { Order } from '../../model/order.js';
-import type { Resource } from '../../model/resource.js';
+import type { Order, Resource } from '../../model/types.gen.js';
 import { LevelKind } from '../arrays/codes.js';
 import { toMicro } from '../arrays/units.js';
 import type { ObjectiveEntry } from './objective-list.js';

@@ -1,6 +1,4 @@
-import type { Position } from '../../model/position.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop } from '../../model/stop.js';
+import type { Position, Resource, SingleStop } from '../../model/types.gen.js';
 import { alongCurve } from './curve.js';
 import { placeKey } from '../../travel/place-index.js';
 

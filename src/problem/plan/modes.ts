@@ -1,5 +1,4 @@
-import type { Resource } from '../../model/resource.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Resource, VehicleProfile } from '../../model/types.gen.js';
 
 /** A vehicle profile at a travelTimeCoefficient. */
 export interface Mode {

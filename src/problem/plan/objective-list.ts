@@ -1,9 +1,6 @@
 import type { PlanPart } from '../../catalogue/level-row.js';
 import { objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
-import type { Cost } from '../../model/cost.js';
-import type { Order } from '../../model/order.js';
-import type { Objective, OptimizationDirection } from '../../model/objective.js';
-import type { Plan } from '../../model/plan.js';
+import type { Cost, Objective, OptimizationDirection, Order, Plan } from '../../model/types.gen.js';
 
 /** One entry of a solution's objective list, before its value is known. */
 export interface ObjectiveEntry {
@@ -75,10 +72,10 @@ const PRIORITIES: Readonly<
   Record<NonNullable<ObjectiveRow['objective']['priorities']>, (plan: Plan) => readonly number[]>
 > = {
   mandatoryOrders: (plan) => {
-    const priorities = orderPriorities(plan, false);
+    const priorities = orderPriorities(plan, (order) => !isOptional(order));
     return priorities.length === 0 ? [0] : priorities;
   },
-  optionalOrders: (plan) => orderPriorities(plan, true),
+  optionalOrders: (plan) => orderPriorities(plan, isOptional),
   resources: resourcePriorities,
 };
 
@@ -122,9 +119,13 @@ function hasOverlappingCapacities(plan: Plan): boolean {
   return Object.keys(plan.overlappingCapacitiesByStopTag ?? {}).length > 0;
 }
 
+function isOptional({ optional }: Pick<Order, 'optional'>): boolean {
+  return optional === true;
+}
+
 function hasOptionalOrders(plan: Plan): boolean {
   const isPriced = pricedOrders(plan);
-  return (plan.orders ?? []).some((order) => order.optional === true && !isPriced(order));
+  return (plan.orders ?? []).some((order) => isOptional(order) && !isPriced(order));
 }
 
 function hasPreferredStops(plan: Plan): boolean {
@@ -138,10 +139,10 @@ function hasEarlyLoadings(plan: Plan): boolean {
   );
 }
 
-/** Priorities of the optional, or of the mandatory orders, each once, lowest number first. */
-function orderPriorities(plan: Plan, optional: boolean): readonly number[] {
+/** Priorities of the orders that count and have no price, each once, lowest number first. */
+function orderPriorities(plan: Plan, counts: (order: Pick<Order, 'optional'>) => boolean): readonly number[] {
   const isPriced = pricedOrders(plan);
-  const orders = (plan.orders ?? []).filter((order) => (order.optional ?? false) === optional && !isPriced(order));
+  const orders = (plan.orders ?? []).filter((order) => counts(order) && !isPriced(order));
   return [...new Set(orders.map((order) => order.priority ?? 0))].sort((a, b) => a - b);
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import type { Locations } from './locations.js';
 import type { Modes } from './modes.js';
 

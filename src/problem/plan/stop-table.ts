@@ -1,6 +1,5 @@
-import type { Order } from '../../model/order.js';
-import type { Plan } from '../../model/plan.js';
-import { membersOf, type SingleStop } from '../../model/stop.js';
+import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
+import { membersOf } from '../../model/stop.js';
 
 /** Orders, slots and stops in plan order, and how they belong together. */
 export interface StopTable {

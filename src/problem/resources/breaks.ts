@@ -1,6 +1,5 @@
 import { parseDuration } from '../../model/time/duration.js';
-import type { Break } from '../../model/break.js';
-import type { Resource } from '../../model/resource.js';
+import type { Break, Resource } from '../../model/types.gen.js';
 import type { Clock } from '../plan/clock.js';
 import { Counts } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';

@@ -1,5 +1,5 @@
 import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
-import type { Resource } from '../../model/resource.js';
+import type { Resource } from '../../model/types.gen.js';
 import type { Clock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
 import { legLimits, limitOfTour } from '../rules/tour-limits.js';

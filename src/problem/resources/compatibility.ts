@@ -1,8 +1,8 @@
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
+import type { Plan, Resource } from '../../model/types.gen.js';
 import { Owner, type Decisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from '../travel/metric.js';
+import type { TravelBounds } from '../travel/travel-bounds.js';
 import type { Modes } from '../plan/modes.js';
 import { UNREACHABLE } from '../arrays/codes.js';
 import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from '../stops/stop-sets.js';
@@ -17,14 +17,13 @@ export interface Compatibility {
   readonly prefers: Int32Array;
 }
 
-/** @param gaps true when some travel may be impossible */
 export function compatibilityOf(
   plan: Plan,
   table: StopTable,
   modes: Modes,
   locations: Locations,
   travel: TravelArrays,
-  gaps: boolean,
+  { gaps }: TravelBounds,
 ): Compatibility {
   const book = stopSetBook();
   const forbidden = forbiddenStops(plan, table);

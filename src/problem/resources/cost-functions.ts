@@ -1,4 +1,4 @@
-import type { Cost, Floors } from '../../model/cost.js';
+import type { Cost, Floors } from '../../model/types.gen.js';
 import { TermKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';

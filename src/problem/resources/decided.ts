@@ -1,6 +1,4 @@
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop } from '../../model/stop.js';
+import type { Plan, Resource, SingleStop } from '../../model/types.gen.js';
 import type { Clock } from '../plan/clock.js';
 import { Owner, type Decisions, type ResourceDecisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';

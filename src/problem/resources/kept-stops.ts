@@ -1,6 +1,5 @@
 import type { LevelName } from '../../catalogue/objectives.js';
-import type { MinimizeChanges, Objective } from '../../model/objective.js';
-import type { Resource } from '../../model/resource.js';
+import type { MinimizeChanges, Objective, Resource } from '../../model/types.gen.js';
 import type { StopTable } from '../plan/stop-table.js';
 import type { Compatibility } from './compatibility.js';
 import { changeObjectives, DEFAULT_KINDS } from '../rules/changes.js';

@@ -1,8 +1,4 @@
-import type { Cost } from '../../model/cost.js';
-import type { GlobalConstraint } from '../../model/constraint.js';
-import type { CustomObjective, Objective } from '../../model/objective.js';
-import type { Plan } from '../../model/plan.js';
-import type { Resource } from '../../model/resource.js';
+import type { Cost, CustomObjective, GlobalConstraint, Objective, Plan, Resource } from '../../model/types.gen.js';
 import type { CostCollector } from './cost-functions.js';
 import { byFirstTag } from '../plan/first-tag.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';

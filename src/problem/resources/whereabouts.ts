@@ -1,4 +1,4 @@
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import type { Clock } from '../plan/clock.js';
 import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
 import { END_AT_FIRST_STOP, type Locations } from '../plan/locations.js';

@@ -1,5 +1,4 @@
-import type { Capacities } from '../../model/capacities.js';
-import type { Plan } from '../../model/plan.js';
+import type { Capacities, Plan } from '../../model/types.gen.js';
 import { toMicro } from '../arrays/units.js';
 
 /**

@@ -1,6 +1,5 @@
 import { parseDuration } from '../../model/time/duration.js';
-import type { MinimizeChanges, Objective } from '../../model/objective.js';
-import type { Resource } from '../../model/resource.js';
+import type { MinimizeChanges, Objective, Resource } from '../../model/types.gen.js';
 import { ChangeKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32From, sharedUint8From } from '../arrays/shared-arrays.js';

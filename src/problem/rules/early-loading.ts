@@ -1,6 +1,4 @@
-import type { AvoidEarlyLoading } from '../../model/avoid-early-loading.js';
-import type { Objective } from '../../model/objective.js';
-import type { Plan } from '../../model/plan.js';
+import type { AvoidEarlyLoading, Objective, Plan } from '../../model/types.gen.js';
 import { byFirstTag } from '../plan/first-tag.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { RuleSets } from '../stops/rule-sets.js';

@@ -1,5 +1,4 @@
-import type { Objective } from '../../model/objective.js';
-import type { Plan } from '../../model/plan.js';
+import type { Objective, Plan } from '../../model/types.gen.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { RuleSets } from '../stops/rule-sets.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';

@@ -1,4 +1,4 @@
-import type { Objective } from '../../model/objective.js';
+import type { Objective } from '../../model/types.gen.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { RuleSets } from '../stops/rule-sets.js';
 import { sharedInt32From, sharedUint8From } from '../arrays/shared-arrays.js';

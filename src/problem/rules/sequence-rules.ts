@@ -1,6 +1,5 @@
 import { CONSTRAINTS, type ConstraintRow } from '../../catalogue/constraints.js';
-import type { AdditionalConstraint } from '../../model/constraint.js';
-import type { Plan } from '../../model/plan.js';
+import type { AdditionalConstraint, Plan } from '../../model/types.gen.js';
 import { limitsOf } from './capacity-limits.js';
 import { boundTags, constraintsOf, withNested } from '../plan/constraint-tree.js';
 import { RuleKind } from '../arrays/codes.js';

@@ -1,6 +1,6 @@
 import { LIMIT_UNITS, type LimitOf, limitRow, noLimit, type TourLimit } from '../../catalogue/limits.js';
 import type { LimitValue } from '../../model/limit.js';
-import type { Resource } from '../../model/resource.js';
+import type { Resource } from '../../model/types.gen.js';
 import { parseDuration } from '../../model/time/duration.js';
 
 /** The limit of a whole tour as compiled plans have it: whole seconds, meters or stops, Infinity (a least one: 0) without one. */

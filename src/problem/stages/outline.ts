@@ -1,5 +1,4 @@
-import type { Plan } from '../../model/plan.js';
-import type { Position } from '../../model/position.js';
+import type { Plan, Position } from '../../model/types.gen.js';
 import { clockOf, type Clock } from '../plan/clock.js';
 import { decisionsOf, type Decisions } from '../plan/decisions.js';
 import { locationsOf, type Locations } from '../plan/locations.js';

@@ -16,7 +16,7 @@ import { ruleSetsOf, type RuleSets } from '../stops/rule-sets.js';
 import { serviceTableOf, type ServiceTable } from '../stops/service.js';
 import { transitionTableOf, type TransitionTable } from '../stops/transitions.js';
 import { windowTableOf, type OfferedWindows, type WindowTable } from '../stops/windows.js';
-import type { CustomObjective, Objective } from '../../model/objective.js';
+import type { CustomObjective, Objective } from '../../model/types.gen.js';
 import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
 
@@ -65,7 +65,7 @@ export function tablesOf(outline: Outline, travels: Travels, offered?: OfferedWi
   const entries = objectiveEntries(plan);
   const objectives = effectiveObjectives(plan);
   const compatible = withKeptStops(
-    compatibilityOf(plan, table, modes, locations, own, bounds.gaps),
+    compatibilityOf(plan, table, modes, locations, own, bounds),
     objectives,
     plan.resources,
     table,

@@ -54,14 +54,14 @@ export async function travelsOf(outline: Outline, source: TravelSource, options:
   const extended = options.known && (await extendedTables(request, options.known));
   if (extended !== undefined) {
     const { arrays, bounds } = extended;
-    const bridged = bridgedTravel(arrays, modes, locations.positions, decisions, bounds.gaps);
+    const bridged = bridgedTravel(arrays, modes, locations.positions, decisions, bounds);
     return { own: arrays, bridged, geometry: undefined, bounds, estimates: undefined, warnings: [] };
   }
   const { arrays: own, geometry, estimated, warnings } = await travelTables(request);
   const estimates = estimated.some((cells) => cells !== undefined) ? { ...modes, estimated } : undefined;
   // The real value of an estimate may be longer than all others, or there may be no way.
   const bounds = estimates === undefined ? travelBounds(own) : { longestDuration: Infinity, gaps: true };
-  const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds.gaps);
+  const bridged = bridgedTravel(own, modes, locations.positions, decisions, bounds);
   return { own, bridged, geometry, bounds, estimates, warnings };
 }
 

@@ -1,9 +1,8 @@
-import type { SingleStop } from '../../model/stop.js';
+import type { Plan, SingleStop } from '../../model/types.gen.js';
 import { withNested } from '../plan/constraint-tree.js';
 import { byFirstTag } from '../plan/first-tag.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
 import { toMicro } from '../arrays/units.js';
-import type { Plan } from '../../model/plan.js';
 
 /**
  * Capacity names in order of first use by a stop. Goods that no stop names are never carried, so no limit on them can

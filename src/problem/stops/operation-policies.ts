@@ -1,5 +1,4 @@
-import type { OperationDurationPolicy } from '../../model/operation-duration-policy.js';
-import type { Plan } from '../../model/plan.js';
+import type { OperationDurationPolicy, Plan } from '../../model/types.gen.js';
 import { addStop, noStops, stopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 

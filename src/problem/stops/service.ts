@@ -1,5 +1,5 @@
 import { parseDuration } from '../../model/time/duration.js';
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import type { OperationPolicies } from './operation-policies.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
 import { hasStop, type StopSet } from './stop-sets.js';

@@ -1,5 +1,5 @@
 import { InvalidPlanError } from '../../model/errors.js';
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import { transitionsOf } from '../../model/transitions.js';
 import { planError } from '../plan/plan-error.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';

@@ -1,6 +1,4 @@
-import type { Resource } from '../../model/resource.js';
-import type { SingleStop } from '../../model/stop.js';
-import type { TimeWindow } from '../../model/time/time-window.js';
+import type { Resource, SingleStop, TimeWindow } from '../../model/types.gen.js';
 import type { Clock } from '../plan/clock.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32 } from '../arrays/shared-arrays.js';

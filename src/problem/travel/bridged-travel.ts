@@ -1,9 +1,10 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { flight } from './crow-fly-travel.js';
 import { bucketArrays, bucketsOfModes, type ModeBuckets } from './bucket-tables.js';
 import type { Decisions } from '../plan/decisions.js';
 import { travelDistance, travelDuration, type TravelArrays } from './metric.js';
 import type { Modes } from '../plan/modes.js';
+import type { TravelBounds } from './travel-bounds.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
@@ -18,15 +19,13 @@ export interface BridgedTravel {
 /**
  * Adds to the tables one mode for each mode of a decided tour: the same travels, crow-fly where there is none. Plans
  * without decisions, and those whose travels are all possible, keep their tables.
- *
- * @param gaps true when some travel may be impossible
  */
 export function bridgedTravel(
   travel: TravelArrays,
   modes: Modes,
   positions: readonly Position[],
   decisions: Decisions | undefined,
-  gaps: boolean,
+  { gaps }: TravelBounds,
 ): BridgedTravel {
   const { resourceMode } = modes;
   const known = [...modes.modes.keys()];

@@ -4,7 +4,7 @@ import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import { UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
 import type { Clock } from '../plan/clock.js';
-import type { Plan } from '../../model/plan.js';
+import type { Plan } from '../../model/types.gen.js';
 import { reachable, stretched, upToSecond, type TravelArrays } from './metric.js';
 
 /** The part of the travel arrays that says how durations change with the time of travel. */

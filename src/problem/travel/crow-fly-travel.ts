@@ -1,5 +1,4 @@
-import type { Position } from '../../model/position.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import { DETOUR_FACTOR, speedOf } from '../../travel/crow-fly.js';
 import { FLY_SPEED } from '../../travel/fly.js';
 import { straightMeters } from '../../travel/great-circle.js';

@@ -7,7 +7,7 @@ import { refreshNeighbours } from './neighbours.js';
 import type { EstimatedLegs } from './estimated-legs.js';
 
 /** Figures of travels, as a road engine gives them: whole meters and seconds, −1: no way. */
-export interface KnownTravels {
+export interface ExactFigures {
   readonly meters: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
   /** 1: known, 0: nobody answered. */
@@ -20,7 +20,7 @@ export interface KnownTravels {
  *
  * @returns how many travels have other figures than before
  */
-export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedLegs, known: KnownTravels): number {
+export function putExactTravels(problem: Problem, { profile, pairs }: EstimatedLegs, known: ExactFigures): number {
   const { arrays, estimates } = problem;
   const cells = estimates?.estimated[profile];
   if (estimates === undefined || cells === undefined) return 0;

@@ -1,5 +1,5 @@
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import type { Problem } from '../problem.js';

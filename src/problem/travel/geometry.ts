@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { FLY_SPEED } from '../../travel/fly.js';
 import { unitVectors } from '../../travel/great-circle.js';
 import type { Geometry } from '../../travel/provider.js';

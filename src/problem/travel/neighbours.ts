@@ -6,6 +6,7 @@ import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
 import { tabledNeighbours } from './tabled-neighbours.js';
+import type { TravelBounds } from './travel-bounds.js';
 
 /** Neighbours that are listed for a stop, at most. */
 export const MAX_NEIGHBOURS = 128;
@@ -24,12 +25,8 @@ interface StopPlaces {
   readonly stopsAt: readonly (readonly number[])[];
 }
 
-/**
- * Nearest first by the shorter of there and back in mode 0, ties by index.
- *
- * @param gaps true when some travel may be impossible
- */
-export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gaps: boolean): Neighbours {
+/** Nearest first by the shorter of there and back in mode 0, ties by index. */
+export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bounds: TravelBounds): Neighbours {
   const n = stopLocation.length;
   const count = travel.modeDistance.length === 0 ? 0 : Math.max(0, Math.min(n - 1, MAX_NEIGHBOURS));
   const neighbours = sharedInt32(n * count);
@@ -48,7 +45,7 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, gap
   // Of more than K + 1 stops at one location, those with the highest indices are nobody's neighbours.
   const near = at.stopsAt.map((stops) => stops.slice(0, count + 1));
   const keys = new Float64Array(near.reduce((sum, stops) => sum + stops.length, 0));
-  const candidates = candidateSearch(travel, at, gaps);
+  const candidates = candidateSearch(travel, at, bounds);
   for (const place of candidates.order) {
     const found = candidates.around(place);
     const length = distanceKeys(travel, place, found, { stopsAt: near, n }, keys);
@@ -133,7 +130,7 @@ interface CandidateSearch {
 }
 
 /** Within a radius, known from the location asked before; everywhere where some travel may be impossible. */
-function candidateSearch(travel: TravelArrays, { places }: StopPlaces, gaps: boolean): CandidateSearch {
+function candidateSearch(travel: TravelArrays, { places }: StopPlaces, { gaps }: TravelBounds): CandidateSearch {
   const kind = travel.tableKind[0];
   if (gaps) {
     return { order: places, around: () => ({ places, count: places.length }), learn: () => undefined };

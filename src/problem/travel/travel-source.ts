@@ -1,5 +1,4 @@
-import type { Position } from '../../model/position.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import type { Geometry, TravelMatrix, TravelProvider } from '../../travel/provider.js';
 import type { TravelRemark } from '../../travel/remark.js';
 import type { RoadMatrix } from '../../travel/roads/matrix-request.js';

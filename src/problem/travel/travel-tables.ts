@@ -1,8 +1,7 @@
 import { InvalidPlanError, type PlanError, type PlanWarning } from '../../model/errors.js';
-import type { Position } from '../../model/position.js';
+import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import { isMissingPosition, isMissingProfile } from '../../travel/errors.js';
 import type { Geometry, TravelMatrix } from '../../travel/provider.js';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
 import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import type { CellSet } from '../../travel/roads/cell-set.js';
 import type { Wish } from '../../travel/roads/wanted-cells.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { RoadProfile } from '../crow-fly.js';
 import { halves, type Block } from './blocks.js';
 import type { RoadEngine, RoadTable } from './engine.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { TravelRemark } from '../remark.js';
 import { unlessAborted } from './ask-blocks.js';
 import type { Block } from './blocks.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { DETOUR_FACTOR, speedOf, type RoadProfile } from '../crow-fly.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
 

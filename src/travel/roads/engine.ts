@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { RoadProfile } from '../crow-fly.js';
 import type { TravelRemark } from '../remark.js';
 import type { DayPart } from './traffic-hours.js';

@@ -1,5 +1,5 @@
 import { unitVectors } from '../great-circle.js';
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 
 /**
  * The `count` nearest other positions of each position, in a straight line; of equally near ones those of lower index.

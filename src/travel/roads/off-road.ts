@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { unlessAborted } from './ask-blocks.js';
 import type { Board } from './board.js';
 import { eachColumn, without } from './cell-set.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
 import { REACH_METERS, type RoadTable } from './engine.js';
 import { RoadsError } from './errors.js';

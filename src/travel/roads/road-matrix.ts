@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { TravelRemark } from '../remark.js';
 import { roundedPosition } from '../rounded-position.js';
 import { askBlocks, type Asked } from './ask-blocks.js';

@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import type { MatrixRequest } from './matrix-request.js';
 import { exactFigures } from './road-matrix.js';
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { VehicleProfile } from '../../model/vehicle-profile.js';
+import type { VehicleProfile } from '../../model/types.gen.js';
 import type { RoadProfile } from '../crow-fly.js';
 import { fly } from '../fly.js';
 import type { TravelProvider } from '../provider.js';

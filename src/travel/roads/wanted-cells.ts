@@ -1,4 +1,4 @@
-import type { Position } from '../../model/position.js';
+import type { Position } from '../../model/types.gen.js';
 import { addCell, addColumn, addRow, noCells, type CellSet } from './cell-set.js';
 import { nearestOf } from './nearest.js';
 import type { Horizon } from './traffic-hours.js';

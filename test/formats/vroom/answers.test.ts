@@ -136,7 +136,7 @@ describe('answers to VROOM requests', () => {
           return { ...vehicle, steps: steps.map(({ type, id }) => ({ type, ...(id !== undefined && { id }) })) };
         });
         const request = { ...drawn, vehicles };
-        const answer = judgeVroom(checkVroom(request).request, false);
+        const answer = judgeVroom(checkVroom(request).request, { geometry: false });
         assertForm(JSON.parse(JSON.stringify(answer)) as VroomAnswer);
         assertComplete(request, answer);
         assertSums(request, answer);

@@ -76,7 +76,7 @@ describe('the examples of the documentation of VROOM', () => {
   });
 
   it('is 800 s early and 2712 s late in plan mode, with too much aboard', () => {
-    const answer = judgeVroom(checkVroom(ofPlanMode).request, false);
+    const answer = judgeVroom(checkVroom(ofPlanMode).request, { geometry: false });
     expect(answer.summary).toMatchObject({
       cost: 18_711,
       unassigned: 0,

@@ -191,7 +191,7 @@ describe('a plan from a VROOM request', () => {
           for (const [at, value] of faults) replaceSome(request, at, structuredClone(value));
           try {
             expect(faultsOf(readVroom(request).plan)).toEqual([]);
-            judgeVroom(checkVroom(request).request, true);
+            judgeVroom(checkVroom(request).request, { geometry: true });
           } catch (error) {
             if (!(error instanceof FormatError)) throw error;
             expect(error.errors[0]!.message).not.toBe('');

@@ -6,7 +6,7 @@ import { addConstraint, tagResources } from './who.js';
 type Twist = (draft: Draft) => void;
 
 /** The highest load of a hidden tour, its begin included. */
-export function highestLoad({ stops }: DraftTour, capacity: string, isShared: boolean): number {
+function highestLoad({ rules }: Draft, { stops }: DraftTour, capacity: string): number {
   const change = ({ kind, goods }: (typeof stops)[number]): number =>
     (kind === 'acknowledgement' ? 0 : kind === 'pickup' ? 1 : -1) * (goods[capacity] ?? 0);
   const need = (list: typeof stops): number => {
@@ -14,7 +14,7 @@ export function highestLoad({ stops }: DraftTour, capacity: string, isShared: bo
     return -Math.min(0, ...list.map((stop) => (sum += change(stop))));
   };
   const orders = [...new Set(stops.map(({ order }) => order))];
-  let load = isShared ? need(stops) : orders.reduce((sum, order) => sum + need(order.stops), 0);
+  let load = rules.has('sharedCapacities') ? need(stops) : orders.reduce((sum, order) => sum + need(order.stops), 0);
   return Math.max(load, ...stops.map((stop) => (load += change(stop))));
 }
 
@@ -26,16 +26,13 @@ function load({ orders, random }: Draft, name: string, most: number): void {
   }
 }
 
-const high = (draft: Draft, tour: DraftTour, name: string): number =>
-  highestLoad(tour, name, draft.rules.has('sharedCapacities'));
-
 /** Room for a twentieth more than the hidden tour carries. */
 const withRoom = (quantity: number): number => Math.ceil(1.05 * quantity);
 
 const capacities: Twist = (draft) => {
   load(draft, 'kg', 5);
   for (const tour of draft.tours) {
-    tour.resource.capacities = { ...tour.resource.capacities, kg: withRoom(high(draft, tour, 'kg')) };
+    tour.resource.capacities = { ...tour.resource.capacities, kg: withRoom(highestLoad(draft, tour, 'kg')) };
   }
 };
 
@@ -44,7 +41,7 @@ const capacitiesConstraint: Twist = (draft) => {
   for (const tour of draft.tours) {
     const resourceTag = `crew-${tour.index + 1}`;
     tour.resource.tags = [...(tour.resource.tags ?? []), resourceTag];
-    const box = withRoom(high(draft, tour, 'box'));
+    const box = withRoom(highestLoad(draft, tour, 'box'));
     addConstraint(draft, { type: 'capacities', capacities: { box }, resourceTag });
   }
 };
@@ -58,7 +55,9 @@ const atLeastOneValidCapacity: Twist = (draft) => {
     }
   }
   const most = (side: boolean, name: string): number =>
-    withRoom(Math.max(...draft.tours.filter((tour) => isEven(tour) === side).map((tour) => high(draft, tour, name))));
+    withRoom(
+      Math.max(...draft.tours.filter((tour) => isEven(tour) === side).map((tour) => highestLoad(draft, tour, name))),
+    );
   addConstraint(draft, {
     type: 'atLeastOneValidCapacity',
     capacities: { bulk: most(true, 'bulk'), weight: most(false, 'weight') },

@@ -176,15 +176,15 @@ function gesturesOf(state: State, { camera, size }: MapState): Gestures {
       const found = find(x, y, 10);
       hover.value = found === undefined ? undefined : { ...found, ...onScreen('.map', x, y) };
     },
-    click: (x, y, isTouch) => {
-      const found = find(x, y, isTouch ? 22 : 12);
+    click: (x, y, pointer) => {
+      const found = find(x, y, pointer === 'touch' ? 22 : 12);
       if (found === undefined) select(state, undefined);
       else seek(state, found);
     },
     leave: () => {
       hover.value = undefined;
     },
-    grab: (x, y, isTouch) => grabStop(state, find(x, y, 12), isTouch),
+    grab: (x, y, pointer) => grabStop(state, find(x, y, 12), pointer),
   };
 }
 

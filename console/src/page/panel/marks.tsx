@@ -1,4 +1,4 @@
-import { clearMarks, mark, markedTotals, quantitiesAt } from '../marks.js';
+import { clearMarks, mark, markedTotals, quantitiesAt, unmark } from '../marks.js';
 import { pointAt } from '../scene.js';
 import { seek, type State } from '../state.js';
 
@@ -17,7 +17,7 @@ export function MarkBox({ state, point }: Properties) {
       class="box"
       aria-label={`${texts.mark}: ${pointAt(scene, point).id ?? ''}`}
       checked={marked.value.has(point)}
-      onChange={({ currentTarget }) => mark(state, [point], currentTarget.checked)}
+      onChange={({ currentTarget }) => (currentTarget.checked ? mark : unmark)(state, [point])}
     />
   );
 }

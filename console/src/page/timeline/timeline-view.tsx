@@ -186,7 +186,7 @@ function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Ge
     leave: () => {
       hover.value = undefined;
     },
-    grab: (x, y, isTouch) => grabStop(state, find(x, y, true), isTouch),
+    grab: (x, y, pointer) => grabStop(state, find(x, y, true), pointer),
   };
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "insertion/later_ends.h"
-#include "insertion/pairs/pair_in_time.h"
 #include "insertion/pairs/pair_loads.h"
 #include "insertion/pairs/trips.h"
 #include "insertion/tail.h"
@@ -47,7 +46,7 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
 // The place may beat the best one, judged by a lower bound on the tail behind it.
 inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
-  if (s.in.rewards || s.in.distanceOnly) return true;
+  if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
   const int32_t stops[2] = {p.first, p.second};
   const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay + tail.delay, tail.end}, stops, 2);
   return weightedChange(s.weights, s.state.tours[p.route], f, s.extremes) + openingChange(s, p.k, p.route) - p.reward <
@@ -70,25 +69,26 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[p.route];
   s.positions++;
-  if (extra == INFINITE || tour.distance + extra > p.k.maxDistance || !pays(s, p.change, extra, travelByPair(p, i, j)))
+  if (extra == INFINITE || tour.distance + extra > p.k.limits.maxDistance ||
+      !pays(s, p.change, extra, travelByPair(p, i, j)))
     return;
   const double opening = openingChange(s, p.k, p.route);
   double change = 0;
-  if (in.distanceOnly) {
+  if (in.paths.distanceOnly) {
     const int32_t liked = Instance::holds(p.k.preferred, p.first) + Instance::holds(p.k.preferred, p.second);
     change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
   }
   double end = 0;
-  if (in.time) {
+  if (in.features.time) {
     if (!serve(p, walk, p.second)) return;
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
     const double now = p.isTold ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
-    if (in.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (in.features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j == p.count) {
       end = walk.departure + now;
-      if (end > p.k.endLimit) return;
+      if (end > p.k.shift.endLimit) return;
     } else {
       const Node& after = s.state.nodes[p.laid[j].stop];
       const double spent = in.transition(walk.kind, p.laid[j].kind);
@@ -102,14 +102,13 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
       walk.delay += tail.delay;
     }
   }
-  if (!in.distanceOnly) {
+  if (!in.paths.distanceOnly) {
     const int32_t stops[2] = {p.first, p.second};
     const Figures f = estimate(s, p.k, p.route, {extra, walk.busy, walk.delay, end}, stops, 2);
     change = weightedChange(s.weights, tour, f, s.extremes) + opening;
     if (!(change - p.reward < s.best.change)) return;
-    if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }
-  if (in.simulate || in.legLimits || p.k.decided >= 0) {
+  if (in.features.simulate || in.features.legLimits || p.k.decided.resource >= 0) {
     const double exact = simulatePair(p, i, j);
     if (exact == INFINITE) return;
     change = exact;
@@ -121,17 +120,18 @@ inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, doub
 // cost, because its service takes no time and nothing is unloaded there. −INFINITE: never.
 inline double lastJoin(const PairSearch& p, double lastFirst) {
   const Instance& in = p.s.in;
-  if (!in.distanceOnly || in.simulate || in.transitions || in.legLimits) return -INFINITE;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] < 0) return -INFINITE;
+  if (!in.paths.distanceOnly || in.features.simulate || in.features.transitions || in.features.legLimits)
+    return -INFINITE;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    if (in.view.stopChange[static_cast<std::size_t>(p.first) * in.sizes.capacities + d] < 0) return -INFINITE;
   }
-  return !in.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
+  return !in.features.time || p.k.least[p.first] == 0 ? lastFirst : -INFINITE;
 }
 
 // Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
 // counted stop by stop.
 inline double delayMore(const PairSearch& p, const LaidStop& passed, double begin) {
-  if (!p.isTold || p.s.in.timetables) return 0;
+  if (!p.isTold || p.s.in.features.timetables) return 0;
   return delayOf(p.k, passed.stop, begin) - delayOf(p.k, passed.stop, passed.departure - p.k.least[passed.stop]);
 }
 
@@ -163,18 +163,18 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
                      const double* behind) {
   Search& s = p.s;
   const Instance& in = s.in;
-  Walk walk{p.k.shiftBegin, p.k.start, 0, 0, 0};
+  Walk walk{p.k.shift.begin, p.k.start, 0, 0, 0};
   if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
-  if (in.time && !serve(p, walk, p.first)) return;
+  if (in.features.time && !serve(p, walk, p.first)) return;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
-  if (in.late) {
+  if (in.features.late) {
     walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
     if (i < p.count) walk.busy -= in.transition(kindBefore, p.laid[i].kind);
   }
 
   // before -> [first] -> [second] -> after
-  if (!in.mixed || fitsBehind(p, i, behind)) {
+  if (!in.features.mixed || fitsBehind(p, i, behind)) {
     trySecond(p, walk, i, i, meters.together);
   }
 
@@ -183,8 +183,8 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
     if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
     const LaidStop& passed = p.laid[gap - 1];
-    if (in.mixed && !fitsBetween(p, gap, between)) return;
-    if (in.time) {
+    if (in.features.mixed && !fitsBetween(p, gap, between)) return;
+    if (in.features.time) {
       const double lead = gap == i + 1
                               ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
                               : passed.span + passed.spent;
@@ -204,7 +204,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       walk.kind = passed.kind;
       if (walk.departure > p.pair.lastSecond) return;
     }
-    if (in.mixed && !fitsBehind(p, gap, behind)) continue;
+    if (in.features.mixed && !fitsBehind(p, gap, behind)) continue;
     if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, walk, i, gap, meters.extra + p.pair.detour[gap]);
   }
@@ -219,7 +219,7 @@ inline void measureSecond(const PairSearch& p) {
     const double after = legMeters(p, at, to);
     p.pair.onward[gap] = after;
     p.pair.detour[gap] = before + after - edgeOf(p, gap);
-    before = p.s.in.symmetric ? after : legMeters(p, to, at);
+    before = p.s.in.paths.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
   for (int32_t gap = p.count; gap >= p.from; gap--)
@@ -244,27 +244,27 @@ inline void tryPair(const PairSearch& p) {
     tryLoop(p);
     return;
   }
-  const double lastFirst = in.time ? lastBegin(in, k, first) : INFINITE;
+  const double lastFirst = in.features.time ? lastBegin(in, k, first) : INFINITE;
   pair.lastJoin = lastJoin(p, lastFirst);
   measureSecond(p);
   shareLoads(s, first, second);
-  const double* share = s.scratch.pairShare.data();
-  const double* between = s.scratch.pairBetween.data();
-  const double* behind = s.scratch.pairBehind.data();
-  pair.lastSecond = in.time ? lastBegin(in, k, second) : INFINITE;
+  const double* share = s.scratch.loads.pairShare.data();
+  const double* between = s.scratch.loads.pairBetween.data();
+  const double* behind = s.scratch.loads.pairBehind.data();
+  pair.lastSecond = in.features.time ? lastBegin(in, k, second) : INFINITE;
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
   for (int32_t i = from; i <= count; i++) {
-    if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
-    const double there = i > from && in.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+    if (in.features.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+    const double there = i > from && in.paths.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
     if (!pays(s, change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
     if (isAtHub(p, i)) continue;
-    if (in.mixed && !fitsBefore(p, i, share)) return;
-    if (in.mixed && !fitsBetween(p, i, between)) continue;
+    if (in.features.mixed && !fitsBefore(p, i, share)) return;
+    if (in.features.mixed && !fitsBetween(p, i, between)) continue;
     if (!isClosedGap(p, i)) tryFirst(p, i, meters, between, behind);
   }
 }

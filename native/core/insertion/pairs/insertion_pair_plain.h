@@ -22,8 +22,8 @@ struct PlainPairSearch {
         count(p.count),
         firstAt(in.view.stopLocation[p.first]),
         secondAt(in.view.stopLocation[p.second]),
-        firstMeters(k.distances + static_cast<std::size_t>(firstAt) * in.locations),
-        secondMeters(k.distances + static_cast<std::size_t>(secondAt) * in.locations),
+        firstMeters(k.travel.distances + static_cast<std::size_t>(firstAt) * in.sizes.locations),
+        secondMeters(k.travel.distances + static_cast<std::size_t>(secondAt) * in.sizes.locations),
         between(firstMeters[secondAt]),
         rate(s.weights.distance),
         opening(openingChange(s, k, p.route)) {}
@@ -52,13 +52,13 @@ struct PlainPairSearch {
   // Tries the second stop in gap j. The stop before it, at `location`, is left at `departure`.
   void trySecond(double departure, int32_t location, int32_t i, int32_t j, double extra) const {
     s.positions++;
-    if (s.state.tours[p.route].distance + extra > k.maxDistance) return;
+    if (s.state.tours[p.route].distance + extra > k.limits.maxDistance) return;
     const double change = rate * extra + opening;
     if (!(change < s.best.change)) return;
-    if (in.time) {
+    if (in.features.time) {
       if (!serve(departure, location, p.second)) return;
       const double ready = departure + duration(in, k, secondAt, locationAfter(p, j));
-      if (ready > (j == count ? k.endLimit : laid[j].latest)) return;
+      if (ready > (j == count ? k.shift.endLimit : laid[j].latest)) return;
     }
     takePair(p, change, i, j);
   }
@@ -66,21 +66,21 @@ struct PlainPairSearch {
   // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters that the first stop alone
   // adds; `together`: both in this gap.
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
-    double departure = i > 0 ? laid[i - 1].departure : k.shiftBegin;
-    if (in.time && !serve(departure, locationBefore(p, i), p.first)) return;
-    if (!in.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
+    double departure = i > 0 ? laid[i - 1].departure : k.shift.begin;
+    if (in.features.time && !serve(departure, locationBefore(p, i), p.first)) return;
+    if (!in.features.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= count; gap++) {
       if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
       const LaidStop& passed = laid[gap - 1];
-      if (in.mixed && !fitsBetween(p, gap, aboard)) return;
-      if (in.time) {
+      if (in.features.mixed && !fitsBetween(p, gap, aboard)) return;
+      if (in.features.time) {
         const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
         if (ready > passed.latest) return;
         departure = leave(ready, passed.begin, passed.service);
         if (departure > p.pair.lastSecond) return;
       }
-      if (isAtHub(p, gap) || (in.mixed && !fitsBehind(p, gap, behind))) continue;
+      if (isAtHub(p, gap) || (in.features.mixed && !fitsBehind(p, gap, behind))) continue;
       trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
     }
   }
@@ -89,7 +89,7 @@ struct PlainPairSearch {
   void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
     int32_t there = firstMeters[k.start];
     for (int32_t i = 0; i <= count; i++) {
-      if (in.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+      if (in.features.time && i > 0 && laid[i - 1].departure > lastFirst) return;
       const int32_t before = there;
       const int32_t to = locationAfter(p, i);
       there = firstMeters[to];
@@ -98,8 +98,8 @@ struct PlainPairSearch {
       const double extra = before + there - edge;
       if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
       if (isAtHub(p, i)) continue;
-      if (in.mixed && !fitsBefore(p, i, share)) return;
-      if (in.mixed && !fitsBetween(p, i, aboard)) continue;
+      if (in.features.mixed && !fitsBefore(p, i, share)) return;
+      if (in.features.mixed && !fitsBetween(p, i, aboard)) continue;
       tryFirst(i, extra, together, aboard, behind);
     }
   }
@@ -137,8 +137,8 @@ struct PlainPairSearch {
     for (const TripGap& g : trips.gaps) {
       const double together = static_cast<int64_t>(g.way) + between + secondMeters[g.to];
       if (!pays(s, p.change, std::min(together, g.reload + p.pair.least[g.gap + 1]))) continue;
-      if (in.mixed && !fitsBefore(p, g.gap, share)) return;
-      if (in.mixed && !fitsBetween(p, g.gap, aboard)) continue;
+      if (in.features.mixed && !fitsBefore(p, g.gap, share)) return;
+      if (in.features.mixed && !fitsBetween(p, g.gap, aboard)) continue;
       tryFirst(g.gap, g.reload, together, aboard, behind);
     }
   }
@@ -163,14 +163,14 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   Search& s = p.s;
   PairScratch& pair = p.pair;
   const ClassView& k = p.k;
-  const double lastFirst = s.in.time ? k.visits[p.first].end : INFINITE;
+  const double lastFirst = s.in.features.time ? k.visits[p.first].end : INFINITE;
   pair.lastJoin = lastJoin(p, lastFirst);
-  pair.lastSecond = s.in.time ? k.visits[p.second].end : INFINITE;
+  pair.lastSecond = s.in.features.time ? k.visits[p.second].end : INFINITE;
   shareLoads(s, p.first, p.second);
   PlainPairSearch search(p);
-  const double* share = s.scratch.pairShare.data();
-  const double* aboard = s.scratch.pairBetween.data();
-  const double* behind = s.scratch.pairBehind.data();
+  const double* share = s.scratch.loads.pairShare.data();
+  const double* aboard = s.scratch.loads.pairBetween.data();
+  const double* behind = s.scratch.loads.pairBehind.data();
   if (pair.lastJoin == lastFirst) {
     const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.laid, search.firstAt, search.firstMeters);
     if (trips.lastHub <= lastFirst) {

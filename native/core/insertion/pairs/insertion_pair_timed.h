@@ -3,6 +3,7 @@
 // the best.
 #pragma once
 
+#include "insertion/pairs/first_promises.h"
 #include "insertion/pairs/timed_pair_joins.h"
 #include "insertion/pairs/timed_pair_own.h"
 
@@ -16,10 +17,11 @@ inline void findRange(const TimedPair& t) {
   const std::vector<double>& latest = t.ways.latest;
   const double opens = firstBegin(p.s.in, p.k, p.second);
   const auto free = latest.begin() + p.from;
-  t.scratch.from = static_cast<int32_t>(std::lower_bound(free, latest.end(), opens) - latest.begin());
+  t.scratch.second.from = static_cast<int32_t>(std::lower_bound(free, latest.end(), opens) - latest.begin());
   // Given times of history need not ascend: only its last departure counts.
   const auto left = departure.begin() + std::max(0, p.from - 1);
-  t.scratch.to = static_cast<int32_t>(std::upper_bound(left, departure.end(), p.pair.lastSecond) - departure.begin());
+  t.scratch.second.to =
+      static_cast<int32_t>(std::upper_bound(left, departure.end(), p.pair.lastSecond) - departure.begin());
 }
 
 // Computes what the second stop costs in each gap of the range that may beat the best place.
@@ -28,15 +30,15 @@ inline void timeSecond(const TimedPair& t) {
   const Instance& in = p.s.in;
   TimedScratch& scratch = t.scratch;
   const Row row(p, p.second);
-  const int32_t none = scratch.to + 1;
-  scratch.least[none] = scratch.detour[none] = scratch.alone[none] = INFINITE;
-  measureOwn(t, p.second, t.second.service, scratch.from, scratch.to, scratch.secondOwn);
-  for (int32_t gap = scratch.to; gap >= scratch.from; gap--) {
-    const double own = scratch.secondOwn[gap];
-    scratch.low[gap] = INFINITE;
-    scratch.least[gap] = scratch.least[gap + 1];
-    scratch.detour[gap] = scratch.detour[gap + 1];
-    scratch.alone[gap] = scratch.alone[gap + 1];
+  const int32_t none = scratch.second.to + 1;
+  scratch.second.least[none] = scratch.second.detour[none] = scratch.second.alone[none] = INFINITE;
+  measureOwn(t, p.second, t.second.service, scratch.second.from, scratch.second.to, scratch.second.own);
+  for (int32_t gap = scratch.second.to; gap >= scratch.second.from; gap--) {
+    const double own = scratch.second.own[gap];
+    scratch.second.low[gap] = INFINITE;
+    scratch.second.least[gap] = scratch.second.least[gap + 1];
+    scratch.second.detour[gap] = scratch.second.detour[gap + 1];
+    scratch.second.alone[gap] = scratch.second.alone[gap + 1];
     if (!mayPay(t, own)) continue;
     const int32_t before = locationBefore(p, gap);
     const int32_t after = locationAfter(p, gap);
@@ -49,12 +51,12 @@ inline void timeSecond(const TimedPair& t) {
     const double meters = row.metersTo(after);
     p.pair.onward[gap] = meters;
     p.pair.detour[gap] = row.metersFor(before) + meters - edgeOf(p, gap);
-    scratch.there[gap] = there;
-    scratch.onward[gap] = onward;
-    scratch.low[gap] = low;
-    scratch.least[gap] = std::min(scratch.least[gap], weightOf(t, p.pair.detour[gap]) + low);
-    scratch.detour[gap] = std::min(scratch.detour[gap], p.pair.detour[gap]);
-    scratch.alone[gap] = std::min(scratch.alone[gap], own);
+    scratch.second.there[gap] = there;
+    scratch.second.onward[gap] = onward;
+    scratch.second.low[gap] = low;
+    scratch.second.least[gap] = std::min(scratch.second.least[gap], weightOf(t, p.pair.detour[gap]) + low);
+    scratch.second.detour[gap] = std::min(scratch.second.detour[gap], p.pair.detour[gap]);
+    scratch.second.alone[gap] = std::min(scratch.second.alone[gap], own);
   }
 }
 
@@ -64,15 +66,15 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   const Instance& in = p.s.in;
   TimedScratch& scratch = t.scratch;
   p.s.positions++;
-  if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
+  if (extra == INFINITE || t.tour.distance + extra > p.k.limits.maxDistance) return;
   scratch.whole.set(scratch.walk);
   const int32_t at = in.view.stopLocation[p.second];
   const int32_t from = j == i ? in.view.stopLocation[p.first] : locationBefore(p, j);
-  const double there = spanBy(in, p.k, scratch.whole, from, at, j == i ? t.apart : scratch.there[j]);
+  const double there = spanBy(in, p.k, scratch.whole, from, at, j == i ? t.apart : scratch.second.there[j]);
   const int32_t secondKind = in.view.stopKind[p.second];
   const double spent = j == i ? in.transition(in.view.stopKind[p.first], secondKind) : spentAt(p, j, p.second);
   passStop(in, p.k, scratch.whole, there, spent, t.second);
-  const double onward = spanBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.onward[j]);
+  const double onward = spanBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.second.onward[j]);
   const double low = timeCost(t, scratch.whole, onward + spentBehind(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
@@ -112,14 +114,15 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   // before -> [first] -> after … -> [second] -> …
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)] || isFirstLater(t, i)) return;
   const double own = weightOf(t, meters.extra) + lost;
-  const double alone = scratch.firstOwn[i] + lost;
+  const double alone = scratch.first.own[i] + lost;
   // From some gap on, all times are at most those without the first stop plus `shift` seconds of delay.
   bool isAbsorbed = false;
   double shift = 0;
-  for (int32_t gap = i + 1; gap <= scratch.to; gap++) {
-    const int32_t reached = std::max(gap, scratch.from);
-    if (!mayPay(t, own + std::max(scratch.least[reached], weightOf(t, scratch.detour[reached]) + low))) return;
-    if (!mayPay(t, alone + scratch.alone[reached])) return;
+  for (int32_t gap = i + 1; gap <= scratch.second.to; gap++) {
+    const int32_t reached = std::max(gap, scratch.second.from);
+    if (!mayPay(t, own + std::max(scratch.second.least[reached], weightOf(t, scratch.second.detour[reached]) + low)))
+      return;
+    if (!mayPay(t, alone + scratch.second.alone[reached])) return;
     if (!fitsBetween(p, gap, between)) return;
     if (!isAbsorbed) {
       const LaidStop& passed = p.laid[gap - 1];
@@ -129,9 +132,9 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       isAbsorbed = walk.findShift(t.ways.before[gap], shift);
     }
-    if (gap < scratch.from || scratch.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
+    if (gap < scratch.second.from || scratch.second.low[gap] == INFINITE || isSecondSooner(t, gap)) continue;
     if (!fitsBehind(p, gap, behind) || isClosedGap(p, gap)) continue;
-    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.low[gap], low))) continue;
+    if (!mayPay(t, own + weightOf(t, p.pair.detour[gap]) + std::max(scratch.second.low[gap], low))) continue;
     if (isAbsorbed) {
       walk.set(t.ways.before[gap]);
       walk.shiftBy(shift);
@@ -142,7 +145,8 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
 
 // True where this file looks for places in tours of a class.
 inline bool isTimed(const Search& s, const ClassView& k) {
-  return s.in.timedPairs && !k.loops && k.breaks != Breaks::SEVERAL && (s.weights.cost == 0 || k.leastCost >= 0);
+  return s.in.paths.timedPairs && !k.loops && k.breaks.choice != BreakChoice::SEVERAL &&
+         (s.weights.cost == 0 || k.leastCost >= 0);
 }
 
 // The meters that the pair adds with the first stop in gap i.
@@ -151,7 +155,7 @@ inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
   const double there = row.metersFor(locationBefore(p, i));
   const double edge = edgeOf(p, i);
   FirstGap meters{there + row.metersTo(locationAfter(p, i)) - edge, INFINITE};
-  if (i >= t.scratch.from && t.scratch.low[i] < INFINITE)
+  if (i >= t.scratch.second.from && t.scratch.second.low[i] < INFINITE)
     meters.together = there + row.metersTo(p.s.in.view.stopLocation[p.second]) + p.pair.onward[i] - edge;
   return meters;
 }
@@ -160,10 +164,10 @@ inline FirstGap metersOfFirst(const TimedPair& t, const Row& row, int32_t i) {
 inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
-  if (i < t.scratch.from || t.scratch.low[i] == INFINITE) return INFINITE;
+  if (i < t.scratch.second.from || t.scratch.second.low[i] == INFINITE) return INFINITE;
   const double apart = t.apart + in.transition(in.view.stopKind[p.first], in.view.stopKind[p.second]);
   const double there = row.secondsFor(locationBefore(p, i)) + spentAt(p, i, p.first) + t.first.service + apart;
-  const double onward = t.second.service + t.scratch.onward[i] + spentBehind(p, i, p.second);
+  const double onward = t.second.service + t.scratch.second.onward[i] + spentBehind(p, i, p.second);
   return ownCost(t, i, metersOfFirst(t, row, i).together, there + onward);
 }
 
@@ -171,7 +175,7 @@ inline double bothCost(const TimedPair& t, const Row& row, int32_t i) {
 inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
   const TimedScratch& scratch = t.scratch;
   if (isFirstLater(t, i)) return bothCost(t, row, i);
-  const double behind = scratch.firstOwn[i] + scratch.alone[std::max(i + 1, scratch.from)];
+  const double behind = scratch.first.own[i] + scratch.second.alone[std::max(i + 1, scratch.second.from)];
   return std::min(behind, bothCost(t, row, i));
 }
 
@@ -179,9 +183,9 @@ inline double boundFirst(const TimedPair& t, const Row& row, int32_t i) {
 inline void tryTimedGaps(const TimedPair& t) {
   const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;
-  const double* share = p.s.scratch.pairShare.data();
-  const double* between = p.s.scratch.pairBetween.data();
-  const double* behind = p.s.scratch.pairBehind.data();
+  const double* share = p.s.scratch.loads.pairShare.data();
+  const double* between = p.s.scratch.loads.pairBetween.data();
+  const double* behind = p.s.scratch.loads.pairBehind.data();
   const Row row(p, p.first);
   const auto look = [&](int32_t i) {
     if (!fitsBetween(p, i, between) || isClosedGap(p, i)) return;
@@ -189,18 +193,18 @@ inline void tryTimedGaps(const TimedPair& t) {
   };
   int32_t best = -1;
   int32_t last = -1;
-  for (int32_t i = p.from; i <= scratch.to; i++) {
+  for (int32_t i = p.from; i <= scratch.second.to; i++) {
     if (i > p.from && t.ways.departure[i - 1] > p.pair.lastJoin) break;
     last = i;
-    scratch.bound[i] = boundFirst(t, row, i);
-    if (!mayPay(t, scratch.bound[i])) continue;
+    scratch.first.bound[i] = boundFirst(t, row, i);
+    if (!mayPay(t, scratch.first.bound[i])) continue;
     if (!fitsBefore(p, i, share)) break;
-    if (best < 0 || scratch.bound[i] < scratch.bound[best]) best = i;
+    if (best < 0 || scratch.first.bound[i] < scratch.first.bound[best]) best = i;
   }
   if (best < 0) return;
   look(best);
   for (int32_t i = p.from; i <= last; i++) {
-    if (i == best || !mayPay(t, scratch.bound[i])) continue;
+    if (i == best || !mayPay(t, scratch.first.bound[i])) continue;
     if (!fitsBefore(p, i, share)) return;
     look(i);
   }
@@ -226,10 +230,10 @@ inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& 
   p.pair.lastJoin = lastBegin(in, k, p.first);
   p.pair.lastSecond = lastBegin(in, k, p.second);
   findRange(t);
-  if (scratch.from > scratch.to || !mayPay(t, measureFirst(t))) return;
+  if (scratch.second.from > scratch.second.to || !mayPay(t, measureFirst(t))) return;
   timeSecond(t);
   // Discards the whole tour: wherever the first stop goes, the second alone costs too much.
-  if (!mayPay(t, scratch.least[scratch.from])) return;
+  if (!mayPay(t, scratch.second.least[scratch.second.from])) return;
   shareLoads(s, p.first, p.second);
   joinFirst(t);
   tryTimedGaps(t);

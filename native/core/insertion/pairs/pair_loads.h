@@ -10,12 +10,12 @@ namespace tourwright {
 // A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added.
 template <auto AT_BEGIN, auto AT_STOP>
 inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
-  if (p.s.in.shared) return true;
-  const int32_t D = p.s.in.capacities;
+  if (p.s.in.features.shared) return true;
+  const int32_t D = p.s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? (p.s.state.loads.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
                                  : (p.s.state.loads.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
-    if (load + added[d] > p.k.capacity[d]) return false;
+    if (load + added[d] > p.k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -38,13 +38,13 @@ inline bool fitsBehind(const PairSearch& p, int32_t gap, const double* behind) {
 // Computes what the pair adds to the loads: at the begin, between its stops, and behind both.
 inline void shareLoads(Search& s, int32_t first, int32_t second) {
   const Instance& in = s.in;
-  for (int32_t d = 0; d < in.capacities; d++) {
-    const double one = in.view.stopChange[static_cast<std::size_t>(first) * in.capacities + d];
-    const double both = one + in.view.stopChange[static_cast<std::size_t>(second) * in.capacities + d];
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    const double one = in.view.stopChange[static_cast<std::size_t>(first) * in.sizes.capacities + d];
+    const double both = one + in.view.stopChange[static_cast<std::size_t>(second) * in.sizes.capacities + d];
     const double share = std::max(0.0, std::max(-one, -both));
-    s.scratch.pairShare[d] = share;
-    s.scratch.pairBetween[d] = share + one;
-    s.scratch.pairBehind[d] = share + both;
+    s.scratch.loads.pairShare[d] = share;
+    s.scratch.loads.pairBetween[d] = share + one;
+    s.scratch.loads.pairBehind[d] = share + both;
   }
 }
 

@@ -13,7 +13,7 @@ namespace tourwright {
 // The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds.
 inline double readyBehind(const TimedPair& t, int32_t gap) {
   const PairSearch& p = t.p;
-  const double left = gap == 0 ? p.k.shiftBegin : p.laid[gap - 1].departure;
+  const double left = gap == 0 ? p.k.shift.begin : p.laid[gap - 1].departure;
   return left + p.laid[gap].span + p.laid[gap].spent;
 }
 
@@ -35,7 +35,7 @@ inline void findWaits(const TimedPair& t, PairPromises& promises) {
 inline double promisedBegin(const TimedPair& t, const PromisedRow& row, int32_t stop) {
   const Instance& in = t.p.s.in;
   const int32_t argument = in.view.levelArgument[in.extraLevels[row.level]];
-  return in.view.changeBegin[static_cast<std::size_t>(argument) * in.stops + stop];
+  return in.view.changeBegin[static_cast<std::size_t>(argument) * in.sizes.stops + stop];
 }
 
 // Finds which stops of the tour may still count as unchanged (of history, all that can), and by how much each of them
@@ -57,11 +57,11 @@ inline void findSpare(const TimedPair& t, const PairPromises& promises, Promised
     row.most[i] = row.mostRested[i] = INFINITE;
     if (!row.may[i] || !isTimed) continue;
     row.most[i] = promised + tolerance - begin + promises.waited[i + 1];
-    if (k.breaks == Breaks::ONE && !t.ways.before[i + 1].isOpen)
+    if (k.breaks.choice == BreakChoice::ONE && !t.ways.before[i + 1].isOpen)
       row.mostRested[i] = promised + tolerance - (promises.busy[i + 1] - service);
     // A stop that the break may be taken before can come later by the length of the break.
-    const bool isBefore = k.breaks != Breaks::ONE || promised - tolerance + service <= k.breakBegin;
-    const double early = promised - tolerance - begin - (isBefore ? 0 : k.breakDuration);
+    const bool isBefore = k.breaks.choice != BreakChoice::ONE || promised - tolerance + service <= k.breaks.begin;
+    const double early = promised - tolerance - begin - (isBefore ? 0 : k.breaks.duration);
     if (promises.isExact && early > 0) row.least[i] = early + promises.waited[i + 1];
   }
 }
@@ -72,7 +72,7 @@ inline void findGains(const TimedPair& t, PromisedRow& row, int32_t stop, PairPr
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
   const int32_t argument = in.view.levelArgument[in.extraLevels[row.level]];
-  const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(argument) * in.stops;
+  const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(argument) * in.sizes.stops;
   std::vector<int32_t>& ends = promises.ends;
   const auto reach = [&](int32_t number) {
     return static_cast<int32_t>(std::lower_bound(ends.begin(), ends.end(), number) - ends.begin());
@@ -148,7 +148,7 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
   const bool isSecond = row.isSecond && mayCount(t, row, t.p.second, promises.beginSecond);
   const State& state = t.p.s.state;
-  const std::size_t at = static_cast<std::size_t>(t.p.route) * t.p.s.in.extras + row.level;
+  const std::size_t at = static_cast<std::size_t>(t.p.route) * t.p.s.in.sizes.extras + row.level;
   double most = INFINITE;
   if (row.inOrder) {
     const int32_t gain = (isFirst ? row.gainFirst[i] : 0) + (isSecond ? row.gainSecond[j] : 0);
@@ -160,44 +160,10 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
   return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-// How many stops are surely too late with first in gap i and second in any gap behind it.
-inline double lostByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
-  const PairSearch& p = t.p;
-  double lost = 0;
-  for (int32_t x = p.from; x < i; x++) lost += row.least[x] > -INFINITE;
-  if (i == p.count) return lost;
-  const double later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
-  const double rested = promises.restedFirst - promises.busy[i];
-  for (int32_t x = i; x < p.count; x++) lost += later > row.most[x] || rested > row.mostRested[x];
-  return lost;
-}
-
-// An upper bound on how many stops more count with first in gap i and second in any gap behind it.
-inline double keptMoreByFirst(const TimedPair& t, const PairPromises& promises, const PromisedRow& row, int32_t i) {
-  const bool isFirst = row.isFirst && mayCount(t, row, t.p.first, promises.beginFirst);
-  const State& state = t.p.s.state;
-  const std::size_t at = static_cast<std::size_t>(t.p.route) * t.p.s.in.extras + row.level;
-  double most = INFINITE;
-  if (row.inOrder) most = row.rise + (isFirst ? row.gainFirst[i] : 0) + row.isSecond + state.sums.extra[at];
-  const double own = isFirst + row.isSecond;
-  if (!row.inTime) return std::min(most, own);
-  return std::min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostByFirst(t, promises, row, i));
-}
-
-// Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place.
-inline double lostWorth(const TimedPair& t, int32_t i) {
-  if (!t.p.s.in.promises || t.p.count == 0) return 0;
-  PairPromises& promises = t.scratch.promises;
-  if (!promises.isKnown) findPromises(t, promises);
-  double worth = 0;
-  for (const PromisedRow& row : promises.rows) worth += worthOf(t.p.s, row.level, keptMoreByFirst(t, promises, row, i));
-  return t.p.reward - worth;
-}
-
 // Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
 // Keeps in `promises.worth` what the place is worth at most.
 inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
-  if (!t.p.s.in.promises || t.p.count == 0) return 0;
+  if (!t.p.s.in.features.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
   if (!promises.isKnown) findPromises(t, promises);
   promises.worth = 0;
@@ -216,12 +182,12 @@ inline double earliestLeft(const Ways& ways) {
 // in seconds.
 inline double earliestRested(const ClassView& k, const Ways& ways) {
   const double rested = ways.rested > 0 ? ways.over[0].time : INFINITE;
-  return ways.isOpen ? std::min(ways.open.time + k.breakDuration, rested) : rested;
+  return ways.isOpen ? std::min(ways.open.time + k.breaks.duration, rested) : rested;
 }
 
 // Notes when first, in gap i, is served, and when the stop behind it is ready, by the ways in `scratch.walk`.
 inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
-  if (!t.p.s.in.promises) return;
+  if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.walk);
   t.scratch.promises.beginFirst = left - t.first.service;
   const double lead = onward + spentBehind(t.p, i, t.p.first);
@@ -231,10 +197,10 @@ inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
 
 // Notes when second, in gap j, is served, and when the stop behind it is ready, by the ways in `scratch.whole`.
 inline void tellSecond(const TimedPair& t, int32_t j) {
-  if (!t.p.s.in.promises) return;
+  if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.whole);
   t.scratch.promises.beginSecond = left - t.second.service;
-  const double lead = t.scratch.onward[j] + spentBehind(t.p, j, t.p.second);
+  const double lead = t.scratch.second.onward[j] + spentBehind(t.p, j, t.p.second);
   t.scratch.promises.readySecond = left + lead;
   t.scratch.promises.restedSecond = earliestRested(t.p.k, t.scratch.whole) + lead;
 }

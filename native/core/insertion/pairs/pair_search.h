@@ -12,7 +12,8 @@ namespace tourwright {
 
 // By gap of a tour: what the second stop costs there.
 struct PairScratch {
-  explicit PairScratch(const Instance& in) : onward(in.stops + 2), detour(in.stops + 2), least(in.stops + 2) {}
+  explicit PairScratch(const Instance& in)
+      : onward(in.sizes.stops + 2), detour(in.sizes.stops + 2), least(in.sizes.stops + 2) {}
 
   std::vector<double> onward;  // by gap: meters from the second stop to what follows the gap
   std::vector<double> detour;  // by gap i, before the i-th stop: meters that the second stop adds
@@ -46,7 +47,7 @@ inline PairSearch makePairSearch(Search& s, PairScratch& pair, LaidTours& tours,
   const LeastChange least = leastChange(s, k, route, stops, 2);
   const double reward = rewardAtMost(s, k, route, stops, 2);
   const int32_t count = static_cast<int32_t>(laid.size());
-  return {s, pair, k, route, laid, k.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
+  return {s, pair, k, route, laid, k.decided.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {
@@ -63,7 +64,8 @@ inline int32_t edgeOf(const PairSearch& p, int32_t gap) {
 
 // True where no stop may be inserted into the gap.
 inline bool isClosedGap(const PairSearch& p, int32_t gap) {
-  return p.s.in.sequenceRules && gap > 0 && gap < p.count && isClosed(p.s.in, p.laid[gap - 1].stop, p.laid[gap].stop);
+  return p.s.in.features.sequenceRules && gap > 0 && gap < p.count &&
+         isClosed(p.s.in, p.laid[gap - 1].stop, p.laid[gap].stop);
 }
 
 // Meters of a leg; INFINITE where there is no way, 0 where the tour has no such end.
@@ -81,11 +83,11 @@ inline double legSeconds(const PairSearch& p, int32_t from, int32_t to) {
 // Meters to a stop of the pair. Distances are symmetric here, and that stop's row of the table is the one that stays in
 // the cache.
 inline double metersTo(const PairSearch& p, int32_t from, int32_t own) {
-  return p.s.in.symmetric ? legMeters(p, own, from) : legMeters(p, from, own);
+  return p.s.in.paths.symmetric ? legMeters(p, own, from) : legMeters(p, from, own);
 }
 
 inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
-  return p.s.in.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
+  return p.s.in.paths.symmetric ? legSeconds(p, own, from) : legSeconds(p, from, own);
 }
 
 // Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. Returns its number of stops.
@@ -102,15 +104,15 @@ inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
 // Exact change of the weighted objectives with the pair there.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = layPair(p, i, j);
-  if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
-  return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.in.shared);
+  if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
+  return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
 }
 
 // Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
 // any schedule does need not be asked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
   const int32_t count = layPair(p, i, j);
-  return simulate(p.s, p.k, p.route, count, p.k.decided >= 0 || p.k.loops || p.s.in.shared);
+  return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
 }
 
 inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {

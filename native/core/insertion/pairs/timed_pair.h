@@ -47,11 +47,11 @@ struct PromisedRow {
 // All of these objectives, for the pair and the tour that are looked at.
 struct PairPromises {
   explicit PairPromises(const Instance& in) {
-    if (!in.timedPairs || !in.promises) return;
-    for (int32_t x = 0; x < in.extras; x++) {
+    if (!in.paths.timedPairs || !in.features.promises) return;
+    for (int32_t x = 0; x < in.sizes.extras; x++) {
       const int32_t kinds = in.view.changeKinds[in.view.levelArgument[in.extraLevels[x]]];
       PromisedRow row{x, (kinds & OTHER_TIME) != 0, (kinds & OTHER_PLACE) != 0};
-      const std::size_t gaps = static_cast<std::size_t>(in.stops) + 2;
+      const std::size_t gaps = static_cast<std::size_t>(in.sizes.stops) + 2;
       row.may.resize(gaps);
       row.least.resize(gaps);
       row.most.resize(gaps);
@@ -60,7 +60,7 @@ struct PairPromises {
       row.gainSecond.resize(gaps);
       rows.push_back(row);
     }
-    waited.resize(static_cast<std::size_t>(in.stops) + 2);
+    waited.resize(static_cast<std::size_t>(in.sizes.stops) + 2);
     busy.resize(waited.size());
   }
 
@@ -81,42 +81,48 @@ struct PairPromises {
   double worth = 0;  // weighted: what the place is worth at most by stops that stay as they were
 };
 
-// What is known of the second stop in each gap of a tour, and the ways that lead through the pair.
-struct TimedScratch {
-  explicit TimedScratch(const Instance& in)
-      : there(in.timedPairs ? in.stops + 2 : 0),
-        onward(there),
-        low(there),
-        least(there),
-        detour(there),
-        alone(there),
-        firstOwn(there),
-        secondOwn(there),
-        bound(there),
-        promises(in) {}
+// What is known of the first stop of a pair in each gap of a tour.
+struct FirstScratch {
+  explicit FirstScratch(std::size_t gaps) : own(gaps), bound(gaps) {}
 
-  // The first and the last gap in which second may stand.
+  // By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart.
+  std::vector<double> own;
+  // The stop, the tour and its version that `own` was computed for, and the least value in it.
+  int32_t stop = -1;
+  int32_t route = -1;
+  uint32_t version = 0;
+  double least = 0;
+  std::vector<double> bound;  // by gap, weighted: a lower bound on what the pair costs with first there
+};
+
+// What is known of the second stop of a pair in each gap of a tour.
+struct SecondScratch {
+  explicit SecondScratch(std::size_t gaps)
+      : there(gaps), onward(gaps), low(gaps), least(gaps), detour(gaps), own(gaps), alone(gaps) {}
+
+  // The first and the last gap in which it may stand.
   int32_t from = 0;
   int32_t to = 0;
-  // By gap of that range: seconds of travel to second, and from second to what follows.
+  // By gap of that range: seconds of travel to it, and from it to what follows.
   std::vector<double> there;
   std::vector<double> onward;
-
-  // By gap, weighted: a lower bound on what second alone costs there without its meters, INFINITE where its times do
-  // not fit; the least of that with its meters from this gap on; and the least meters from this gap on.
+  // By gap, weighted: a lower bound on what it alone costs there without its meters, INFINITE where its times do not
+  // fit; the least of that with its meters from this gap on; and the least meters from this gap on.
   std::vector<double> low;
   std::vector<double> least;
   std::vector<double> detour;
-  std::vector<double> alone;  // by gap: the least `secondOwn` from there on
-  // By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart.
-  std::vector<double> firstOwn;
-  std::vector<double> secondOwn;
-  // The stop, the tour and its version that `firstOwn` was computed for, and the least value in it.
-  int32_t ownStop = -1;
-  int32_t ownRoute = -1;
-  uint32_t ownVersion = 0;
-  double ownLeast = 0;
-  std::vector<double> bound;  // by gap, weighted: a lower bound on what the pair costs with first there
+  // By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart.
+  std::vector<double> own;
+  std::vector<double> alone;  // by gap: the least `own` from there on
+};
+
+// What is known of both stops of a pair in each gap of a tour, and the ways that lead through the pair.
+struct TimedScratch {
+  explicit TimedScratch(const Instance& in)
+      : first(in.paths.timedPairs ? in.sizes.stops + 2 : 0), second(first.own.size()), promises(in) {}
+
+  FirstScratch first;
+  SecondScratch second;
   std::vector<Joined> joined;
   Ways walk;   // through first, up to the stop before second's gap
   Ways whole;  // through second and what follows
@@ -169,7 +175,7 @@ inline Rates findRates(const PairSearch& p) {
 inline bool mayJoin(const TimedPair& t) {
   const PairSearch& p = t.p;
   const Instance& in = p.s.in;
-  if (!in.sequenceRules) return true;
+  if (!in.features.sequenceRules) return true;
   const int32_t from = in.view.classRules[p.k.index];
   const int32_t to = std::min(in.view.classRules[p.k.index + 1], from + MAX_SET_RULES);
   for (int32_t i = from; i < to; i++) {
@@ -209,14 +215,15 @@ inline LeastEnd leastAtEnd(const ClassView& k, const Ways& ways, double lead) {
   LeastEnd least;
   for (int32_t i = 0; i < ways.rested; i++) {
     const double end = ways.over[i].time + lead;
-    if (end <= k.endLimit) least.lookAt(end, ways.over[i].delay);
+    if (end <= k.shift.endLimit) least.lookAt(end, ways.over[i].delay);
   }
   if (!ways.isOpen) return least;
   const double end = ways.open.time + lead;
-  if (end <= k.endLimit && (k.breaks != Breaks::ONE || end <= k.breakLast)) least.lookAt(end, ways.open.delay);
+  if (end <= k.shift.endLimit && (k.breaks.choice != BreakChoice::ONE || end <= k.breaks.last))
+    least.lookAt(end, ways.open.delay);
   if (k.end == -1 || !mayRest(k, ways.open.time)) return least;
   const double rested = restedArrival(k, ways.open.time, lead);
-  if (rested <= k.endLimit) least.lookAt(rested, ways.open.delay);
+  if (rested <= k.shift.endLimit) least.lookAt(rested, ways.open.delay);
   return least;
 }
 
@@ -234,7 +241,7 @@ inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, i
   }
   if (!ways.isOpen) return least;
   const double ready = ways.open.time + lead;
-  if (k.breaks != Breaks::ONE) {
+  if (k.breaks.choice != BreakChoice::ONE) {
     if (ready <= latest) least.lookAt(endBehind(node, ready), ways.open.delay + delayBehind);
     return least;
   }
@@ -242,7 +249,7 @@ inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, i
   const bool mayWait = ready <= node.latestOpen;
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
   double end = endBehind(node, ready);
-  if (end > k.breakLast) end = std::max(end, ready + node.tailSpan + k.breakDuration);
+  if (end > k.breaks.last) end = std::max(end, ready + node.tailSpan + k.breaks.duration);
   least.lookAt(end, ways.open.delay + delayBehind);
   return least;
 }
@@ -252,7 +259,7 @@ inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, i
 inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_t gap) {
   const LeastEnd least = gap == t.p.count ? leastAtEnd(t.p.k, ways, lead) : leastBehind(t, ways, lead, gap);
   if (least.end == INFINITE) return INFINITE;
-  const double longer = least.end - t.p.k.shiftBegin - t.tour.working;
+  const double longer = least.end - t.p.k.shift.begin - t.tour.working;
   const double delayed = std::max(0.0, least.delay - t.tour.delay);
   return (longer < 0 ? t.rates.steepest : t.rates.second) * longer + t.p.s.weights.delay * delayed;
 }
@@ -268,10 +275,10 @@ inline double spanOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
 // one.
 struct Row {
   Row(const PairSearch& pair, int32_t stop) : p(pair), at(pair.s.in.view.stopLocation[stop]) {
-    if (!p.k.distances || !p.s.in.symmetric) return;
-    const std::size_t row = static_cast<std::size_t>(at) * p.s.in.locations;
-    metersFrom = p.k.distances + row;
-    secondsFrom = p.k.durations + row;
+    if (!p.k.travel.distances || !p.s.in.paths.symmetric) return;
+    const std::size_t row = static_cast<std::size_t>(at) * p.s.in.sizes.locations;
+    metersFrom = p.k.travel.distances + row;
+    secondsFrom = p.k.travel.durations + row;
   }
 
   static double reached(int32_t value) { return value >= UNREACHABLE ? INFINITE : value; }

@@ -12,7 +12,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   const PairSearch& p = t.p;
   Ways& ways = t.scratch.whole;
   const int32_t at = p.s.in.view.stopLocation[p.second];
-  double travel = spanBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.onward[j]);
+  double travel = spanBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.second.onward[j]);
   double spent = spentBehind(p, j, p.second);
   for (int32_t i = j; i < p.count; i++) {
     passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
@@ -40,14 +40,14 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   const PairSearch& p = t.p;
   Search& s = p.s;
   if (t.scratch.whole.isFull) return simulatePair(p, i, j);
-  if (end.time - p.k.shiftBegin > p.k.maxDuration) return INFINITE;
+  if (end.time - p.k.shift.begin > p.k.limits.maxDuration) return INFINITE;
   const int32_t stops[2] = {p.first, p.second};
   Figures f = estimate(s, p.k, p.route, {extra, 0, 0, end.time}, stops, 2);
   f.delay = end.delay;
   const double change = weightedChange(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
   if (!(change - p.reward < s.best.change)) return INFINITE;
-  if (s.in.promises && t.p.count > 0 && !(change - t.scratch.promises.worth < s.best.change)) return INFINITE;
-  if (p.k.decided >= 0 || s.in.promises) return simulateTimed(p, i, j);
+  if (s.in.features.promises && t.p.count > 0 && !(change - t.scratch.promises.worth < s.best.change)) return INFINITE;
+  if (p.k.decided.resource >= 0 || s.in.features.promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : INFINITE;
 }
 

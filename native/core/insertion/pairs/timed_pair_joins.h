@@ -9,7 +9,7 @@ namespace tourwright {
 inline bool mayMove(const PairSearch& p, int32_t stop) {
   const Instance& in = p.s.in;
   if (p.k.placeRules) return false;
-  for (int32_t x = 0; in.promises && x < in.extras; x++) {
+  for (int32_t x = 0; in.features.promises && x < in.sizes.extras; x++) {
     const int32_t kinds = in.view.changeKinds[in.view.levelArgument[in.extraLevels[x]]];
     if ((kinds & OTHER_PLACE) != 0 && promisedOf(in, p.k, x, &stop, 1) > 0) return false;
   }
@@ -19,9 +19,9 @@ inline bool mayMove(const PairSearch& p, int32_t stop) {
 inline Joins findJoins(const PairSearch& p) {
   const Instance& in = p.s.in;
   Joins joins{mayMove(p, p.first), mayMove(p, p.second), firstBegin(in, p.k, p.second)};
-  for (int32_t d = 0; d < in.capacities; d++) {
-    joins.first &= in.view.stopChange[static_cast<std::size_t>(p.first) * in.capacities + d] >= 0;
-    joins.second &= in.view.stopChange[static_cast<std::size_t>(p.second) * in.capacities + d] <= 0;
+  for (int32_t d = 0; d < in.sizes.capacities; d++) {
+    joins.first &= in.view.stopChange[static_cast<std::size_t>(p.first) * in.sizes.capacities + d] >= 0;
+    joins.second &= in.view.stopChange[static_cast<std::size_t>(p.second) * in.sizes.capacities + d] <= 0;
   }
   return joins;
 }
@@ -59,7 +59,7 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
 
 // Notes when first is served in such a gap.
 inline void tellJoined(const TimedPair& t, int32_t i) {
-  if (!t.p.s.in.promises) return;
+  if (!t.p.s.in.features.promises) return;
   t.scratch.walk.set(t.ways.before[i]);
   passStop(t.p.s.in, t.p.k, t.scratch.walk, 0, 0, t.first);
   tellFirst(t, i, i < t.p.count ? t.p.laid[i].span : t.ways.closing);
@@ -72,15 +72,15 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   TimedScratch& scratch = t.scratch;
   p.s.positions++;
   const double extra = p.pair.detour[j];
-  if (extra == INFINITE || t.tour.distance + extra > p.k.maxDistance) return;
+  if (extra == INFINITE || t.tour.distance + extra > p.k.limits.maxDistance) return;
   scratch.whole.set(t.ways.before[j]);
   const int32_t at = in.view.stopLocation[p.second];
-  const double there = spanBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.there[j]);
+  const double there = spanBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.second.there[j]);
   passStop(in, p.k, scratch.whole, there, spentAt(p, j, p.second), t.second);
   tellJoined(t, i);
   tellSecond(t, j);
   Way end;
-  if (!mayPay(t, weightOf(t, extra) + scratch.low[j] + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
+  if (!mayPay(t, weightOf(t, extra) + scratch.second.low[j] + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
 
@@ -90,19 +90,19 @@ inline void joinFirst(const TimedPair& t) {
   const PairSearch& p = t.p;
   TimedScratch& scratch = t.scratch;
   if (!t.joins.first || p.s.in.view.orderSuccessive[p.s.in.orderOf(p.first)]) return;
-  const double* share = p.s.scratch.pairShare.data();
-  const double* between = p.s.scratch.pairBetween.data();
-  const double* behind = p.s.scratch.pairBehind.data();
+  const double* share = p.s.scratch.loads.pairShare.data();
+  const double* between = p.s.scratch.loads.pairBetween.data();
+  const double* behind = p.s.scratch.loads.pairBehind.data();
   scratch.joined.clear();
   int32_t from = -1;
   std::size_t best = 0;
-  for (int32_t j = p.from; j <= scratch.to; j++) {
+  for (int32_t j = p.from; j <= scratch.second.to; j++) {
     if (from >= 0 && !fitsBetween(p, j, between)) from = -1;
     if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j, between) && fitsBefore(p, j, share) && !isClosedGap(p, j))
       from = j;
-    if (from < 0 || j < scratch.from || scratch.low[j] == INFINITE) continue;
+    if (from < 0 || j < scratch.second.from || scratch.second.low[j] == INFINITE) continue;
     if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j, behind) || isClosedGap(p, j)) continue;
-    const double cost = weightOf(t, p.pair.detour[j]) + scratch.low[j];
+    const double cost = weightOf(t, p.pair.detour[j]) + scratch.second.low[j];
     if (!mayPay(t, cost)) continue;
     if (scratch.joined.empty() || cost < scratch.joined[best].cost) best = scratch.joined.size();
     scratch.joined.push_back({from, j, cost});

@@ -24,7 +24,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
                          std::vector<double>& own) {
   const PairSearch& p = t.p;
   const Row row(p, stop);
-  const bool isSymmetric = p.s.in.symmetric;
+  const bool isSymmetric = p.s.in.paths.symmetric;
   const int32_t start = locationBefore(p, from);
   double metersBefore = row.metersFor(start);
   double secondsBefore = row.secondsFor(start);
@@ -33,7 +33,7 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
     const int32_t after = locationAfter(p, gap);
     const double meters = row.metersTo(after);
     const double seconds = row.secondsTo(after);
-    const double spent = p.s.in.transitions ? spentAt(p, gap, stop) + spentBehind(p, gap, stop) : 0;
+    const double spent = p.s.in.features.transitions ? spentAt(p, gap, stop) + spentBehind(p, gap, stop) : 0;
     own[gap] = ownCost(t, gap, metersBefore + meters - edgeOf(p, gap), secondsBefore + spent + service + seconds);
     if (own[gap] < least) least = own[gap];
     metersBefore = isSymmetric ? meters : row.metersFor(after);
@@ -47,13 +47,13 @@ inline double measureOwn(const TimedPair& t, int32_t stop, double service, int32
 inline double measureFirst(const TimedPair& t) {
   TimedScratch& scratch = t.scratch;
   const PairSearch& p = t.p;
-  if (scratch.ownStop == p.first && scratch.ownRoute == p.route && scratch.ownVersion == t.tour.version)
-    return scratch.ownLeast;
-  scratch.ownStop = p.first;
-  scratch.ownRoute = p.route;
-  scratch.ownVersion = t.tour.version;
-  scratch.ownLeast = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.firstOwn);
-  return scratch.ownLeast;
+  if (scratch.first.stop == p.first && scratch.first.route == p.route && scratch.first.version == t.tour.version)
+    return scratch.first.least;
+  scratch.first.stop = p.first;
+  scratch.first.route = p.route;
+  scratch.first.version = t.tour.version;
+  scratch.first.least = measureOwn(t, p.first, t.first.service, p.from, p.count, scratch.first.own);
+  return scratch.first.least;
 }
 
 }  // namespace tourwright

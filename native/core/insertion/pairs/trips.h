@@ -33,7 +33,7 @@ struct Trips {
 };
 
 struct TripTours {
-  explicit TripTours(const Instance& in) : tours(in.plainPairs ? in.resources : 0) {}
+  explicit TripTours(const Instance& in) : tours(in.paths.plainPairs ? in.sizes.resources : 0) {}
 
   // The gaps of a tour as it is now. `meters`: from the hub to each location, and back.
   const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<LaidStop>& laid, int32_t hub,

@@ -1,5 +1,4 @@
-import type { ClassView } from '../instance/class-view.js';
-import { holds, type Instance } from '../instance/instance.js';
+import type { Instance } from '../instance/instance.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import type { State } from '../state/state.js';
 import { MAX_CHOICES } from '../../tuning.js';
@@ -38,7 +37,7 @@ export interface RankedPlace {
 
 export function makeBlocks(instance: Instance, longest: number): Blocks {
   return {
-    stops: new Int32Array(instance.stops),
+    stops: new Int32Array(instance.sizes.stops),
     count: 0,
     members: new Int32Array(Math.max(2, longest)),
     size: 0,
@@ -79,14 +78,13 @@ export function isClosedGap(instance: Instance, { stops, count }: Blocks, gap: n
 
 /**
  * Calls `look` for every choice of members of consecutive slots, which stands in `blocks.members` then. A slot whose
- * member is decided keeps it; the others take any member, or any that the class may serve.
+ * member is decided keeps it, if it `mayTake` it.
  */
 export function forEachChoice(
   instance: Instance,
-  k: ClassView,
   blocks: Blocks,
   slot: number,
-  anyMember: boolean,
+  mayTake: (stop: number) => boolean,
   look: () => void,
 ): void {
   const { slotStops, slotMember } = instance.arrays;
@@ -102,7 +100,7 @@ export function forEachChoice(
     const first = decided >= 0 ? decided : slotStops[slot + x];
     const after = decided >= 0 ? decided + 1 : slotStops[slot + x + 1];
     for (let member = first; member < after; member++) {
-      if (!anyMember && !holds(k.compatible, member)) continue;
+      if (!mayTake(member)) continue;
       blocks.members[x] = member;
       chooseFrom(x + 1);
     }

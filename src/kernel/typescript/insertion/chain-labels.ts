@@ -80,7 +80,10 @@ export interface ChainSearch {
  * the fixed members, else the first ones.
  */
 export function chainLoads(c: ChainSearch): void {
-  const { arrays, capacities: D } = c.s.instance;
+  const {
+    arrays,
+    sizes: { capacities: D },
+  } = c.s.instance;
   const { before } = c.chain;
   for (let d = 0; d < D; d++) {
     let sum = 0;
@@ -101,12 +104,12 @@ export function chainLoads(c: ChainSearch): void {
  * The load behind the element before `gap` keeps the capacities when `placed` stops of the order are inserted by then.
  */
 export function chainFits(c: ChainSearch, gap: number, placed: number): boolean {
-  if (c.s.instance.shared) return true;
-  const D = c.s.instance.capacities;
+  if (c.s.instance.features.shared) return true;
+  const D = c.s.instance.sizes.capacities;
   const { state } = c.s;
   for (let d = 0; d < D; d++) {
     const load = gap === 0 ? state.loads.begin[c.route * D + d] : state.loads.after[c.chain.stops[gap - 1] * D + d];
-    if (load + c.chain.before[placed * D + d] > c.k.capacity[d]) return false;
+    if (load + c.chain.before[placed * D + d] > c.k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -154,7 +157,7 @@ export function placeNext(c: ChainSearch, gap: number, placed: number): void {
     if (gap === c.count) extra += chainLeg(c, member, c.k.end) - chainLeg(c, end, c.k.end);
     if (!(extra < chain.extra[target])) continue;
     let departure = 0;
-    if (instance.time) {
+    if (instance.features.time) {
       ({ departure } = serveFrom(instance, c.k, member, chainReady(c, end, chain.departure[at], member)));
       if (departure === Infinity) continue;
     }
@@ -176,7 +179,7 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
   const extra = chain.extra[at] + chainLeg(c, end, instance.arrays.stopLocation[stop]) - state.nodes.leg[stop];
   if (!(extra < chain.extra[target]) || !pays(c.s, chain.least, extra) || !chainFits(c, gap + 1, placed)) return;
   let departure = 0;
-  if (instance.time) {
+  if (instance.features.time) {
     const ready = chainReady(c, end, chain.departure[at], stop);
     if (ready > state.nodes.latest[stop]) return;
     ({ departure } = serveFrom(instance, c.k, stop, ready));
@@ -190,7 +193,10 @@ function passOn(c: ChainSearch, gap: number, placed: number): void {
 export function isClosedTo(c: ChainSearch, gap: number): boolean {
   const { instance } = c.s;
   return (
-    instance.sequenceRules && gap > 0 && gap < c.count && isClosed(instance, c.chain.stops[gap - 1], c.chain.stops[gap])
+    instance.features.sequenceRules &&
+    gap > 0 &&
+    gap < c.count &&
+    isClosed(instance, c.chain.stops[gap - 1], c.chain.stops[gap])
   );
 }
 
@@ -204,10 +210,10 @@ export function label(c: ChainSearch): boolean {
     chain.departure[i] = 0;
     chain.member[i] = -1;
   }
-  const from = c.k.held;
+  const from = c.k.decided.held;
   if (!chainFits(c, from, 0)) return false;
   chain.extra[from * width] = 0;
-  chain.departure[from * width] = from === 0 ? c.k.shiftBegin : c.s.state.nodes.departure[c.k.lastHeld];
+  chain.departure[from * width] = from === 0 ? c.k.shift.begin : c.s.state.nodes.departure[c.k.decided.lastHeld];
   const together = c.s.instance.arrays.orderSuccessive[c.order] !== 0;
   for (let gap = from; gap <= c.count; gap++) {
     for (let placed = 0; placed <= c.slots; placed++) {

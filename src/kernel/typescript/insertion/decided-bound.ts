@@ -4,6 +4,7 @@ import { keepsTimes } from '../tour/decided-schedule.js';
 import { resetFigures, type Figures } from '../tour/figures.js';
 import { isTooLate, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
+import { brokenLimits } from '../tour/limits.js';
 import { brokenGlobals } from '../tour/objective.js';
 import { spendService } from '../tour/service.js';
 import { makeTrial } from '../tour/trial.js';
@@ -19,7 +20,7 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
   // An order that joins can only mend rules on cumulated costs that are broken now.
   const known = state.tours.violations[route] + brokenGlobals(trial.instance, state);
   if (least.violations - known > violations) return true;
-  countRules(trial, false, least);
+  countRules(trial, least);
   const more = least.violations - known;
   if (more > violations || (more === violations && least.lateness - state.tours.lateness[route] > lateness))
     return true;
@@ -35,8 +36,8 @@ export function breaksMore(s: Search, trial: Trial, route: number, violations: n
  */
 export function simulateJoined(s: Search, k: ClassView, route: number, count: number): number {
   const trial = makeTrial(s.scratch, k, s.trial, count);
-  if (s.instance.timetables && breaksMore(s, trial, route, 0 - s.mended, 0)) return Infinity;
-  return simulate(s, k, route, count, true);
+  if (s.instance.features.timetables && breaksMore(s, trial, route, 0 - s.placing.mended, 0)) return Infinity;
+  return simulate(s, k, route, count, 'unknown');
 }
 
 /**
@@ -48,9 +49,10 @@ function leastOfTimes(trial: Trial): Figures {
   const { instance, scratch, k } = trial;
   const f = resetFigures(scratch.figures);
   travelDecided(trial, f);
-  if (instance.chosen) spendService(trial);
+  if (instance.features.chosen) spendService(trial);
+  f.violations += brokenLimits(trial, f);
   departEarliest(trial);
-  countTimes(k, scratch.clock, k.shiftBegin, f);
+  countTimes(k, scratch.clocks.decided, k.shift.begin, f);
   return f;
 }
 
@@ -58,6 +60,7 @@ function leastOfTimes(trial: Trial): Figures {
  * No stop is late, and the working window is kept, unless a given begin already breaks it. Reads the times in
  * `scratch`.
  */
-function isInTime({ scratch: { clock }, k }: Trial): boolean {
-  return clock.missed === 0 && (leavesAnyhow(k) || clock.end <= k.shiftEnd);
+function isInTime({ scratch, k }: Trial): boolean {
+  const clock = scratch.clocks.decided;
+  return clock.missed === 0 && (leavesAnyhow(k) || clock.end <= k.shift.end);
 }

@@ -26,9 +26,9 @@ import { MAX_RANKED } from '../../tuning.js';
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
   const { instance, state } = s;
   const { stopLocation, stopKind } = instance.arrays;
-  if (instance.late && !k.begun) return -Infinity;
+  if (instance.features.late && !k.decided.begun) return -Infinity;
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
-  const departure = prev >= 0 ? state.nodes.departure[prev] : k.shiftBegin;
+  const departure = prev >= 0 ? state.nodes.departure[prev] : k.shift.begin;
   const from = prev < 0 ? k.start : stopLocation[prev];
   const span = from < 0 ? 0 : spanFrom(instance, k, from, stopLocation[stop], departure);
   const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
@@ -53,7 +53,7 @@ function costOf(
   const prev = gap === 0 ? -1 : stops[gap - 1];
   let from = prev < 0 ? k.start : stopLocation[prev];
   let kind = prev < 0 ? 0 : stopKind[prev];
-  let time = prev < 0 ? k.shiftBegin : state.nodes.departure[prev];
+  let time = prev < 0 ? k.shift.begin : state.nodes.departure[prev];
   let late = 0;
   let meters = 0;
   const travel = (to: number): void => {
@@ -69,12 +69,12 @@ function costOf(
     time += transition(instance, kind, stopKind[stop]);
     kind = stopKind[stop];
     const served = serveFrom(instance, k, stop, time);
-    if (served.begin === Infinity) late += time - Math.max(k.opening, lastBegin(instance, k, stop));
+    if (served.begin === Infinity) late += time - Math.max(k.shift.opening, lastBegin(instance, k, stop));
     time = served.begin < Infinity ? served.departure : time + k.least[stop];
   }
   if (gap === count) {
     travel(k.end);
-    late += Math.max(0, time - k.endLimit);
+    late += Math.max(0, time - k.shift.endLimit);
     meters -= state.tours.closing[route];
   } else {
     const next = stops[gap];
@@ -98,16 +98,15 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 }
 
 /**
- * Ranks the places of the blocks in a range of gaps (first and last one) and returns the best ones, best first: sums do
- * not tell what they cost, so the caller computes these exactly. `together`: all stops go into the same gap. Valid
- * until the next call.
+ * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first: sums
+ * do not tell what they cost, so the caller computes these exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
   route: number,
   blocks: Blocks,
   [from, to]: readonly [number, number],
-  together: boolean,
+  order: number,
 ): readonly RankedPlace[] {
   const { instance } = s;
   const { ranked, behind, size } = blocks;
@@ -116,7 +115,7 @@ export function rankPlaces(
     if (isClosedGap(instance, blocks, i)) continue;
     rank(ranked, costOf(s, route, blocks, i, 0, size), { i, j: i, first: size });
   }
-  if (together) return ranked;
+  if (instance.arrays.orderSuccessive[order] !== 0) return ranked;
   for (let first = 1; first < size; first++) {
     behind.length = 0;
     for (let j = from; j <= to; j++) behind.push(costOf(s, route, blocks, j, first, size));
@@ -149,12 +148,12 @@ const LEAST: LeastChange = { rate: 0, anywhere: 0 };
  */
 export function tryJoining(s: Search, blocks: Blocks, route: number, order: number): void {
   const { instance } = s;
-  const { orderSlots, orderSuccessive } = instance.arrays;
+  const { orderSlots } = instance.arrays;
   const k = classOf(instance, route);
   blocks.size = slotsOf(instance, order);
   layTour(blocks, s.state, route);
-  const together = orderSuccessive[order] !== 0;
-  forEachChoice(instance, k, blocks, orderSlots[order], false, () => {
+  const mayServe = (stop: number): boolean => holds(k.compatible, stop);
+  forEachChoice(instance, blocks, orderSlots[order], mayServe, () => {
     // Counts the stops of the present choice for which `isTrue` holds.
     const stopsWith = (isTrue: (stop: number) => boolean): number => {
       let stops = 0;
@@ -163,7 +162,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
     };
     const liked = stopsWith((stop) => holds(k.preferred, stop));
     const reward = rewardFor(s, route, (x) => stopsWith((stop) => promisedOf(instance, k, x, stop) > 0));
-    for (const { cost, place } of rankPlaces(s, route, blocks, [k.held, blocks.count], together)) {
+    for (const { cost, place } of rankPlaces(s, route, blocks, [k.decided.held, blocks.count], order)) {
       s.positions++;
       if (!k.loops && !pays(s, leastChangeBy(s, k, route, liked, reward, LEAST), cost.meters)) continue;
       const count = layBlocks(blocks, place, s.trial);

@@ -28,7 +28,8 @@ function offerLaid(c: ChainSearch): boolean {
     for (; next < c.slots && chain.gaps[next] === gap; next++) s.trial[length++] = chain.chosen[next];
     if (gap < c.count) s.trial[length++] = chain.stops[gap];
   }
-  const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
+  const change =
+    k.decided.resource >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, 'unknown');
   if (!offer(s, change, route)) return change < Infinity;
   for (let i = 0; i < c.slots; i++) {
     s.best.stop[i] = chain.chosen[i];
@@ -59,14 +60,15 @@ function labelPiece(c: ChainSearch, gap: number): number {
   const last = first + c.slots;
   for (let i = first; i <= last; i++) chain.extra[i] = Infinity;
   chain.extra[first] = 0;
-  chain.departure[first] = gap === 0 ? c.k.shiftBegin : state.nodes.departure[chain.stops[gap - 1]];
+  chain.departure[first] = gap === 0 ? c.k.shift.begin : state.nodes.departure[chain.stops[gap - 1]];
   chain.member[first] = -1;
   for (let placed = 0; placed < c.slots && chain.extra[first + placed] < Infinity; placed++) placeNext(c, gap, placed);
   const extra = chain.extra[last];
   if (gap === c.count || extra === Infinity) return extra;
   const next = chain.stops[gap];
   const member = chain.member[last];
-  if (instance.time && chainReady(c, member, chain.departure[last], next) > state.nodes.latest[next]) return Infinity;
+  if (instance.features.time && chainReady(c, member, chain.departure[last], next) > state.nodes.latest[next])
+    return Infinity;
   return extra + chainLeg(c, member, instance.arrays.stopLocation[next]) - state.nodes.leg[next];
 }
 
@@ -78,8 +80,8 @@ function findPieces(c: ChainSearch): void {
   pieces.length = 0;
   // The first gap behind which the loads of the whole order fit.
   let from = c.count;
-  while (from > c.k.held && chainFits(c, from - 1, c.slots)) from--;
-  for (let gap = c.k.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
+  while (from > c.k.decided.held && chainFits(c, from - 1, c.slots)) from--;
+  for (let gap = c.k.decided.held; gap <= c.count && chainFits(c, gap, 0); gap++) {
     if (gap < from || isClosedTo(c, gap)) continue;
     const meters = labelPiece(c, gap);
     if (meters < Infinity && pays(c.s, least, meters)) pieces.push({ meters, gap });
@@ -105,7 +107,7 @@ function offerPieces(c: ChainSearch): void {
 /** Offers the best chain of the members that are fixed now; where it breaks a rule, the whole order in one gap. */
 function offerFixed(c: ChainSearch): void {
   chainLoads(c);
-  const { sequenceRules, timetables } = c.s.instance;
+  const { sequenceRules, timetables } = c.s.instance.features;
   if (offerChain(c) || !(sequenceRules || timetables) || c.count === 0) return;
   offerPieces(c);
 }

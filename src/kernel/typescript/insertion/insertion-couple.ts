@@ -13,7 +13,10 @@ export type CoupleGaps = readonly [number[], number[]];
 /** One of the two orders, of one stop each, picks up what the other delivers. */
 export function areComplements(instance: Instance, one: number, other: number): boolean {
   if (slotsOf(instance, one) !== 1 || slotsOf(instance, other) !== 1) return false;
-  const { capacities, arrays } = instance;
+  const {
+    sizes: { capacities },
+    arrays,
+  } = instance;
   const rowOf = (order: number): number => arrays.slotStops[arrays.orderSlots[order]] * capacities;
   const a = rowOf(one);
   const b = rowOf(other);
@@ -34,10 +37,10 @@ interface Couple {
 /** The stop can be served in time in this gap, and so can the stops behind it, as the tour is now. */
 function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean {
   const { instance, state } = s;
-  if (!instance.time) return true;
+  if (!instance.features.time) return true;
   const left = leftIn(s, k, blocks, gap, stop);
   if (left === Infinity) return false;
-  if (k.decided >= 0 || gap === blocks.count) return true;
+  if (k.decided.resource >= 0 || gap === blocks.count) return true;
   const { stopLocation, stopKind } = instance.arrays;
   const next = blocks.stops[gap];
   const onward = spanFrom(instance, k, stopLocation[stop], stopLocation[next], left);
@@ -49,7 +52,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
   const { instance } = c.s;
   const gaps = c.gaps[x];
   gaps.length = 0;
-  for (let gap = c.k.held; gap <= c.blocks.count; gap++) {
+  for (let gap = c.k.decided.held; gap <= c.blocks.count; gap++) {
     if (isClosedGap(instance, c.blocks, gap) || !isInTime(c, gap, c.blocks.members[x])) continue;
     gaps.push(gap);
   }
@@ -59,7 +62,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
 function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
   const count = layBlocks(blocks, place, s.trial);
-  const change = k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, true);
+  const change = k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'unknown');
   if (!offer(s, change, route)) return;
   together.best.length = 0;
   for (let i = 0; i < count; i++) together.best.push(s.trial[i]);

@@ -34,7 +34,7 @@ interface Placements {
 function countPlacements(p: Placements): number {
   const { slotStops } = p.s.instance.arrays;
   let ways = 1;
-  const free = p.count - p.k.held;
+  const free = p.count - p.k.decided.held;
   if (p.together) ways = free + 1;
   else for (let i = 1; i <= p.slots && ways <= MAX_PLACEMENTS; i++) ways = (ways * (free + i)) / i;
   for (let i = 0; i < p.slots && ways <= MAX_PLACEMENTS; i++) {
@@ -74,7 +74,8 @@ function offerPlacement(p: Placements): void {
     for (; next < p.slots && scratch.gaps[next] === gap; next++) s.trial[length++] = scratch.chosen[next];
     if (gap < p.count) s.trial[length++] = p.stops[gap];
   }
-  const change = k.decided >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, true);
+  const change =
+    k.decided.resource >= 0 ? simulateJoined(s, k, route, length) : simulate(s, k, route, length, 'unknown');
   if (!offer(s, change, route)) return;
   for (let i = 0; i < p.slots; i++) {
     s.best.stop[i] = scratch.chosen[i];
@@ -127,6 +128,6 @@ export function tryAllPlacements(
     least,
   };
   if (countPlacements(p) > MAX_PLACEMENTS) return false;
-  placeFrom(p, 0, k.held);
+  placeFrom(p, 0, k.decided.held);
   return true;
 }

@@ -12,7 +12,7 @@ import {
   travelChange,
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
-import type { ClassView } from '../instance/class-view.js';
+import { LegKind, type ClassView } from '../instance/class-view.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { spanFrom } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
@@ -31,12 +31,12 @@ function simulateSingle(s: Search, k: ClassView, route: number, prev: number, st
     s.trial[count++] = at;
     if (at === prev) s.trial[count++] = stop;
   }
-  return k.decided >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, s.instance.shared);
+  return k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'known');
 }
 
 /** The gap before `next` lies in the tour's history, which nothing may change. */
 function isHistory({ decided, arrays }: Instance, k: ClassView, next: number): boolean {
-  return k.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
+  return k.decided.held > 0 && next >= 0 && decided?.held[arrays.stopSlot[next]] === 1;
 }
 
 function takeSingle(s: Search, change: number, route: number, prev: number, stop: number): void {
@@ -60,8 +60,8 @@ interface SingleGap {
 /** Both legs keep the limits that their kind of leg has. `thereSpan`, `onwardSpan`: their seconds. */
 function legsAllowed(k: ClassView, g: SingleGap, thereSpan: number, onwardSpan: number): boolean {
   return (
-    (g.from < 0 || legAllowed(k, g.prev < 0, false, g.there, thereSpan)) &&
-    (g.to < 0 || legAllowed(k, false, g.next < 0, g.onward, onwardSpan))
+    (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind.FIRST : LegKind.BETWEEN, g.there, thereSpan)) &&
+    (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind.LAST : LegKind.BETWEEN, g.onward, onwardSpan))
   );
 }
 
@@ -72,11 +72,11 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   const thereSpan = g.from < 0 ? 0 : duration(instance, k, g.from, g.here);
   const onwardSpan = g.to < 0 ? 0 : duration(instance, k, g.here, g.to);
   if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return false;
-  if (instance.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
+  if (instance.features.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
   const kind = stopKind[g.stop];
   const kindBefore = g.prev < 0 ? 0 : stopKind[g.prev];
   const spent = transition(instance, kindBefore, kind);
-  const departure = g.prev < 0 ? k.shiftBegin : state.nodes.departure[g.prev];
+  const departure = g.prev < 0 ? k.shift.begin : state.nodes.departure[g.prev];
   const there = g.from < 0 ? 0 : spanFrom(instance, k, g.from, g.here, departure);
   const { begin, departure: left } = serveFrom(instance, k, g.stop, departure + there + spent);
   if (begin === Infinity) return false;
@@ -85,7 +85,7 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;
-    if (growth.end > k.endLimit) return false;
+    if (growth.end > k.shift.endLimit) return false;
   } else {
     const kindAfter = stopKind[g.next];
     const onwardSpent = transition(instance, kind, kindAfter);
@@ -96,25 +96,8 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
     growth.delay += tail.delay;
     growth.busy += onwardSpent - transition(instance, kindBefore, kindAfter);
   }
-  if (instance.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(instance, k, g.from, g.to);
+  if (instance.features.late && g.from >= 0 && g.to >= 0) growth.busy -= duration(instance, k, g.from, g.to);
   return true;
-}
-
-/** Adds the breaks that the tour takes at the least. */
-function restSingle(
-  { instance, state, leastRests }: Search,
-  k: ClassView,
-  route: number,
-  g: SingleGap,
-  growth: Growth,
-): void {
-  const rests = leastRests[k.index];
-  if (rests === undefined) return;
-  const isSplit = !instance.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
-  const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
-  const rest = rests.of(busy);
-  growth.busy += rest;
-  growth.end = Math.max(growth.end, k.shiftBegin + busy + rest);
 }
 
 /**
@@ -123,12 +106,13 @@ function restSingle(
  */
 export function trySingle(s: Search, k: ClassView, route: number, prev: number, stop: number): void {
   const { instance, state, growth } = s;
+  const { features } = instance;
   const { stopLocation } = instance.arrays;
   const next = prev < 0 ? state.tours.first[route] : state.nodes.next[prev];
   if (isHistory(instance, k, next)) return;
   s.positions++;
   if (isClosed(instance, prev, next)) return;
-  if (instance.mixed && !instance.shared && !s.isRest && !fitsAfter(s, k, route, prev, stop)) return;
+  if (features.mixed && !features.shared && !s.placing.isRest && !fitsAfter(s, k, route, prev, stop)) return;
   if (k.loops) {
     takeSingle(s, simulateSingle(s, k, route, prev, stop), route, prev, stop);
     return;
@@ -142,25 +126,24 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   if (there >= UNREACHABLE || onward >= UNREACHABLE) return;
   growth.meters = there + onward - (next < 0 ? state.tours.closing[route] : state.nodes.leg[next]);
   let change = 0;
-  if (instance.distanceOnly) {
+  if (instance.paths.distanceOnly) {
     const liked = holds(k.preferred, stop) ? 1 : 0;
     change = s.weights.distance * growth.meters - s.weights.preferred * liked + openingChange(s, k, route);
     if (!(change < s.best.change)) return;
   } else if (!pays(s, leastChange(s, k, route, stop, -1, LEAST), growth.meters, travelChange(s, k, from, here, to))) {
     return;
   }
-  if (state.tours.distance[route] + growth.meters > k.maxDistance) return;
-  if (instance.time || instance.legLimits) {
+  if (state.tours.distance[route] + growth.meters > k.limits.maxDistance) return;
+  if (features.time || features.legLimits) {
     const gap = { prev, next, stop, from, here, to, there, onward };
-    if (!(instance.time ? timeSingle(s, k, route, gap, growth) : legsAllowed(k, gap, 0, 0))) return;
-    restSingle(s, k, route, gap, growth);
+    if (!(features.time ? timeSingle(s, k, route, gap, growth) : legsAllowed(k, gap, 0, 0))) return;
   }
-  if (!instance.distanceOnly) {
+  if (!instance.paths.distanceOnly) {
     const figures = estimate(s, k, route, growth, stop, -1);
     change = weightedChange(s.weights, state, route, figures, s.extremes) + openingChange(s, k, route);
     if (!(change - rewardAtMost(s, k, route, stop, -1) < s.best.change)) return;
   }
-  if (instance.simulate || k.decided >= 0) change = simulateSingle(s, k, route, prev, stop);
+  if (features.simulate || k.decided.resource >= 0) change = simulateSingle(s, k, route, prev, stop);
   takeSingle(s, change, route, prev, stop);
 }
 

@@ -52,7 +52,7 @@ function countSequences({ instance }: Search, { stops, orders }: TogetherScratch
 
 function offerSequence({ s, scratch, k, route, length }: Together): void {
   s.positions++;
-  if (!offer(s, simulate(s, k, route, length, true), route)) return;
+  if (!offer(s, simulate(s, k, route, length, 'unknown'), route)) return;
   scratch.best.length = 0;
   for (let i = 0; i < length; i++) scratch.best.push(s.trial[i]);
 }
@@ -95,7 +95,7 @@ function extend(t: Together, at: number, passed: number): void {
 function tryTogether(s: Search, scratch: TogetherScratch, route: number): void {
   const { instance, state } = s;
   const k = classOf(instance, route);
-  if (k.decided >= 0) return;
+  if (k.decided.resource >= 0) return;
   const { stops, placed, orders } = scratch;
   stops.length = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) stops.push(stop);
@@ -139,6 +139,7 @@ export function putTogether(s: Search, scratch: TogetherScratch): boolean {
  * is no place.
  */
 export function placeTogether(s: Search, scratch: TogetherScratch, price: number): boolean {
+  const { placing } = s;
   const { instance, state, best } = s;
   measureTours(s);
   best.route = -1;
@@ -147,7 +148,7 @@ export function placeTogether(s: Search, scratch: TogetherScratch, price: number
   if (active.length <= FEW_COMPANIES) for (const route of active) tryTogether(s, scratch, route);
   else tryTogether(s, scratch, active[s.random.below(active.length)]);
   for (let c = 0; c < instance.classes.length; c++) {
-    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
+    const route = placing.opens < 0 || placing.opens === c ? freeResource(instance, state, c) : -1;
     if (route >= 0) tryTogether(s, scratch, route);
   }
   return putTogether(s, scratch);

@@ -1,6 +1,6 @@
 import { LevelKind } from '../../../problem/arrays/codes.js';
 import { costOf } from '../tour/cost.js';
-import type { Figures, Scratch } from '../tour/figures.js';
+import type { Figures, LoadFit, Scratch } from '../tour/figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, type Instance } from '../instance/instance.js';
 import { duration } from '../instance/metric.js';
@@ -15,7 +15,6 @@ import {
   weightedChange,
   type Weights,
 } from '../tour/objective.js';
-import type { LeastRest } from './least-rest.js';
 import type { Random } from '../state/random.js';
 import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
@@ -36,6 +35,30 @@ export interface Insertion {
   readonly prev: Int32Array;
 }
 
+/** Where a place is looked for: near the order, or everywhere rather than leave it out. */
+export type Scope = 'near' | 'everywhere';
+
+/** The order to be placed. */
+export interface PlacedOrder {
+  /** The stop is the last one missing of an order whose other stops are in the tour. */
+  isRest: boolean;
+  /** Violations that a decided tour loses wherever the order is placed. */
+  mended: number;
+  /** The only class that may open a new tour, −1: every class may. */
+  opens: number;
+  /** By resource: the edition of its tour when it had no place for the order; undefined: nothing is known. */
+  infeasible: Uint32Array | undefined;
+}
+
+/** What the search has looked at already. */
+export interface Looked {
+  /** Number of the search. */
+  stamp: number;
+  /** By stop: the number of the search that last looked at the edge behind it. */
+  readonly edges: Uint32Array;
+  readonly tours: TourLooks;
+}
+
 /** The state of one search for a place. */
 export interface Search {
   readonly instance: Instance;
@@ -45,14 +68,9 @@ export interface Search {
   readonly random: Random;
   readonly near: NearLists;
   readonly watch: Watch;
-  /** The stop is the last one missing of an order whose other stops are in the tour. */
-  isRest: boolean;
-  /** Violations that a decided tour loses wherever the order is placed. */
-  mended: number;
+  readonly placing: PlacedOrder;
   /** A place is skipped when 32 random bits are below this number. */
   blink: number;
-  /** The only class that may open a new tour, −1: every class may. */
-  opens: number;
   /** Of the tours, as `measureTours` found them. */
   extremes: Extremes;
   /** Number of places looked at, for statistics. */
@@ -60,18 +78,9 @@ export interface Search {
   readonly best: Insertion;
   /** Scratch: what an insertion changes. */
   readonly growth: Growth;
-  /** By stop: the number `stamp` of the search that last looked at the edge behind it. */
-  readonly seen: Uint32Array;
-  stamp: number;
-  readonly looks: TourLooks;
+  readonly looked: Looked;
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
-  /**
-   * By resource: the edition of its tour when it had no place for the order to be placed; undefined: nothing is known.
-   */
-  infeasible: Uint32Array | undefined;
-  /** By class. */
-  readonly leastRests: readonly (LeastRest | undefined)[];
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
   readonly standing: number[];
 }
@@ -87,14 +96,14 @@ export function measureTours(s: Search): void {
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
   const { fleet, tours } = state;
-  if (tours.count[route] + stops > k.maxStops) return false;
-  return fleet.closed[route] === 0 && (k.decided < 0 || tours.isStrained[route] === 0);
+  if (tours.count[route] + stops > k.limits.maxStops) return false;
+  return fleet.closed[route] === 0 && (k.decided.resource < 0 || tours.isStrained[route] === 0);
 }
 
 /** The order had no place in this tour when it was last tried, and the tour has not changed since. */
-export function isKnownInfeasible({ infeasible, state }: Search, route: number): boolean {
+export function isKnownInfeasible({ placing, state }: Search, route: number): boolean {
   return (
-    infeasible?.[route] === state.changes.edition[route] &&
+    placing.infeasible?.[route] === state.changes.edition[route] &&
     state.changes.touchedMark[route] !== state.changes.touchedStamp
   );
 }
@@ -109,10 +118,10 @@ export function openingChange(s: Search, k: ClassView, route: number): number {
  * other check of loads is needed.
  */
 export function fitsSum(s: Search, k: ClassView, route: number, stop: number): boolean {
-  const D = s.instance.capacities;
+  const D = s.instance.sizes.capacities;
   const { stopChange } = s.instance.arrays;
   for (let d = 0; d < D; d++) {
-    if (s.state.loads.begin[route * D + d] + Math.abs(stopChange[stop * D + d]) > k.capacity[d]) return false;
+    if (s.state.loads.begin[route * D + d] + Math.abs(stopChange[stop * D + d]) > k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -122,14 +131,14 @@ export function fitsSum(s: Search, k: ClassView, route: number, stop: number): b
  * from there to the end.
  */
 export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, stop: number): boolean {
-  const D = s.instance.capacities;
+  const D = s.instance.sizes.capacities;
   const { state } = s;
   for (let d = 0; d < D; d++) {
     const change = s.instance.arrays.stopChange[stop * D + d];
     const share = change < 0 ? -change : 0;
     const before = prev < 0 ? state.loads.begin[route * D + d] : state.loads.highBefore[prev * D + d];
     const after = prev < 0 ? state.loads.high[route * D + d] : state.loads.highAfter[prev * D + d];
-    if (before + share > k.capacity[d] || after + share + change > k.capacity[d]) return false;
+    if (before + share > k.limits.capacity[d] || after + share + change > k.limits.capacity[d]) return false;
   }
   return true;
 }
@@ -167,15 +176,16 @@ export function estimate(
   second: number,
 ): Figures {
   const { instance, state, scratch } = s;
+  const { features } = instance;
   const f = scratch.estimate;
   f.distance = state.tours.distance[route] + growth.meters;
   f.delay = state.tours.delay[route] + growth.delay;
   f.working = 0;
-  if (instance.time) {
-    f.working = instance.late && !k.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shiftBegin;
+  if (features.time) {
+    f.working = features.late && !k.decided.begun ? state.tours.busy[route] + growth.busy : growth.end - k.shift.begin;
     // Where durations depend on the time of travel, sums of the least durations say little: a tour that ends no earlier
     // is assumed to work no less.
-    if (instance.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])
+    if (features.traffic && growth.end >= state.tours.end[route] && f.working < state.tours.working[route])
       f.working = state.tours.working[route];
   }
   f.preferred = state.tours.preferred[route];
@@ -183,13 +193,16 @@ export function estimate(
   if (second >= 0 && holds(k.preferred, second)) f.preferred++;
   f.cost = 0;
   if (k.cost >= 0) {
-    const { measures, stops, arrays } = instance;
+    const {
+      sizes: { measures, stops },
+      arrays,
+    } = instance;
     for (let q = 0; q < measures; q++) {
       let total = state.sums.measure[route * measures + q] + arrays.measures[q * stops + first];
       if (second >= 0) total += arrays.measures[q * stops + second];
-      scratch.measures[q] = total;
+      scratch.sums.measures[q] = total;
     }
-    f.cost = costOf(instance, scratch, k, f.distance, f.working, false) + state.tours.loadCost[route];
+    f.cost = costOf(instance, scratch, k, f.distance, f.working) + state.tours.loadCost[route];
   }
   return f;
 }
@@ -209,7 +222,7 @@ export interface LeastChange {
 export function promisedOf(instance: Instance, k: ClassView, x: number, stop: number): number {
   const { levelArgument, changeBegin } = instance.arrays;
   const row = levelArgument[instance.extraLevels[x]];
-  return isAsBefore(instance, row, k, stop, changeBegin[row * instance.stops + stop]) ? 1 : 0;
+  return isAsBefore(instance, row, k, stop, changeBegin[row * instance.sizes.stops + stop]) ? 1 : 0;
 }
 
 /**
@@ -241,7 +254,7 @@ function promisedWorth(s: Search, route: number, promised: (x: number) => number
  * @param promised - by such a level, stops of the order that can count for it
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
-  const { promises, rewards } = s.instance;
+  const { promises, rewards } = s.instance.features;
   if (promises) return promisedWorth(s, route, promised);
   return rewards ? Infinity : 0;
 }
@@ -251,7 +264,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
  */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
-  if (!instance.promises) return instance.rewards ? Infinity : 0;
+  if (!instance.features.promises) return instance.features.rewards ? Infinity : 0;
   return rewardFor(
     s,
     route,
@@ -273,7 +286,7 @@ export function leastChangeBy(
   out: LeastChange,
 ): LeastChange {
   const { instance, weights: w } = s;
-  if (instance.rewards || (w.cost > 0 && k.leastCost < 0)) {
+  if (instance.features.rewards || (w.cost > 0 && k.leastCost < 0)) {
     out.rate = -1;
     return out;
   }
@@ -316,7 +329,7 @@ export function travelChange(
   at: number,
   to: number,
 ): number {
-  if (weights.travel === 0 || instance.traffic) return 0;
+  if (weights.travel === 0 || instance.features.traffic) return 0;
   const seconds = (a: number, b: number): number => (a < 0 || b < 0 ? 0 : duration(instance, k, a, b));
   return weights.travel * (seconds(from, at) + seconds(at, to) - seconds(from, to));
 }
@@ -332,7 +345,7 @@ export function offer(s: Search, change: number, route: number): boolean {
 
 /** Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up. */
 export function isTooLate({ instance, watch }: Search): boolean {
-  return instance.timetables && watch.isOver();
+  return instance.features.timetables && watch.isOver();
 }
 
 /**
@@ -340,11 +353,11 @@ export function isTooLate({ instance, watch }: Search): boolean {
  * where times are guessed (see `isGuessed`); Infinity when that breaks a rule,
  * or when the time is up.
  */
-export function simulate(s: Search, k: ClassView, route: number, count: number, checkLoads: boolean): number {
+export function simulate(s: Search, k: ClassView, route: number, count: number, loads: LoadFit): number {
   if (isTooLate(s)) return Infinity;
-  const f = evaluate(makeTrial(s.scratch, k, s.trial, count), checkLoads, false);
+  const f = evaluate(makeTrial(s.scratch, k, s.trial, count), loads, 'try');
   if (!f.feasible || !globalsAllow(s.instance, s.state, s.scratch, route)) return Infinity;
-  if (k.decided >= 0) return joiningChange(s, k, route, f);
+  if (k.decided.resource >= 0) return joiningChange(s, k, route, f);
   return rulesApart(s, k, route, f);
 }
 
@@ -367,7 +380,7 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
   const { standing } = s;
   const change = standingChange(s, k, route, f, standing);
-  standing[0] += s.mended;
+  standing[0] += s.placing.mended;
   for (let i = 0; i < standing.length; i++) {
     if (standing[i] > 0) return Infinity;
     if (standing[i] < 0) break;

@@ -7,28 +7,30 @@ import { freeResource } from '../state/links.js';
 
 /** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
 export function tryBesideNeighbours(s: Search, stop: number): void {
-  const { instance, state, looks, near } = s;
+  const { looked } = s;
+  const { instance, state, near } = s;
+  const looks = looked.tours;
   const neighbours = near.stops[stop];
   const meters = near.meters[stop];
-  const stamp = ++s.stamp;
+  const stamp = ++looked.stamp;
   for (let i = 0; i < neighbours.length; i++) {
     const neighbour = neighbours[i];
     const route = state.nodes.route[neighbour];
     if (route < 0 || !lookAt(s, route, stop)) continue;
     const least = looks.least[route];
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
-    const bound = instance.oneDistance ? 2 * meters[i] : -Infinity;
+    const bound = instance.paths.oneDistance ? 2 * meters[i] : -Infinity;
     const next = state.nodes.next[neighbour];
-    if (next >= 0 && s.seen[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
+    if (next >= 0 && looked.edges[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
       if (pays(s, least, bound - state.nodes.leg[next])) {
-        s.seen[neighbour] = stamp;
+        looked.edges[neighbour] = stamp;
         trySingle(s, classOf(instance, route), route, neighbour, stop);
       }
     }
     const prev = state.nodes.prev[neighbour];
-    if (prev >= 0 && s.seen[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
+    if (prev >= 0 && looked.edges[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
       if (pays(s, least, bound - state.nodes.leg[neighbour])) {
-        s.seen[prev] = stamp;
+        looked.edges[prev] = stamp;
         trySingle(s, classOf(instance, route), route, prev, stop);
       }
     }
@@ -41,7 +43,7 @@ export function tryEnds(s: Search, stop: number): void {
   for (const route of state.active) {
     if (!lookAt(s, route, stop)) continue;
     const k = classOf(instance, route);
-    trySingle(s, k, route, k.lastHeld, stop);
+    trySingle(s, k, route, k.decided.lastHeld, stop);
     trySingle(s, k, route, state.tours.last[route], stop);
   }
 }
@@ -52,9 +54,9 @@ export function tryEverywhere(s: Search, stop: number): void {
   for (const route of state.active) {
     const k = classOf(instance, route);
     if (!mayTake(s, k, route, stop)) continue;
-    trySingle(s, k, route, k.lastHeld, stop);
+    trySingle(s, k, route, k.decided.lastHeld, stop);
     for (
-      let at = k.lastHeld < 0 ? state.tours.first[route] : state.nodes.next[k.lastHeld];
+      let at = k.decided.lastHeld < 0 ? state.tours.first[route] : state.nodes.next[k.decided.lastHeld];
       at >= 0;
       at = state.nodes.next[at]
     )
@@ -64,9 +66,10 @@ export function tryEverywhere(s: Search, stop: number): void {
 
 /** Opens a new tour: tries one unused resource of each class. */
 export function tryOpening(s: Search, stop: number): void {
+  const { placing } = s;
   const { instance, state } = s;
   for (let c = 0; c < instance.classes.length; c++) {
-    const route = s.opens < 0 || s.opens === c ? freeResource(instance, state, c) : -1;
+    const route = placing.opens < 0 || placing.opens === c ? freeResource(instance, state, c) : -1;
     if (route < 0) continue;
     const k = instance.classes[c];
     if (!mayTake(s, k, route, stop)) continue;

@@ -8,5 +8,5 @@ export function tailOf({ instance, state }: Search, k: ClassView, next: number, 
   if (!knowsDepartures(instance, k)) return { end: endBehind(state, next, ready), delay: 0 };
   const { end, delay } = followTail(instance, state, k, next, ready);
   // Breaks may absorb the delays.
-  return { end, delay: instance.timetables ? 0 : delay };
+  return { end, delay: instance.features.timetables ? 0 : delay };
 }

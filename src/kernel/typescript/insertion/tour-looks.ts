@@ -6,7 +6,7 @@ import { firstBegin, lastBegin } from '../instance/windows.js';
 
 /** What one search for a place of a single stop knows of a tour, wherever in it the place is. By resource. */
 export class TourLooks {
-  /** Of the search (`Search.stamp`) that looked. */
+  /** Of the search (`Looked.stamp`) that looked. */
   readonly stamp: Uint32Array;
   /** 1: the stop may join the tour. */
   readonly takes: Uint8Array;
@@ -27,28 +27,33 @@ export class TourLooks {
 /** The tour may take the stop: the class serves it, and without mixed loads its quantities fit. */
 export function mayTake(s: Search, k: ClassView, route: number, stop: number): boolean {
   const { instance, state } = s;
-  return isJoinable(state, k, route, 1) && holds(k.compatible, stop) && (instance.mixed || fitsSum(s, k, route, stop));
+  return (
+    isJoinable(state, k, route, 1) &&
+    holds(k.compatible, stop) &&
+    (instance.features.mixed || fitsSum(s, k, route, stop))
+  );
 }
 
 /** Looks at the tour for an order of one stop. @returns whether it may join */
 function lookOnce(s: Search, route: number, stop: number): boolean {
-  const { looks, instance } = s;
+  const { instance } = s;
+  const looks = s.looked.tours;
   const k = classOf(instance, route);
   const takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   looks.takes[route] = takes ? 1 : 0;
   if (!takes) return false;
   leastChange(s, k, route, stop, -1, looks.least[route]);
-  const isTimed = instance.time && !k.loops;
+  const isTimed = instance.features.time && !k.loops;
   looks.firstBegin[route] = isTimed ? firstBegin(instance, k, stop) : -Infinity;
   looks.lastBegin[route] = isTimed ? lastBegin(instance, k, stop) : Infinity;
   return true;
 }
 
-/** Looks at the tour for an order of one stop, unless this search (`Search.stamp`) did. @returns whether it may join */
+/** Looks at the tour for an order of one stop, unless this search (`Looked.stamp`) did. @returns whether it may join */
 export function lookAt(s: Search, route: number, stop: number): boolean {
-  const { looks } = s;
-  if (looks.stamp[route] === s.stamp) return looks.takes[route] === 1;
-  looks.stamp[route] = s.stamp;
+  const { tours: looks, stamp } = s.looked;
+  if (looks.stamp[route] === stamp) return looks.takes[route] === 1;
+  looks.stamp[route] = stamp;
   return lookOnce(s, route, stop);
 }
 
@@ -56,7 +61,8 @@ export function lookAt(s: Search, route: number, stop: number): boolean {
  * The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
  * That is known without any travel, and where windows are narrow most places end here.
  */
-export function isBetween({ looks, state }: Search, route: number, before: number, after: number): boolean {
+export function isBetween({ looked, state }: Search, route: number, before: number, after: number): boolean {
+  const looks = looked.tours;
   return (
     state.nodes.departure[before] <= looks.lastBegin[route] && looks.firstBegin[route] <= state.nodes.latest[after]
   );

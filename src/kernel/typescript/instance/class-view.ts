@@ -4,25 +4,39 @@ import { Feature, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
 
-/** One class of resources: all that differs from class to class, one look-up away. */
-export interface ClassView {
-  readonly index: number;
+/** Kinds of travels, by which their limits differ. */
+export const LegKind = { FIRST: 0, BETWEEN: 1, LAST: 2 } as const;
+export type LegKind = (typeof LegKind)[keyof typeof LegKind];
+
+/** The kind of the travel to the i-th of so many stops, behind which comes the end. */
+export function legKind(i: number, count: number): LegKind {
+  return i === 0 ? LegKind.FIRST : i === count ? LegKind.LAST : LegKind.BETWEEN;
+}
+
+/** How resources of a class travel. */
+export interface ClassTravel {
   readonly mode: number;
   /** Dense tables of the class, undefined where travel is computed on the fly. */
   readonly distances: Int32Array | undefined;
   readonly durations: Int32Array | undefined;
-  /** −1: the tour begins at its first stop. */
-  readonly start: number;
-  /** −1: open, −2: back to the first stop. */
-  readonly end: number;
-  readonly loops: boolean;
+  /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
+  readonly trueDistances: Int32Array | undefined;
+  readonly trueDurations: Int32Array | undefined;
+}
+
+/** When tours of a class begin and end. */
+export interface ClassShift {
   /** Of the working window. */
   readonly opening: number;
-  /** When its tours can begin: the opening, or the begin that history says. */
-  readonly shiftBegin: number;
-  readonly shiftEnd: number;
-  /** shiftEnd, or earlier where maxDuration counts from shiftBegin. */
+  /** When tours can begin: the opening, or the begin that history says. */
+  readonly begin: number;
+  readonly end: number;
+  /** The end, or earlier where maxDuration counts from the begin. */
   readonly endLimit: number;
+}
+
+/** What tours of a class may have at the most, and at the least. */
+export interface ClassLimits {
   readonly maxDuration: number;
   readonly maxDistance: number;
   readonly maxStops: number;
@@ -34,6 +48,40 @@ export interface ClassView {
   readonly maxLeg: Float64Array;
   /** By capacity. */
   readonly capacity: Float64Array;
+}
+
+/** What is decided of the tour of a class that one resource has for itself. Such tours may break rules, and are counted for it. */
+export interface ClassDecisions {
+  /** −1: nothing is decided. */
+  readonly resource: number;
+  /** Stops that never move, at the begin of its tour, and the last of them, −1: none. */
+  readonly held: number;
+  readonly lastHeld: number;
+  /** History says when its tour begins. */
+  readonly begun: boolean;
+}
+
+/** The breaks of a class; where there is but one: seconds, earliest and latest start. */
+export interface ClassBreaks {
+  /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
+  readonly choice: 'none' | 'one' | 'several';
+  readonly isOne: boolean;
+  readonly duration: number;
+  readonly begin: number;
+  readonly last: number;
+}
+
+/** One class of resources: all that differs from class to class, one look-up away. */
+export interface ClassView {
+  readonly index: number;
+  readonly travel: ClassTravel;
+  /** −1: the tour begins at its first stop. */
+  readonly start: number;
+  /** −1: open, −2: back to the first stop. */
+  readonly end: number;
+  readonly loops: boolean;
+  readonly shift: ClassShift;
+  readonly limits: ClassLimits;
   /** The level that counts a used resource, −1: none. */
   readonly level: number;
   /** By stop. */
@@ -47,64 +95,29 @@ export interface ClassView {
   readonly leastCost: number;
   readonly compatible: Uint32Array;
   readonly preferred: Uint32Array;
-  /** The resource whose decisions the class has, −1: none. Its tours may break rules, and are counted for it. */
-  readonly decided: number;
-  /** Stops that never move, at the begin of its tour, and the last of them, −1: none. */
-  readonly held: number;
-  readonly lastHeld: number;
-  /** History says when its tour begins. */
-  readonly begun: boolean;
-  /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
-  readonly trueDistances: Int32Array | undefined;
-  readonly trueDurations: Int32Array | undefined;
-  /** What is left to choose of a tour's times: nothing, when its only break is taken, in a window, or more. */
-  readonly breaks: 'none' | 'one' | 'several';
-  /** The break where there is one: seconds, earliest and latest start. */
-  readonly hasBreak: boolean;
-  readonly breakDuration: number;
-  readonly breakBegin: number;
-  readonly breakLast: number;
+  readonly decided: ClassDecisions;
+  readonly breaks: ClassBreaks;
 }
+
+const row = <T extends Float64Array | Uint32Array | Int32Array>(array: T, width: number, at: number): T =>
+  array.subarray(at * width, (at + 1) * width) as T;
 
 /** A class as the compiled plan has it. */
 export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
-  const { sizes } = arrays;
-  const stops = sizes[Size.STOPS];
-  const table = sizes[Size.LOCATIONS] * sizes[Size.LOCATIONS];
+  const stops = arrays.sizes[Size.STOPS];
   const words = (stops + 31) >>> 5;
-  const capacities = sizes[Size.CAPACITIES];
-  const mode = arrays.classMode[c];
-  const dense = arrays.tableKind[0] === TableKind.DENSE;
-  const row = <T extends Float64Array | Uint32Array | Int32Array>(array: T, width: number, at: number): T =>
-    array.subarray(at * width, (at + 1) * width) as T;
-  const late = sizes[Size.LATE_DEPARTURE] !== 0;
-  const shiftEnd = arrays.classShiftEnd[c];
-  const history = findHistory(arrays, c);
-  const { shiftBegin, decided } = history;
-  const isBound = decided >= 0 && arrays.slotOwner.includes(decided);
-  const maxDuration = arrays.classMaxDuration[c];
+  const decided = findHistory(arrays, c);
+  const shift = shiftOf(arrays, c, decided);
   const windows = arrays.classWindowView[c] * stops;
-  const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
-  const bridged = truth !== mode;
   const service = row(arrays.service, stops, arrays.classServiceView[c]);
   return {
     index: c,
-    mode,
-    distances: dense ? row(arrays.distances, table, arrays.modeDistance[mode]) : undefined,
-    durations: dense ? row(arrays.durations, table, arrays.modeDuration[mode]) : undefined,
+    travel: travelOf(arrays, arrays.classMode[c]),
     start: arrays.classStart[c],
     end: arrays.classEnd[c],
     loops: arrays.classEnd[c] === -2,
-    ...history,
-    shiftEnd,
-    endLimit: late && !history.begun ? shiftEnd : Math.min(shiftEnd, shiftBegin + maxDuration),
-    maxDuration,
-    maxDistance: arrays.classMaxDistance[c],
-    maxStops: arrays.classMaxStops[c],
-    minStops: isBound ? 0 : arrays.classMinStops[c],
-    ownedStops: isBound ? arrays.classMinStops[c] : 0,
-    maxLeg: row(arrays.classMaxLeg, 6, c),
-    capacity: row(arrays.classCapacity, capacities, c),
+    shift,
+    limits: limitsOf(arrays, c, decided),
     level: arrays.classLevel[c],
     service,
     least: findLeastService(arrays, c, service),
@@ -114,29 +127,57 @@ export function viewOfClass(arrays: ProblemArrays, c: number): ClassView {
     leastCost: leastCostOfMeter(arrays, c),
     compatible: row(arrays.classCompatible, words, c),
     preferred: row(arrays.classPreferred, words, c),
+    decided,
+    breaks: findBreak(arrays, c, shift.begin, decided.resource),
+  };
+}
+
+function travelOf(arrays: ProblemArrays, mode: number): ClassTravel {
+  const table = arrays.sizes[Size.LOCATIONS] * arrays.sizes[Size.LOCATIONS];
+  const dense = arrays.tableKind[0] === TableKind.DENSE;
+  const truth = arrays.modeTruth.length > 0 ? arrays.modeTruth[mode] : mode;
+  const bridged = truth !== mode;
+  return {
+    mode,
+    distances: dense ? row(arrays.distances, table, arrays.modeDistance[mode]) : undefined,
+    durations: dense ? row(arrays.durations, table, arrays.modeDuration[mode]) : undefined,
     trueDistances: bridged ? row(arrays.distances, table, arrays.modeDistance[truth]) : undefined,
     trueDurations: bridged ? row(arrays.durations, table, arrays.modeDuration[truth]) : undefined,
-    ...findBreak(arrays, c, history),
+  };
+}
+
+function shiftOf(arrays: ProblemArrays, c: number, { resource, begun }: ClassDecisions): ClassShift {
+  const opening = arrays.classShiftBegin[c];
+  const begin = begun ? arrays.resourceBegin[resource] : opening;
+  const end = arrays.classShiftEnd[c];
+  const isFree = arrays.sizes[Size.LATE_DEPARTURE] !== 0 && !begun;
+  return { opening, begin, end, endLimit: isFree ? end : Math.min(end, begin + arrays.classMaxDuration[c]) };
+}
+
+function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions): ClassLimits {
+  const isBound = resource >= 0 && arrays.slotOwner.includes(resource);
+  return {
+    maxDuration: arrays.classMaxDuration[c],
+    maxDistance: arrays.classMaxDistance[c],
+    maxStops: arrays.classMaxStops[c],
+    minStops: isBound ? 0 : arrays.classMinStops[c],
+    ownedStops: isBound ? arrays.classMinStops[c] : 0,
+    maxLeg: row(arrays.classMaxLeg, 6, c),
+    capacity: row(arrays.classCapacity, arrays.sizes[Size.CAPACITIES], c),
   };
 }
 
 /** What history says of the tour of a class. */
-type HistoryOfClass = Pick<ClassView, 'opening' | 'shiftBegin' | 'decided' | 'held' | 'lastHeld' | 'begun'>;
-
-function findHistory(arrays: ProblemArrays, c: number): HistoryOfClass {
-  const opening = arrays.classShiftBegin[c];
-  const decided = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
-  if (decided < 0) return { opening, shiftBegin: opening, decided, held: 0, lastHeld: -1, begun: false };
-  const from = arrays.resourceHeld[decided];
-  const to = arrays.resourceHeld[decided + 1];
-  const begun = arrays.resourceBegin[decided] < Infinity;
+function findHistory(arrays: ProblemArrays, c: number): ClassDecisions {
+  const resource = arrays.classDecided.length > 0 ? arrays.classDecided[c] : -1;
+  if (resource < 0) return { resource, held: 0, lastHeld: -1, begun: false };
+  const from = arrays.resourceHeld[resource];
+  const to = arrays.resourceHeld[resource + 1];
   return {
-    opening,
-    shiftBegin: begun ? arrays.resourceBegin[decided] : opening,
-    decided,
+    resource,
     held: to - from,
     lastHeld: to > from ? arrays.heldStops[to - 1] : -1,
-    begun,
+    begun: arrays.resourceBegin[resource] < Infinity,
   };
 }
 
@@ -155,12 +196,8 @@ function findLeastService(arrays: ProblemArrays, c: number, service: Float64Arra
 }
 
 /** One break in a window is the only choice where the tour begins at a given time and no order has a span. */
-function findBreak(
-  arrays: ProblemArrays,
-  c: number,
-  { shiftBegin, decided }: HistoryOfClass,
-): Pick<ClassView, 'breaks' | 'hasBreak' | 'breakDuration' | 'breakBegin' | 'breakLast'> {
-  const none = { breaks: 'none', hasBreak: false, breakDuration: 0, breakBegin: 0, breakLast: 0 } as const;
+function findBreak(arrays: ProblemArrays, c: number, shiftBegin: number, resource: number): ClassBreaks {
+  const none = { choice: 'none', isOne: false, duration: 0, begin: 0, last: 0 } as const;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return none;
   // Where times of stops count, it is computed when the break is taken; bounds of places need to know less.
   const isPromised = hasFeature(arrays, Feature.PROMISES) && !hasFeature(arrays, Feature.REWARDS | Feature.PRESENCE);
@@ -168,15 +205,15 @@ function findBreak(
     arrays.sizes[Size.LATE_DEPARTURE] !== 0 ||
     hasFeature(arrays, Feature.CHOSEN_SCHEDULES) ||
     (hasFeature(arrays, Feature.CLOCKED) && !isPromised);
-  if (isChosen) return { ...none, breaks: 'several' };
+  if (isChosen) return { ...none, choice: 'several' };
   const { windowDuration, windowBegin, windowLast, limit, alternatives } = breakRulesOf({ arrays }, c);
   if (windowBegin.length + limit.length === 0) return none;
-  if (windowBegin.length !== 1 || limit.length + alternatives.length > 0) return { ...none, breaks: 'several' };
-  const [breakDuration, breakBegin, breakLast] = [windowDuration[0], windowBegin[0], windowLast[0]];
+  if (windowBegin.length !== 1 || limit.length + alternatives.length > 0) return { ...none, choice: 'several' };
+  const [duration, begin, last] = [windowDuration[0], windowBegin[0], windowLast[0]];
   // It fits before the begin.
-  if (shiftBegin >= breakBegin + breakDuration) return none;
-  if (hasRested(arrays, decided, breakBegin, breakLast, breakDuration)) return none;
-  return { breaks: 'one', hasBreak: true, breakDuration, breakBegin, breakLast };
+  if (shiftBegin >= begin + duration) return none;
+  if (hasRested(arrays, resource, begin, last, duration)) return none;
+  return { choice: 'one', isOne: true, duration, begin, last };
 }
 
 /** History of a resource (−1: none) has the only break already. */

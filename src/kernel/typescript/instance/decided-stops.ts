@@ -9,7 +9,7 @@ export function isPlaceable(instance: Instance, slot: number): boolean {
 
 /** The travel does not exist: a class with decisions takes it crow-fly. */
 export function isCrowFly(instance: Instance, k: ClassView, from: number, to: number): boolean {
-  if (k.trueDistances === undefined || k.trueDurations === undefined) return false;
-  const cell = from * instance.locations + to;
-  return from !== to && (k.trueDistances[cell] >= UNREACHABLE || k.trueDurations[cell] >= UNREACHABLE);
+  if (k.travel.trueDistances === undefined || k.travel.trueDurations === undefined) return false;
+  const cell = from * instance.sizes.locations + to;
+  return from !== to && (k.travel.trueDistances[cell] >= UNREACHABLE || k.travel.trueDurations[cell] >= UNREACHABLE);
 }

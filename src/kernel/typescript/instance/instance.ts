@@ -9,9 +9,8 @@ import { breakRulesByClass } from './break-rules.js';
 import { makeOrderWorth, type OrderWorth } from './order-worth.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
-/** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
-export interface Instance {
-  readonly arrays: ProblemArrays;
+/** How many the plan has of each, see `Size`. */
+export interface Sizes {
   readonly stops: number;
   readonly slots: number;
   readonly orders: number;
@@ -22,16 +21,17 @@ export interface Instance {
   readonly levels: number;
   readonly neighbours: number;
   readonly kinds: number;
+  readonly customs: number;
+  readonly globals: number;
+}
+
+/** What a plan asks for that not every plan does. */
+export interface Features {
   readonly time: boolean;
   readonly mixed: boolean;
   readonly transitions: boolean;
   readonly legLimits: boolean;
   readonly simulate: boolean;
-  readonly distanceOnly: boolean;
-  /** Neighbour distances bound every insertion from below. */
-  readonly bounded: boolean;
-  /** All classes travel by one table of distances. */
-  readonly oneDistance: boolean;
   readonly late: boolean;
   /** Some order has more than one stop. */
   readonly severalStops: boolean;
@@ -45,8 +45,6 @@ export interface Instance {
   readonly traffic: boolean;
   /** Some class has breaks, or some order a span. */
   readonly timetables: boolean;
-  /** By class, where timetables are a choice. */
-  readonly breakRules: readonly BreakRules[];
   /** OVERLAPPING is an objective. */
   readonly overlaps: boolean;
   /** Some objective looks at the times of single stops. */
@@ -55,32 +53,49 @@ export interface Instance {
   readonly timedExtras: boolean;
   /** Some rule looks at loads. */
   readonly loadRules: boolean;
+  /** Some cost is charged on load x distance or load x time. */
+  readonly loadTerms: boolean;
   /** A stop may be worth more in a place than sums along the tour tell. */
   readonly rewards: boolean;
   /** An objective rewards stops that stay as they were, and none another place. */
   readonly promises: boolean;
   /** Some class has a least number of stops. */
   readonly fewestStops: boolean;
-  /** By level: what is counted for it. */
-  readonly levelFigures: readonly LevelFigure[];
-  /** Levels that sum up figures of tours beyond the common ones. */
-  readonly extraLevels: readonly number[];
-  /** By `extraLevels`: less than that counts as that, over all tours. */
-  readonly extraFloors: readonly number[];
-  readonly customs: number;
-  readonly globals: number;
-  /** Some cost is charged on load x distance or load x time. */
-  readonly loadTerms: boolean;
+}
+
+/** What bounds and fast paths may assume of the plan. */
+export interface Paths {
+  readonly distanceOnly: boolean;
+  /** All classes travel by one table of distances. */
+  readonly oneDistance: boolean;
+  /** Distances to neighbours bound every insertion from below. */
+  readonly bounded: boolean;
   /** What tours with an order of two stops more cost follows from their ways and sums. */
   readonly timedPairs: boolean;
-  /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
-  readonly placeRules: readonly boolean[];
   /** Distance, capacities, single windows and durations are all that counts. */
   readonly plain: boolean;
   /** Orders of one stop, and the distance is all that objectives ask of tours. */
   readonly byDistance: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;
+}
+
+/** The compiled plan with the look-ups that a kernel repeats most often gathered by class of resource. */
+export interface Instance {
+  readonly arrays: ProblemArrays;
+  readonly sizes: Sizes;
+  readonly features: Features;
+  readonly paths: Paths;
+  /** By level: what is counted for it. */
+  readonly levelFigures: readonly LevelFigure[];
+  /** Levels that sum up figures of tours beyond the common ones. */
+  readonly extraLevels: readonly number[];
+  /** By `extraLevels`: less than that counts as that, over all tours. */
+  readonly extraFloors: readonly number[];
+  /** By class, where timetables are a choice. */
+  readonly breakRules: readonly BreakRules[];
+  /** By class: rules on the sequence look at more than which stops are in it; timed pairs only. */
+  readonly placeRules: readonly boolean[];
   /** undefined: nothing is decided. */
   readonly decided: Decided | undefined;
   readonly worth: OrderWorth;
@@ -89,24 +104,33 @@ export interface Instance {
 
 export function makeInstance(arrays: ProblemArrays): Instance {
   const { sizes } = arrays;
-  const has = (feature: number): boolean => hasFeature(arrays, feature);
   const classes: ClassView[] = [];
   for (let c = 0; c < sizes[Size.CLASSES]; c++) classes.push(viewOfClass(arrays, c));
   const levelKinds = [...arrays.levelKind];
-  const time = has(Feature.TIME);
-  const mixed = has(Feature.MIXED_LOADS);
-  const simulate = has(Feature.SIMULATE);
-  const legLimits = has(Feature.LEG_LIMITS);
-  const distanceOnly = has(Feature.DISTANCE_ONLY);
   const levelFigures = levelKinds.map((kind) => levelOfCode(kind).figure);
   const extraLevels = [...levelKinds.keys()].filter((level) => levelFigures[level] === 'OWN');
   const decided = makeDecided(arrays);
-  const promises = has(Feature.PROMISES) && !has(Feature.REWARDS);
-  const allows = (path: number): boolean => hasPath(arrays, path);
-  const timedPairs = allows(FastPath.TIMED_PAIRS);
+  const paths = findPaths(arrays, classes);
   return {
     arrays,
-    fewestStops: classes.some((k) => k.minStops > 1),
+    sizes: sizesOf(arrays),
+    features: featuresOf(arrays, classes),
+    paths,
+    levelFigures,
+    extraLevels,
+    extraFloors: extraLevels.map((level) =>
+      levelKinds[level] === LevelKind.CHANGES ? arrays.changeFloor[arrays.levelArgument[level]] : -Infinity,
+    ),
+    breakRules: breakRulesByClass(arrays),
+    placeRules: paths.timedPairs ? classes.map((k) => findPlaceRules(arrays, k.index)) : [],
+    decided,
+    worth: makeOrderWorth(arrays, levelFigures, decided),
+    classes,
+  };
+}
+
+function sizesOf({ sizes, customSign, globalMaximum }: ProblemArrays): Sizes {
+  return {
     stops: sizes[Size.STOPS],
     slots: sizes[Size.SLOTS],
     orders: sizes[Size.ORDERS],
@@ -117,44 +141,50 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     levels: sizes[Size.LEVELS],
     neighbours: sizes[Size.NEIGHBOURS],
     kinds: sizes[Size.KINDS],
-    time,
-    mixed,
+    customs: customSign.length,
+    globals: globalMaximum.length,
+  };
+}
+
+function featuresOf(arrays: ProblemArrays, classes: readonly ClassView[]): Features {
+  const has = (feature: number): boolean => hasFeature(arrays, feature);
+  const rewards = has(Feature.REWARDS);
+  return {
+    time: has(Feature.TIME),
+    mixed: has(Feature.MIXED_LOADS),
     transitions: has(Feature.TRANSITIONS),
-    legLimits,
-    simulate,
-    distanceOnly,
-    bounded: distanceOnly && has(Feature.ONE_DISTANCE),
-    oneDistance: has(Feature.ONE_DISTANCE),
-    late: sizes[Size.LATE_DEPARTURE] !== 0,
+    legLimits: has(Feature.LEG_LIMITS),
+    simulate: has(Feature.SIMULATE),
+    late: arrays.sizes[Size.LATE_DEPARTURE] !== 0,
     severalStops: has(Feature.MULTI_STOP),
     sequenceRules: has(Feature.SEQUENCE_RULES),
     chosen: has(Feature.CHOSEN_SCHEDULES),
     shared: has(Feature.SHARED_CAPACITIES),
     traffic: has(Feature.TRAFFIC),
     timetables: has(Feature.TIMETABLES),
-    breakRules: breakRulesByClass(arrays),
     overlaps: has(Feature.PRESENCE),
     clocked: has(Feature.CLOCKED),
     timedExtras: has(Feature.OWN_TIMES),
     loadRules: has(Feature.LOAD_RULES),
-    rewards: has(Feature.REWARDS),
-    promises,
-    levelFigures,
-    extraLevels,
-    extraFloors: extraLevels.map((level) =>
-      levelKinds[level] === LevelKind.CHANGES ? arrays.changeFloor[arrays.levelArgument[level]] : -Infinity,
-    ),
-    customs: arrays.customSign.length,
-    globals: arrays.globalMaximum.length,
     loadTerms: has(Feature.LOAD_TERMS),
-    timedPairs,
-    placeRules: timedPairs ? classes.map((k) => findPlaceRules(arrays, k.index)) : [],
-    plain: allows(FastPath.PLAIN),
-    byDistance: allows(FastPath.BY_DISTANCE),
+    rewards,
+    promises: has(Feature.PROMISES) && !rewards,
+    fewestStops: classes.some((k) => k.limits.minStops > 1),
+  };
+}
+
+/** What bounds and fast paths may assume, and what they need. */
+function findPaths(arrays: ProblemArrays, classes: readonly ClassView[]): Paths {
+  const distanceOnly = hasFeature(arrays, Feature.DISTANCE_ONLY);
+  const oneDistance = hasFeature(arrays, Feature.ONE_DISTANCE);
+  return {
+    distanceOnly,
+    oneDistance,
+    bounded: distanceOnly && oneDistance,
+    timedPairs: hasPath(arrays, FastPath.TIMED_PAIRS),
+    plain: hasPath(arrays, FastPath.PLAIN),
+    byDistance: hasPath(arrays, FastPath.BY_DISTANCE),
     refreshes: hasMoreThanSums(arrays, classes),
-    decided,
-    worth: makeOrderWorth(arrays, levelFigures, decided),
-    classes,
   };
 }
 
@@ -165,7 +195,7 @@ function hasMoreThanSums(arrays: ProblemArrays, classes: readonly ClassView[]): 
     hasFeature(arrays, kept) ||
     arrays.sizes[Size.COST_FUNCTIONS] > 0 ||
     hasUnreachable(arrays) ||
-    classes.some((k) => k.maxDistance < Infinity)
+    classes.some((k) => k.limits.maxDistance < Infinity)
   );
 }
 
@@ -208,7 +238,7 @@ export function holds(bits: Uint32Array, stop: number): boolean {
 
 /** Access and setup seconds on arrival at a stop of `kind` after one of `before` (0: begin of the tour). */
 export function transition(instance: Instance, before: number, kind: number): number {
-  return instance.transitions ? instance.arrays.transition[before * instance.kinds + kind] : 0;
+  return instance.features.transitions ? instance.arrays.transition[before * instance.sizes.kinds + kind] : 0;
 }
 
 /** Stops of an order that are placed and taken out: all that are neither held nor left out. */

@@ -4,12 +4,12 @@ import type { Instance } from './instance.js';
 
 /** Meters; UNREACHABLE where there is no way. */
 export function distance(instance: Instance, k: ClassView, from: number, to: number): number {
-  if (k.distances !== undefined) return k.distances[from * instance.locations + to];
-  return travelDistance(instance.arrays, k.mode, from, to);
+  if (k.travel.distances !== undefined) return k.travel.distances[from * instance.sizes.locations + to];
+  return travelDistance(instance.arrays, k.travel.mode, from, to);
 }
 
 /** Seconds; UNREACHABLE where there is no way. Where they depend on the hour (`travelDurationAt`), the least. */
 export function duration(instance: Instance, k: ClassView, from: number, to: number): number {
-  if (k.durations !== undefined) return k.durations[from * instance.locations + to];
-  return travelDuration(instance.arrays, k.mode, from, to);
+  if (k.travel.durations !== undefined) return k.travel.durations[from * instance.sizes.locations + to];
+  return travelDuration(instance.arrays, k.travel.mode, from, to);
 }

@@ -15,7 +15,11 @@ export interface NearLists {
  * serve both, or no schedule lets one be served right before the other.
  */
 export function makeNearLists(instance: Instance, most: number): NearLists {
-  const { plain, stops, neighbours, arrays } = instance;
+  const {
+    paths: { plain },
+    sizes: { stops, neighbours },
+    arrays,
+  } = instance;
   const rowsOf = (list: Int32Array, length: number): Int32Array[] =>
     Array.from({ length: stops }, (_, stop) => list.subarray(stop * neighbours, stop * neighbours + length));
   if (!plain) return { stops: rowsOf(arrays.neighbours, most), meters: rowsOf(arrays.neighbourDistance, most) };
@@ -40,18 +44,23 @@ interface Times {
 }
 
 function findTimes(instance: Instance): Times | undefined {
-  const { arrays, time, stops, classes } = instance;
+  const {
+    arrays,
+    features: { time },
+    sizes: { stops },
+    classes,
+  } = instance;
   if (!time) return undefined;
   const { stopLocation } = arrays;
   const departure = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
-      const ready = k.shiftBegin + duration(instance, k, k.start, stopLocation[stop]);
+      const ready = k.shift.begin + duration(instance, k, k.start, stopLocation[stop]);
       return Math.max(ready, firstBegin(instance, k, stop)) + k.service[stop];
     }),
   );
   const arrival = classes.map((k) =>
     Float64Array.from({ length: stops }, (_, stop) => {
-      const latest = k.endLimit - duration(instance, k, stopLocation[stop], k.end) - k.service[stop];
+      const latest = k.shift.endLimit - duration(instance, k, stopLocation[stop], k.end) - k.service[stop];
       return Math.min(latest, lastBegin(instance, k, stop));
     }),
   );

@@ -13,19 +13,20 @@ export class Around {
   private readonly stamps: number[] = [];
   private stamp = 0;
 
-  constructor({ stops, neighbours }: Instance) {
+  constructor({ sizes: { stops, neighbours } }: Instance) {
     this.isEverywhere = stops <= DESCENT_EVERYWHERE;
     this.neighbours = Math.min(DESCENT_NEIGHBOURS, neighbours);
   }
 
   /** The members of a slot are the `rank`-th to be placed. */
   mark({ instance }: Judge, rank: number, slot: number): void {
+    const { sizes } = instance;
     if (this.isEverywhere) return;
     const { slotStops, neighbours } = instance.arrays;
-    while (this.near.length <= rank) this.near.push(new Uint32Array(instance.stops));
+    while (this.near.length <= rank) this.near.push(new Uint32Array(sizes.stops));
     this.stamps[rank] = ++this.stamp;
     for (let stop = slotStops[slot]; stop < slotStops[slot + 1]; stop++) {
-      const row = stop * instance.neighbours;
+      const row = stop * sizes.neighbours;
       for (let i = 0; i < this.neighbours; i++) this.near[rank][neighbours[row + i]] = this.stamp;
     }
   }
@@ -40,11 +41,12 @@ export class Around {
 
   /** Resources whose tours a stop may go to, its own among them, and an unused one of each class. */
   routes({ instance, state }: Judge, stop: number): ReadonlySet<number> {
+    const { sizes } = instance;
     const routes = new Set([state.nodes.route[stop]]);
     if (this.isEverywhere) {
-      for (let route = 0; route < instance.resources; route++) if (state.tours.count[route] > 0) routes.add(route);
+      for (let route = 0; route < sizes.resources; route++) if (state.tours.count[route] > 0) routes.add(route);
     } else {
-      const row = stop * instance.neighbours;
+      const row = stop * sizes.neighbours;
       for (let i = 0; i < this.neighbours; i++) {
         const route = state.nodes.route[instance.arrays.neighbours[row + i]];
         if (route >= 0) routes.add(route);

@@ -10,7 +10,7 @@ import type { State } from '../state/state.js';
 import { commit, undo } from '../tour/undo.js';
 import { makeChange } from './change.js';
 import { makeCounts, type Counts } from './counts.js';
-import { fitsLoad, Follower, leastCost, makeLeast } from './least.js';
+import { fitsLoad, Follower, type Basis, leastCost, makeLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
 import { Tables } from './tables.js';
 import { makeTrial } from '../tour/trial.js';
@@ -46,29 +46,30 @@ export class Judge {
     this.instance = body.instance;
     this.state = body.state;
     this.tables = new Tables(body.instance);
-    for (let route = 0; route < body.instance.resources; route++) this.tables.look(body.instance, body.state, route);
-    this.changedAt = new Float64Array(body.instance.resources).fill(1);
-    this.globals = new Float64Array(body.instance.globals);
+    for (let route = 0; route < body.instance.sizes.resources; route++)
+      this.tables.look(body.instance, body.state, route);
+    this.changedAt = new Float64Array(body.instance.sizes.resources).fill(1);
+    this.globals = new Float64Array(body.instance.sizes.globals);
     this.extras = new Float64Array(body.instance.extraLevels.length);
     this.hasPreferred = body.instance.arrays.classPreferred.some((bits) => bits !== 0);
     weighCurrent(body);
-    this.before = body.vector.slice();
+    this.before = body.current.vector.slice();
   }
 
   /** False: the change surely breaks a rule, or makes nothing better; first what is cheap to tell. */
   mayGain(): boolean {
-    return this.mayGainBy(false) && (!this.instance.time || this.mayGainBy(true));
+    return this.mayGainBy('sums') && (!this.instance.features.time || this.mayGainBy('clock'));
   }
 
-  /** False: the change surely breaks a rule, or gains nothing, by ways and sums, and, where it `runs`, by the clock. */
-  private mayGainBy(runs: boolean): boolean {
+  /** False: the change surely breaks a rule, or gains nothing, by what it is judged by. */
+  private mayGainBy(basis: Basis): boolean {
     const { instance, tables, rewrite } = this;
     const sum = this.leastCounts();
     for (let t = 0; t < rewrite.count; t++) {
       const tour = rewrite.tours[t];
-      if (!runs && !fitsLoad(instance, tables, tour)) return false;
+      if (basis === 'sums' && !fitsLoad(instance, tables, tour)) return false;
       const least = makeLeast();
-      if (!new Follower(instance, tables, tour, runs).follow(least)) return false;
+      if (!new Follower(instance, tables, tour, basis).follow(least)) return false;
       sum.distance += least.distance;
       sum.working += least.working;
       sum.cost += leastCost(instance, this.body.scratch, tables, tour, least);
@@ -155,7 +156,7 @@ export class Judge {
   /** The first level that changes becomes less, or may do so. */
   private improves(sum: Counts): boolean {
     const now = this.presentOf();
-    for (let l = 0; l < this.instance.levels; l++) {
+    for (let l = 0; l < this.instance.sizes.levels; l++) {
       const change = this.changeOf(l, now, sum);
       if (change !== 0) return change < 0;
     }
@@ -190,7 +191,7 @@ export class Judge {
    */
   private breaksMore(t: number, trial: Trial): boolean {
     const { instance, state, rewrite } = this;
-    if (trial.k.decided < 0 || !instance.timetables) return false;
+    if (trial.k.decided.resource < 0 || !instance.features.timetables) return false;
     let violations = 0;
     let lateness = 0;
     for (let other = 0; other < rewrite.count; other++) {
@@ -207,6 +208,7 @@ export class Judge {
   private figure(): boolean {
     const { instance, state, rewrite, counts, globals, extras } = this;
     const { scratch } = this.body;
+    const { sums } = scratch;
     Object.assign(counts, makeCounts());
     globals.fill(0);
     extras.fill(0);
@@ -217,7 +219,7 @@ export class Judge {
       const k = classOf(instance, route);
       const trial = makeTrial(scratch, k, stops, stops.length);
       if (isShort(trial.k, trial.count) || this.breaksMore(t, trial)) return false;
-      const f = evaluate(trial, true);
+      const f = evaluate(trial, 'unknown', 'keep');
       if (!f.feasible) return false;
       counts.distance += f.distance;
       counts.working += f.working;
@@ -229,10 +231,10 @@ export class Judge {
       counts.longest = Math.max(counts.longest, f.working);
       for (const stop of stops) if (holds(k.preferred, stop)) counts.preferred++;
       for (let x = 0; x < extras.length; x++) {
-        extras[x] += scratch.extra[x] - state.sums.extra[route * extras.length + x];
+        extras[x] += sums.extra[x] - state.sums.extra[route * extras.length + x];
       }
       for (let g = 0; g < globals.length; g++) {
-        globals[g] += scratch.global[g] - state.sums.global[route * globals.length + g];
+        globals[g] += sums.global[g] - state.sums.global[route * globals.length + g];
       }
     }
     counts.broken = this.brokenMore();
@@ -263,16 +265,16 @@ export class Judge {
     const { body, instance, state, before, tables, rewrite, trial } = this;
     if (isTooLate(body.search) || !this.gains()) return false;
     makeChange(body, tables, rewrite, trial);
-    objectiveVector(instance, state, body.vector);
-    if (!isLess(body.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
+    objectiveVector(instance, state, body.current.vector);
+    if (!isLess(body.current.vector, before) || !(instance.decided !== undefined || globalsHold(instance, state))) {
       undo(instance, state, body.scratch);
-      body.vector.set(before);
+      body.current.vector.set(before);
       return false;
     }
     commit(state);
     keepIfBest(body);
-    body.currentSum = weightedSum(body.weights, body.vector);
-    before.set(body.vector);
+    body.current.sum = weightedSum(body.weights, body.current.vector);
+    before.set(body.current.vector);
     this.changes++;
     for (const route of state.changes.touched) {
       this.tables.look(instance, state, route);

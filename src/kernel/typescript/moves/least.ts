@@ -20,6 +20,9 @@ export interface Least {
 
 export const makeLeast = (): Least => ({ distance: 0, busy: 0, working: 0, count: 0 });
 
+/** What a tour is judged by: ways and sums alone, or the clock, too. */
+export type Basis = 'sums' | 'clock';
+
 /** Follows the pieces of one tour: what it takes at the least, and whether it surely breaks a rule. */
 export class Follower {
   private readonly k: ClassView;
@@ -31,18 +34,17 @@ export class Follower {
   private readonly isTimed: boolean;
   private readonly isWhole: boolean;
 
-  /** @param runs - the clock, too, and not only what follows from ways and sums */
   constructor(
     private readonly instance: Instance,
     private readonly tables: Tables,
     private readonly tour: NewTour,
-    runs: boolean,
+    basis: Basis,
   ) {
     this.k = classOf(instance, tour.route);
     this.from = this.k.start;
-    this.time = this.k.shiftBegin;
-    this.isWhole = this.k.decided < 0;
-    this.isTimed = runs && this.isWhole;
+    this.time = this.k.shift.begin;
+    this.isWhole = this.k.decided.resource < 0;
+    this.isTimed = basis === 'clock' && this.isWhole;
   }
 
   /** @returns false when the tour surely breaks a rule */
@@ -81,7 +83,7 @@ export class Follower {
     this.span = 0;
     if (from < 0 || to < 0) return true;
     const meters = distance(instance, k, from, to);
-    this.span = instance.time ? duration(instance, k, from, to) : 0;
+    this.span = instance.features.time ? duration(instance, k, from, to) : 0;
     if (this.isWhole && (meters >= UNREACHABLE || this.span >= UNREACHABLE)) return false;
     least.distance += meters;
     least.busy += this.span;
@@ -93,19 +95,19 @@ export class Follower {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
     const end = this.time + this.span;
-    least.working = instance.time ? least.busy + this.leastRest(least.busy, end) : 0;
-    if (this.isTimed && !instance.late) least.working = Math.max(least.working, end - k.shiftBegin);
+    least.working = instance.features.time ? least.busy + this.leastRest(least.busy, end) : 0;
+    if (this.isTimed && !instance.features.late) least.working = Math.max(least.working, end - k.shift.begin);
     if (!this.isWhole) return true;
-    if (least.count > k.maxStops) return false;
-    if (least.distance > k.maxDistance || least.working > k.maxDuration) return false;
-    return !this.isTimed || end <= k.endLimit;
+    if (least.count > k.limits.maxStops) return false;
+    if (least.distance > k.limits.maxDistance || least.working > k.limits.maxDuration) return false;
+    return !this.isTimed || end <= k.shift.endLimit;
   }
 
   /** Seconds of breaks that it takes at the least, when it ends no earlier than that. */
   private leastRest(busy: number, end: number): number {
     const { k, instance } = this;
-    if (k.breaks === 'none' || !this.isWhole) return 0;
-    if (k.breaks === 'one') return this.isTimed && end > k.breakLast ? k.breakDuration : 0;
+    if (k.breaks.choice === 'none' || !this.isWhole) return 0;
+    if (k.breaks.choice === 'one') return this.isTimed && end > k.breaks.last ? k.breaks.duration : 0;
     return leastRest(instance.breakRules[k.index], 0, busy);
   }
 }
@@ -113,9 +115,9 @@ export class Follower {
 /** Without mixed loads: the sum of quantities fits. */
 export function fitsLoad(instance: Instance, tables: Tables, tour: NewTour): boolean {
   const k = classOf(instance, tour.route);
-  if (instance.mixed || k.decided >= 0) return true;
+  if (instance.features.mixed || k.decided.resource >= 0) return true;
   const { stopChange } = instance.arrays;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   for (let d = 0; d < D; d++) {
     let load = 0;
     for (const piece of tour.pieces) {
@@ -126,25 +128,26 @@ export function fitsLoad(instance: Instance, tables: Tables, tour: NewTour): boo
         load += sums[piece.to * D + d] - sums[piece.from * D + d];
       }
     }
-    if (load > k.capacity[d]) return false;
+    if (load > k.limits.capacity[d]) return false;
   }
   return true;
 }
 
 /** What the tour costs at the least; costs of loads are not known. −Infinity: nothing can be said. */
 export function leastCost(instance: Instance, scratch: Scratch, tables: Tables, tour: NewTour, least: Least): number {
+  const { sizes } = instance;
   const k = classOf(instance, tour.route);
   if (k.cost < 0 || least.count === 0) return 0;
   if (k.leastCost < 0) return -Infinity;
   const { measures } = instance.arrays;
-  for (let q = 0; q < instance.measures; q++) {
+  for (let q = 0; q < sizes.measures; q++) {
     let total = 0;
     for (const piece of tour.pieces) {
       for (let i = piece.from; i < piece.to; i++) {
-        total += measures[q * instance.stops + (piece.route < 0 ? i : tables.tours[piece.route].stops[i])];
+        total += measures[q * sizes.stops + (piece.route < 0 ? i : tables.tours[piece.route].stops[i])];
       }
     }
-    scratch.measures[q] = total;
+    scratch.sums.measures[q] = total;
   }
-  return costOf(instance, scratch, k, least.distance, least.working, false);
+  return costOf(instance, scratch, k, least.distance, least.working);
 }

@@ -18,7 +18,7 @@ class LocalSearch {
   constructor(body: Body) {
     this.j = new Judge(body);
     this.around = new Around(body.instance);
-    this.looked = new Float64Array(body.instance.stops);
+    this.looked = new Float64Array(body.instance.sizes.stops);
   }
 
   /**
@@ -32,7 +32,7 @@ class LocalSearch {
     let done = 0;
     for (let isOptimum = false; !isOptimum;) {
       isOptimum = true;
-      for (let stop = 0; stop < j.instance.stops; stop++) {
+      for (let stop = 0; stop < j.instance.sizes.stops; stop++) {
         if (!this.isDue(stop)) continue;
         if (done >= most || watch.isOver()) return done;
         done++;
@@ -63,7 +63,7 @@ class LocalSearch {
     if (isOwnNew && reverse(j, own, place)) return true;
     for (const route of around.routes(j, stop)) {
       if (!isOwnNew && j.changedAt[route] <= this.looked[stop]) continue;
-      if (j.instance.timetables && j.body.watch.isOver()) return false;
+      if (j.instance.features.timetables && j.body.watch.isOver()) return false;
       if (movable !== undefined && relocate(j, around, movable, route)) return true;
       if (this.relocateChains(own, place, route)) return true;
       if (movable !== undefined && this.exchangeAll(stop, movable, route)) return true;
@@ -78,7 +78,7 @@ class LocalSearch {
     for (let length = 1; length <= LONGEST_CHAIN && place + length <= stops.length; length++) {
       if (slotsOf(j.instance, orderOf(j.instance, stops[place + length - 1])) > 1) return false;
       if (own !== route && owned[place + length] > owned[place]) return false;
-      if (length > 1 && relocateChain(j, this.around, { from: own, first: place, end: place + length }, route))
+      if (length > 1 && relocateChain(j, this.around, { route: own, from: place, to: place + length }, route))
         return true;
     }
     return false;
@@ -117,7 +117,8 @@ class LocalSearch {
  */
 export function localSearch(body: Body, slice: Omit<Slice, 'temperature'>): number {
   const { instance } = body;
-  if (instance.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true) return 0;
+  if (instance.sizes.orders === 0 || instance.classes.length === 0 || instance.decided?.leavesNothing === true)
+    return 0;
   inject(body, bestRoutes(body));
   body.watch.begin(slice.milliseconds);
   return new LocalSearch(body).run(slice.iterations);

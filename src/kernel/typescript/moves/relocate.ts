@@ -1,7 +1,7 @@
 import { classOf, holds, orderOf } from '../instance/instance.js';
 import type { Around } from './around.js';
 import type { Judge } from './judge.js';
-import type { NewTour } from './rewrite.js';
+import type { NewTour, Piece } from './rewrite.js';
 
 /** What of an order may move: slots, and the places of their stops in the tour. */
 export interface Movable {
@@ -55,7 +55,8 @@ class Aboard {
     private readonly route: number,
   ) {
     const { instance } = j;
-    const isStacked = instance.mixed && !instance.shared && classOf(instance, route).decided < 0;
+    const isStacked =
+      instance.features.mixed && !instance.features.shared && classOf(instance, route).decided.resource < 0;
     this.isKnown = isStacked && !m.isOwned && this.startsEmpty();
   }
 
@@ -63,12 +64,15 @@ class Aboard {
   fits(gap: number, placed: number): boolean {
     if (!this.isKnown) return true;
     const { instance, members } = this.j;
-    const { capacities, arrays } = instance;
+    const {
+      sizes: { capacities },
+      arrays,
+    } = instance;
     const k = classOf(instance, this.route);
     for (let d = 0; d < capacities; d++) {
       let own = 0;
       for (let i = 0; i < placed; i++) own += arrays.stopChange[members[i] * capacities + d];
-      if (own > 0 && this.without(gap, d) + own > k.capacity[d]) return false;
+      if (own > 0 && this.without(gap, d) + own > k.limits.capacity[d]) return false;
     }
     return true;
   }
@@ -76,7 +80,7 @@ class Aboard {
   /** Load d before the gap, without the order. */
   private without(gap: number, d: number): number {
     const { instance, state, tables } = this.j;
-    const D = instance.capacities;
+    const D = instance.sizes.capacities;
     const { stops } = tables.tours[this.route];
     let load = gap === 0 ? state.loads.begin[this.route * D + d] : state.loads.after[stops[gap - 1] * D + d];
     if (this.route !== this.m.route) return load;
@@ -87,10 +91,11 @@ class Aboard {
   /** The order never delivers more than it has picked up. */
   private startsEmpty(): boolean {
     const { instance, state } = this.j;
-    for (let d = 0; d < instance.capacities; d++) {
+    const { sizes } = instance;
+    for (let d = 0; d < sizes.capacities; d++) {
       let own = 0;
       for (const slot of this.m.slots) {
-        own += instance.arrays.stopChange[state.slotStop[slot] * instance.capacities + d];
+        own += instance.arrays.stopChange[state.slotStop[slot] * sizes.capacities + d];
         if (own < 0) return false;
       }
     }
@@ -162,21 +167,14 @@ export function relocate(j: Judge, around: Around, m: Movable, route: number): b
   return insertFrom({ j, around, m, at: 1, route }, 0, frozen);
 }
 
-/** Stops [first, end) of the tour of `from`, single stops all. */
-interface Chain {
-  readonly from: number;
-  readonly first: number;
-  readonly end: number;
-}
-
-/** A chain goes into a gap, in either direction. */
-export function relocateChain(j: Judge, around: Around, chain: Chain, route: number): boolean {
+/** A chain, of single stops all, goes into a gap, in either direction. */
+export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back'>, route: number): boolean {
   const to = j.tables.tours[route];
   for (let gap = to.frozen; gap <= to.stops.length; gap++) {
-    if (!around.has(to, 0, gap) || (chain.from === route && gap >= chain.first && gap <= chain.end)) continue;
+    if (!around.has(to, 0, gap) || (chain.route === route && gap >= chain.from && gap <= chain.to)) continue;
     for (const back of [false, true]) {
-      if (chain.from === route) layWithin(j, chain, gap, back);
-      else layOver(j, chain, route, gap, back);
+      if (chain.route === route) layWithin(j, { ...chain, back }, gap);
+      else layOver(j, { ...chain, back }, route, gap);
       if (j.tryChange()) return true;
     }
   }
@@ -184,28 +182,30 @@ export function relocateChain(j: Judge, around: Around, chain: Chain, route: num
 }
 
 /** The chain goes into another gap of its own tour. */
-function layWithin(j: Judge, { from, first, end }: Chain, gap: number, back: boolean): void {
+function layWithin(j: Judge, chain: Piece, gap: number): void {
+  const { route: from, from: first, to: end } = chain;
   const count = j.tables.tours[from].stops.length;
   const tour = j.rewrite.begin(0, from);
   tour.add(from, 0, Math.min(gap, first));
   if (gap < first) {
-    tour.add(from, first, end, back);
+    tour.addPiece(chain);
     tour.add(from, gap, first);
     tour.add(from, end, count);
   } else {
     tour.add(from, end, gap);
-    tour.add(from, first, end, back);
+    tour.addPiece(chain);
     tour.add(from, gap, count);
   }
 }
 
 /** The chain goes into a gap of the tour of `route`. */
-function layOver(j: Judge, { from, first, end }: Chain, route: number, gap: number, back: boolean): void {
+function layOver(j: Judge, chain: Piece, route: number, gap: number): void {
+  const { route: from, from: first, to: end } = chain;
   const rest = j.rewrite.begin(0, from);
   rest.add(from, 0, first);
   rest.add(from, end, j.tables.tours[from].stops.length);
   const tour = j.rewrite.begin(1, route);
   tour.add(route, 0, gap);
-  tour.add(from, first, end, back);
+  tour.addPiece(chain);
   tour.add(route, gap, j.tables.tours[route].stops.length);
 }

@@ -12,8 +12,12 @@ export class NewTour {
 
   constructor(public route = -1) {}
 
-  add(from: number, first: number, end: number, back = false): void {
-    if (first < end) this.pieces.push({ route: from, from: first, to: end, back });
+  add(route: number, from: number, to: number): void {
+    this.addPiece({ route, from, to, back: false });
+  }
+
+  addPiece(piece: Piece): void {
+    if (piece.from < piece.to) this.pieces.push(piece);
   }
 
   addStop(stop: number): void {

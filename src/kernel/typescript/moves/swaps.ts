@@ -49,7 +49,7 @@ export function reverse(j: Judge, route: number, first: number): boolean {
     met.add(order);
     const turned = j.rewrite.begin(0, route);
     turned.add(route, 0, first);
-    turned.add(route, first, end, true);
+    turned.addPiece({ route, from: first, to: end, back: true });
     turned.add(route, end, stops.length);
     if (j.tryChange()) return true;
   }

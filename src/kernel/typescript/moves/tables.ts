@@ -34,7 +34,7 @@ export class Tables {
   private readonly of: Int32Array;
   private readonly met: Int32Array;
 
-  constructor({ resources, stops, orders }: Instance) {
+  constructor({ sizes: { resources, stops, orders } }: Instance) {
     this.tours = Array.from({ length: resources }, makeTourTable);
     this.at = new Int32Array(stops).fill(-1);
     this.of = new Int32Array(orders);
@@ -68,14 +68,15 @@ export class Tables {
 }
 
 function sumStops(instance: Instance, k: ClassView, route: number, tour: TourTable): void {
+  const { features } = instance;
   const { stopChange, stopSlot, slotOwner, slotRank } = instance.arrays;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   const decides = instance.decided !== undefined;
   tour.owned.push(0);
-  for (let d = 0; !instance.mixed && d < D; d++) tour.load.push(0);
-  tour.frozen = k.held;
+  for (let d = 0; !features.mixed && d < D; d++) tour.load.push(0);
+  tour.frozen = k.decided.held;
   for (const [i, stop] of tour.stops.entries()) {
-    for (let d = 0; !instance.mixed && d < D; d++) {
+    for (let d = 0; !features.mixed && d < D; d++) {
       tour.load.push(tour.load[i * D + d] + Math.abs(stopChange[stop * D + d]));
     }
     const slot = stopSlot[stop];

@@ -31,7 +31,7 @@ export function arrange(
     absent[i] = absent[other];
     absent[other] = swapped;
   }
-  const ways = 7 + largestFirst + (instance.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
+  const ways = 7 + largestFirst + (instance.features.time ? 4 : 0) + (instance.classes.length > 1 ? 1 : 0);
   const drawn = random.below(ways);
   if (drawn < 4) return;
   const way = drawn - largestFirst;
@@ -43,7 +43,7 @@ export function arrange(
   } else if (way < 7) {
     key = OrderKey.REMOTENESS;
     sign = way < 6 ? -1 : 1;
-  } else if (instance.time && way < 11) {
+  } else if (instance.features.time && way < 11) {
     key = way < 9 ? OrderKey.WINDOW_LENGTH : OrderKey.WINDOW_BEGIN;
   }
   keys.length = absent.length;
@@ -59,7 +59,7 @@ export function arrangeByAbsence(absence: Float64Array, absent: number[], keys: 
 }
 
 /** Those whose level is more important first, in the order in which they are otherwise. */
-export function arrangeByLevel({ arrays, levels }: Instance, absent: number[], keys: number[]): void {
+export function arrangeByLevel({ arrays, sizes: { levels } }: Instance, absent: number[], keys: number[]): void {
   keys.length = absent.length;
   for (let i = 0; i < absent.length; i++) {
     const level = arrays.orderLevel[absent[i]];

@@ -11,17 +11,22 @@ import { isPriced } from '../instance/order-worth.js';
 import { isUnserved } from '../state/state.js';
 import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
 
-/** What recreate works with. */
-export interface Builder {
-  readonly search: Search;
+/** Working memory of every way to insert orders. */
+export interface InsertionScratch {
   readonly pair: PairScratch;
   readonly timed: TimedScratch;
   readonly chain: ChainScratch;
   readonly blocks: Blocks;
-  /** By stop, see `findHubs`. */
-  readonly atHub: Uint8Array;
   readonly together: TogetherScratch;
   readonly gaps: CoupleGaps;
+}
+
+/** What recreate works with. */
+export interface Builder {
+  readonly search: Search;
+  readonly insertion: InsertionScratch;
+  /** By stop, see `findHubs`. */
+  readonly atHub: Uint8Array;
   /** Neighbours of a stop that are looked at. */
   readonly neighbours: number;
   /** Lots for orders to be placed by quantity. */
@@ -34,7 +39,7 @@ export interface Builder {
   readonly priced: boolean;
   /** How many times its price such an order may cost. */
   generosity: number;
-  /** By order: what `Search.infeasible` is while it is being placed. */
+  /** By order: what `PlacedOrder.infeasible` is while it is being placed. */
   readonly infeasible: (Uint32Array | undefined)[];
   /** By order: how often it was left out, where those left out most often may be placed first. */
   absence: Float64Array | undefined;
@@ -54,11 +59,12 @@ function isService(kind: number): boolean {
 
 /** Orders whose level stands behind nothing but other levels of service. */
 export function findAlways(instance: Instance): Uint8Array {
+  const { sizes } = instance;
   const { levelKind, orderLevel } = instance.arrays;
   let serviceLevels = 0;
-  while (serviceLevels < instance.levels && isService(levelKind[serviceLevels])) serviceLevels++;
-  const always = new Uint8Array(instance.orders);
-  for (let o = 0; o < instance.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
+  while (serviceLevels < sizes.levels && isService(levelKind[serviceLevels])) serviceLevels++;
+  const always = new Uint8Array(sizes.orders);
+  for (let o = 0; o < sizes.orders; o++) always[o] = orderLevel[o] >= 0 && orderLevel[o] < serviceLevels ? 1 : 0;
   return always;
 }
 
@@ -84,7 +90,7 @@ function isAgainstTours(figure: LevelFigure): boolean {
 }
 
 /** Orders with prices may be worth a tour: nothing above their level speaks against every tour. */
-export function findPriced({ orders, arrays, levelFigures }: Instance): boolean {
+export function findPriced({ sizes: { orders }, arrays, levelFigures }: Instance): boolean {
   for (let o = 0; o < orders; o++) {
     const level = arrays.orderLevel[o];
     if (arrays.orderPrice[o] > 0) return !levelFigures.slice(0, level).some(isAgainstTours);
@@ -116,7 +122,7 @@ export function offerNearTours(
   let left = most;
   for (let rank = 0; rank < r.neighbours && left > 0; rank++) {
     for (let stop = from; stop < to && left > 0; stop++) {
-      const route = state.nodes.route[neighbours[stop * instance.neighbours + rank]];
+      const route = state.nodes.route[neighbours[stop * instance.sizes.neighbours + rank]];
       if (route < 0 || r.routeMark[route] === r.stamp) continue;
       r.routeMark[route] = r.stamp;
       if (take(route)) left--;

@@ -47,7 +47,10 @@ export function placeOwned(r: Builder, order: number): void {
 
 /** Places consecutive slots of an order on their owner: where its tour breaks no more, else where it breaks least. */
 function placeRun(r: Builder, run: OwnedRun): void {
-  const { search: s, blocks } = r;
+  const {
+    search: s,
+    insertion: { blocks },
+  } = r;
   const { instance, state, scratch, best } = s;
   const { slot, size, route } = run;
   blocks.size = size;
@@ -76,14 +79,18 @@ function gapsFor(instance: Instance, { stops, count }: Blocks, { order, slot }: 
     while (gap < count && slotRank[stopSlot[stops[gap]]] < slotRank[slot]) gap++;
     return [gap, gap];
   }
-  let from = k.held;
+  let from = k.decided.held;
   for (let i = from; i < count; i++) if (orderOf(instance, stops[i]) === order) from = i + 1;
   return [from, count];
 }
 
 /** The best place by sums, loads and times, in s.best, where the tour breaks no more than without the stops. */
 function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, to]: Range): void {
-  const { search: s, blocks } = r;
+  const {
+    search: s,
+    insertion: { blocks },
+  } = r;
+  const { placing } = s;
   const { instance, best } = s;
   const k = classOf(instance, route);
   measureTours(s);
@@ -94,13 +101,13 @@ function searchOwned(r: Builder, { order, slot, size, route }: OwnedRun, [from, 
   const [first, after] = membersOf(instance, slot);
   if (size === 1) {
     const before = stopsIn(instance, s.state, order, route);
-    s.isRest = !isWhole;
-    s.mended = isTorn(instance, order, before) - isTorn(instance, order, before + 1);
+    placing.isRest = !isWhole;
+    placing.mended = isTorn(instance, order, before) - isTorn(instance, order, before + 1);
     for (let stop = first; stop < after; stop++) {
       for (let gap = from; gap <= to; gap++) trySingle(s, k, route, gap === 0 ? -1 : blocks.stops[gap - 1], stop);
     }
-    s.isRest = false;
-    s.mended = 0;
+    placing.isRest = false;
+    placing.mended = 0;
   } else if (size === 2 && isWhole) {
     const [second, end] = membersOf(instance, slot + 1);
     for (let one = first; one < after; one++) {
@@ -134,20 +141,23 @@ function isTorn(instance: Instance, order: number, stops: number): number {
  * to be somewhere: when time is up the places seen so far are enough, and the first one is always seen.
  */
 function rankOwned(r: Builder, { order, slot, route }: OwnedRun, gaps: Range): void {
-  const { search: s, blocks } = r;
+  const {
+    search: s,
+    insertion: { blocks },
+  } = r;
   const { instance } = s;
   const k = classOf(instance, route);
-  const together = instance.arrays.orderSuccessive[order] !== 0;
+  const anyMember = (): boolean => true;
   const best = [Infinity, Infinity, Infinity, Infinity];
   const standing = [0, 0, 0, 0];
-  forEachChoice(instance, k, blocks, slot, true, () => {
-    for (const { place } of rankPlaces(s, route, blocks, gaps, together)) {
+  forEachChoice(instance, blocks, slot, anyMember, () => {
+    for (const { place } of rankPlaces(s, route, blocks, gaps, order)) {
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
       const count = layBlocks(blocks, place, s.trial);
       const trial = makeTrial(s.scratch, k, s.trial, count);
-      if (instance.timetables && breaksMore(s, trial, route, best[0], best[1])) continue;
-      const f = evaluate(trial, true);
+      if (instance.features.timetables && breaksMore(s, trial, route, best[0], best[1])) continue;
+      const f = evaluate(trial, 'unknown', 'keep');
       standing[3] = standingChange(s, k, route, f, standing);
       if (!isLess(standing, best)) continue;
       for (let i = 0; i < best.length; i++) best[i] = standing[i];

@@ -6,7 +6,10 @@ import { COUPLE_TOURS, MAX_COUPLES } from '../../tuning.js';
 
 /** Places the first two or three of r.absent that are unserved together, if they can and should be. */
 export function recreateJointly(r: Builder): void {
-  const { search: s, together } = r;
+  const {
+    search: s,
+    insertion: { together },
+  } = r;
   const most = 2 + (s.random.next() & 1);
   together.orders.length = 0;
   let price = 0;
@@ -20,7 +23,10 @@ export function recreateJointly(r: Builder): void {
 
 /** Places two orders, both unserved, together in a tour near the first one, if they can and should be. */
 function placeCouple(r: Builder, one: number, other: number): boolean {
-  const { search: s, together } = r;
+  const {
+    search: s,
+    insertion: { together },
+  } = r;
   const { orderSlots, slotStops } = s.instance.arrays;
   measureTours(s);
   s.best.route = -1;
@@ -30,7 +36,7 @@ function placeCouple(r: Builder, one: number, other: number): boolean {
   const slot = orderSlots[one];
   r.stamp++;
   offerNearTours(r, slotStops[slot], slotStops[slot + 1], COUPLE_TOURS, (route) => {
-    tryCouple(s, together, r.blocks, r.gaps, route);
+    tryCouple(s, together, r.insertion.blocks, r.insertion.gaps, route);
     return true;
   });
   return putTogether(s, together);

@@ -1,4 +1,4 @@
-import { measureTours } from '../insertion/insertion.js';
+import { measureTours, type Scope } from '../insertion/insertion.js';
 import { offerNearTours, priceOf, type Builder } from './builder.js';
 import { tryJoining } from '../insertion/decided-places.js';
 import { tryBesideNeighbours, tryEnds, tryEverywhere, tryOpening } from '../insertion/single-places.js';
@@ -34,8 +34,13 @@ function tryNearTours(r: Builder, order: number): void {
 }
 
 /** The best place for an order of several stops, in r.search.best. */
-function searchSeveral(r: Builder, order: number, thorough: boolean): void {
-  const { instance, state, best, opens } = r.search;
+function searchSeveral(r: Builder, order: number, scope: Scope): void {
+  const {
+    instance,
+    state,
+    best,
+    placing: { opens },
+  } = r.search;
   // A tour of its own first: where another load in a tour there is costs as much, it leaves the order more freedom.
   for (let c = 0; c < instance.classes.length; c++) {
     const route = opens < 0 || opens === c ? freeResource(instance, state, c) : -1;
@@ -43,11 +48,11 @@ function searchSeveral(r: Builder, order: number, thorough: boolean): void {
   }
   // Near ones first: what is found there bounds the others.
   tryNearTours(r, order);
-  if (state.active.length <= FEW_TOURS || (best.route < 0 && thorough)) tryFarTours(r, order);
+  if (state.active.length <= FEW_TOURS || (best.route < 0 && scope === 'everywhere')) tryFarTours(r, order);
 }
 
 /** The best place for an order of one stop, in r.search.best. */
-function searchSingle(r: Builder, order: number, thorough: boolean): void {
+function searchSingle(r: Builder, order: number, scope: Scope): void {
   const { search: s } = r;
   const { orderSlots, slotStops } = s.instance.arrays;
   const slot = orderSlots[order];
@@ -58,13 +63,16 @@ function searchSingle(r: Builder, order: number, thorough: boolean): void {
     tryEnds(s, stop);
     tryOpening(s, stop);
   }
-  if (s.best.route >= 0 || !thorough) return;
+  if (s.best.route >= 0 || scope === 'near') return;
   for (let stop = from; stop < to; stop++) tryEverywhere(s, stop);
 }
 
 /** The best place in such a tour, in r.search.best if it is better. */
-function searchStrained(r: Builder, order: number, thorough: boolean): void {
-  const { search: s, blocks } = r;
+function searchStrained(r: Builder, order: number, scope: Scope): void {
+  const {
+    search: s,
+    insertion: { blocks },
+  } = r;
   const { instance, state } = s;
   const joinable = instance.decided?.joinable ?? [];
   const join = (route: number): boolean => {
@@ -72,7 +80,7 @@ function searchStrained(r: Builder, order: number, thorough: boolean): void {
     tryJoining(s, blocks, route, order);
     return true;
   };
-  if (thorough || joinable.length <= FEW_DECIDED) {
+  if (scope === 'everywhere' || joinable.length <= FEW_DECIDED) {
     joinable.forEach(join);
     return;
   }
@@ -81,20 +89,20 @@ function searchStrained(r: Builder, order: number, thorough: boolean): void {
   offerNearTours(r, slotStops[orderSlots[order]], slotStops[orderSlots[order + 1]], FEW_DECIDED, join);
 }
 
-/** Places one order if it can and should be. `thorough`: look everywhere rather than leave it out. */
-export function place(r: Builder, order: number, thorough: boolean): boolean {
+/** Places one order if it can and should be. */
+export function place(r: Builder, order: number, scope: Scope): boolean {
   const { search: s } = r;
   const { instance, best } = s;
   measureTours(s);
   best.route = -1;
   best.change = priceOf(r, order);
-  recallInfeasible(r, order, thorough);
-  if (slotsOf(instance, order) === 1) searchSingle(r, order, thorough);
-  else searchSeveral(r, order, thorough);
-  s.infeasible = undefined;
-  if (instance.decided !== undefined) searchStrained(r, order, thorough);
+  recallInfeasible(r, order, scope);
+  if (slotsOf(instance, order) === 1) searchSingle(r, order, scope);
+  else searchSeveral(r, order, scope);
+  s.placing.infeasible = undefined;
+  if (instance.decided !== undefined) searchStrained(r, order, scope);
   if (best.route < 0) {
-    keepInfeasible(r, order, thorough);
+    keepInfeasible(r, order, scope);
     return false;
   }
   placeOrder(instance, s.state, order, best.route, best.stop, best.prev);

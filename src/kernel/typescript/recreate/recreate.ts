@@ -32,11 +32,12 @@ function add(r: Builder, order: number): void {
 /** Adds an order of the bank with those next to it: what pays only together. */
 function addNear(r: Builder, order: number, before: number): void {
   const { instance, state } = r.search;
+  const { sizes } = instance;
   const { neighbours, orderSlots, slotStops } = instance.arrays;
-  const row = slotStops[orderSlots[order]] * instance.neighbours;
+  const row = slotStops[orderSlots[order]] * sizes.neighbours;
   const most = r.absent.length + BANK_SAMPLE;
   add(r, order);
-  for (let rank = 0; rank < instance.neighbours && r.absent.length < most; rank++) {
+  for (let rank = 0; rank < sizes.neighbours && r.absent.length < most; rank++) {
     const other = orderOf(instance, neighbours[row + rank]);
     const position = state.bank.position[other];
     if (position >= 0 && position < before) add(r, other);
@@ -48,10 +49,11 @@ function addNear(r: Builder, order: number, before: number): void {
  * never the cheapest for the first order it takes.
  */
 function drawOpening(s: Search): void {
-  s.opens = -1;
+  const { placing } = s;
+  placing.opens = -1;
   const classes = s.instance.classes.length;
-  if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) s.opens = s.random.below(classes);
-  if (s.opens >= 0 && s.instance.classes[s.opens].decided >= 0) s.opens = -1;
+  if (s.weights.cost > 0 && classes > 1 && (s.random.next() & 1) === 1) placing.opens = s.random.below(classes);
+  if (placing.opens >= 0 && s.instance.classes[placing.opens].decided.resource >= 0) placing.opens = -1;
 }
 
 /** Now and then orders cost more than their price: what does not pay alone may pay when others join it. */
@@ -70,26 +72,27 @@ function placeAllOwned(r: Builder): void {
 /** Places r.absent. Seldom an order without a place is looked at everywhere. */
 export function recreate(r: Builder): void {
   const { search: s } = r;
+  const { placing } = s;
   arrange(s.instance, s.random, r.largestFirst, r.absent, r.keys);
   if (r.absence !== undefined && (s.random.next() & 1) === 1) arrangeByAbsence(r.absence, r.absent, r.keys);
   if (r.ranked && (s.random.next() & 1) === 1) arrangeByLevel(s.instance, r.absent, r.keys);
   drawOpening(s);
   drawGenerosity(r);
   if (s.instance.decided !== undefined) placeAllOwned(r);
-  const few = s.instance.orders <= FEW_ORDERS;
+  const few = s.instance.sizes.orders <= FEW_ORDERS;
   if (few && (s.random.next() & 15) === 0) recreateJointly(r);
   let left = 0;
   for (const order of r.absent) {
-    if (!isUnserved(s.state, order) || place(r, order, false)) continue;
+    if (!isUnserved(s.state, order) || place(r, order, 'near')) continue;
     left++;
     if (r.always[order] === 0) continue;
-    if (s.opens >= 0) {
-      s.opens = -1;
-      if (place(r, order, false)) continue;
+    if (placing.opens >= 0) {
+      placing.opens = -1;
+      if (place(r, order, 'near')) continue;
     }
-    if ((s.random.next() & 31) === 0) place(r, order, true);
+    if ((s.random.next() & 31) === 0) place(r, order, 'everywhere');
   }
-  if (left > 1 && s.instance.shared) placeCouples(r);
+  if (left > 1 && s.instance.features.shared) placeCouples(r);
   if (left > 1 && (s.random.next() & (few ? 3 : 63)) === 0) recreateJointly(r);
   r.generosity = 1;
 }

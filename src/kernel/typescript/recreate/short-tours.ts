@@ -8,7 +8,7 @@ import { removeOrder } from '../tour/undo.js';
 
 /** So many stops are too few for a tour of the class; none are not. */
 export function isShort(k: ClassView, stops: number): boolean {
-  return stops > 0 && stops < k.minStops;
+  return stops > 0 && stops < k.limits.minStops;
 }
 
 /** Of the tours that changed and are too short the shortest; −1: none is. */
@@ -40,11 +40,11 @@ function emptyTour(r: Builder, route: number): void {
  */
 export function emptyShortTours(r: Builder): void {
   const { search: s } = r;
-  if (!s.instance.fewestStops) return;
-  s.opens = s.instance.classes.length;
+  if (!s.instance.features.fewestStops) return;
+  s.placing.opens = s.instance.classes.length;
   for (let route = shortestTour(s); route >= 0; route = shortestTour(s)) {
     emptyTour(r, route);
-    for (const order of r.absent) place(r, order, false);
+    for (const order of r.absent) place(r, order, 'near');
   }
-  s.opens = -1;
+  s.placing.opens = -1;
 }

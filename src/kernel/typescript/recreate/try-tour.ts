@@ -8,8 +8,11 @@ import { classOf, holds, slotsOf } from '../instance/instance.js';
 
 /** Places of two stops of an order, which the class may serve, in this order. */
 export function tryMembers(r: Builder, k: ClassView, route: number, first: number, second: number): void {
-  const { search: s, pair, timed } = r;
-  const isLate = k.decided >= 0 && s.state.tours.isLate[route] !== 0;
+  const {
+    search: s,
+    insertion: { pair, timed },
+  } = r;
+  const isLate = k.decided.resource >= 0 && s.state.tours.isLate[route] !== 0;
   if (isTimed(s, k) && !isLate) tryTimedPair(s, pair, timed, route, first, second);
   else tryPair(s, pair, k, route, first, second);
 }
@@ -22,7 +25,7 @@ export function tryTour(r: Builder, order: number, route: number): void {
   const k = classOf(instance, route);
   if (!isJoinable(s.state, k, route, slotsOf(instance, order)) || isKnownInfeasible(s, route) || isTooLate(s)) return;
   if (slotsOf(instance, order) > 2) {
-    tryChain(s, r.chain, k, route, order);
+    tryChain(s, r.insertion.chain, k, route, order);
     return;
   }
   const slot = orderSlots[order];

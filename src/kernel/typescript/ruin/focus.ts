@@ -20,7 +20,7 @@ export interface Focus {
   left: number;
 }
 
-export function makeFocus({ slots, arrays, decided }: Instance): Focus {
+export function makeFocus({ sizes: { slots }, arrays, decided }: Instance): Focus {
   const none = new Int32Array(0);
   if (slots < LARGE_PLAN) return { every: none, along: none, begin: 0, swept: 0, left: 0 };
   const location = (slot: number): number => arrays.stopLocation[arrays.slotStops[slot]];
@@ -30,7 +30,7 @@ export function makeFocus({ slots, arrays, decided }: Instance): Focus {
 }
 
 /** Leaves out what tours of closed resources serve; a sweep begins. */
-export function confineFocus(focus: Focus, { slots }: Instance, { slotStop, nodes, fleet }: State): void {
+export function confineFocus(focus: Focus, { sizes: { slots } }: Instance, { slotStop, nodes, fleet }: State): void {
   focus.along = focus.every.filter((slot) => {
     const stop = slotStop[slot];
     return stop < 0 || nodes.route[stop] < 0 || fleet.closed[nodes.route[stop]] === 0;

@@ -8,10 +8,14 @@ import type { State } from '../state/state.js';
  * @returns a stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
  */
 export function findHubs(instance: Instance): Uint8Array {
-  const { neighbours, arrays } = instance;
-  const atHub = new Uint8Array(instance.stops);
+  const { sizes } = instance;
+  const {
+    sizes: { neighbours },
+    arrays,
+  } = instance;
+  const atHub = new Uint8Array(sizes.stops);
   if (neighbours === 0) return atHub;
-  for (let stop = 0; stop < instance.stops; stop++) {
+  for (let stop = 0; stop < sizes.stops; stop++) {
     if (slotsOf(instance, orderOf(instance, stop)) === 1) continue;
     const quarter = stop * neighbours + Math.floor(neighbours / 4);
     if (arrays.neighbourDistance[quarter] === 0) atHub[stop] = 1;

@@ -39,7 +39,7 @@ function ruinTour(ruin: Ruin, center: number): void {
 
 /** One ruin of a random kind. */
 function ruinSome(ruin: Ruin, center: number): void {
-  const { strings, anywhere } = ruin.instance.byDistance ? DISTANCE_RUINS : RUINS;
+  const { strings, anywhere } = ruin.instance.paths.byDistance ? DISTANCE_RUINS : RUINS;
   const kind = ruin.random.below(100);
   if (kind < strings) ruinStrings(ruin, center);
   else if (kind < strings + anywhere) ruinRandom(ruin);

@@ -44,7 +44,7 @@ export function remove(ruin: Ruin, order: number): void {
 /** A slot that is placed and taken out. */
 function randomSlot({ focus, random, instance }: Ruin): number {
   if (isFocused(focus)) return drawSlot(focus, random);
-  if (instance.decided === undefined) return random.below(instance.slots);
+  if (instance.decided === undefined) return random.below(instance.sizes.slots);
   const { movable } = instance.decided;
   return movable[random.below(movable.length)];
 }
@@ -52,7 +52,7 @@ function randomSlot({ focus, random, instance }: Ruin): number {
 export function randomOrder(ruin: Ruin): number {
   const { focus, random, instance } = ruin;
   if (isFocused(focus) || instance.decided !== undefined) return instance.arrays.slotOrder[randomSlot(ruin)];
-  return random.below(instance.orders);
+  return random.below(instance.sizes.orders);
 }
 
 /** The stop never moves. */
@@ -62,7 +62,7 @@ export function isHeld({ decided, arrays }: Instance, stop: number): boolean {
 
 /** Stops of a tour that may leave it. */
 export function movableStops({ instance, state }: Ruin, route: number): number {
-  return state.tours.count[route] - classOf(instance, route).held;
+  return state.tours.count[route] - classOf(instance, route).decided.held;
 }
 
 /** The first stop of the trip that a stop belongs to, or the first behind those that never move. */

@@ -33,7 +33,7 @@ function takeCut(ruin: Ruin, { leave, stay }: Cut, from: number): void {
 function cutTour(ruin: Ruin, center: number, longest: number): void {
   const { instance, state, random, string } = ruin;
   const route = state.nodes.route[center];
-  const { lastHeld } = classOf(instance, route);
+  const { lastHeld } = classOf(instance, route).decided;
   const cut = drawCut(ruin, movableStops(ruin, route), longest);
   const window = cut.leave + cut.stay;
   let from = center;
@@ -87,6 +87,7 @@ function cutString(ruin: Ruin, center: number, longest: number): boolean {
 /** Adjacent string removal (Christiaens and Vanden Berghe 2020, "Slack Induction by String Removals"). */
 export function ruinStrings(ruin: Ruin, center: number): void {
   const { instance, state } = ruin;
+  const { sizes } = instance;
   const { neighbours, heldStops } = instance.arrays;
   const mean = (state.totals.served - heldStops.length) / Math.max(1, state.active.length);
   const longest = Math.min(ruin.longestString, mean);
@@ -95,8 +96,8 @@ export function ruinStrings(ruin: Ruin, center: number): void {
   const most = Math.max(2, fewest, (4 * ruin.meanRemoved) / (1 + longest) - 1);
   let strings = Math.floor(ruin.random.real() * (most - fewest + 1) + fewest);
   ruin.stamp++;
-  const row = center * instance.neighbours;
-  for (let i = -1; i < instance.neighbours && strings > 0; i++) {
+  const row = center * sizes.neighbours;
+  for (let i = -1; i < sizes.neighbours && strings > 0; i++) {
     const stop = i < 0 ? center : neighbours[row + i];
     if ((i >= 0 && ruin.atHub[stop] === 1) || isHeld(instance, stop)) continue;
     if (isOpen(state, state.nodes.route[stop]) && cutString(ruin, stop, longest)) strings--;

@@ -27,7 +27,7 @@ export function partsTrips(instance: Instance, atHub: Uint8Array, before: number
 export function beginsTrip(instance: Instance, state: State, atHub: Uint8Array, stop: number): boolean {
   const before = state.nodes.prev[stop];
   if (partsTrips(instance, atHub, before, stop)) return true;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   for (let d = 0; d < D; d++) if (state.loads.after[before * D + d] !== 0) return false;
   return D > 0;
 }

@@ -84,14 +84,17 @@ export function contribute(
   route: number,
   sign: number,
 ): void {
-  const { arrays, capacities, measures, stops } = instance;
+  const {
+    arrays,
+    sizes: { capacities, measures, stops },
+  } = instance;
   state.tours.count[route] += sign;
   state.totals.served += sign;
   if (holds(k.preferred, stop)) {
     state.tours.preferred[route] += sign;
     state.totals.preferred += sign;
   }
-  if (!instance.mixed) {
+  if (!instance.features.mixed) {
     for (let d = 0; d < capacities; d++) {
       state.loads.begin[route * capacities + d] += sign * Math.abs(arrays.stopChange[stop * capacities + d]);
     }

@@ -175,7 +175,11 @@ const none = (length: number): Int32Array => new Int32Array(length).fill(-1);
 const real = (length: number): Float64Array => new Float64Array(length);
 
 export function makeState(instance: Instance): State {
-  const { stops, resources, capacities, orders, slots, levels, measures, mixed, extraLevels } = instance;
+  const {
+    sizes: { stops, resources, capacities, orders, slots, levels, measures },
+    features: { mixed },
+    extraLevels,
+  } = instance;
   const byStop = mixed ? stops * capacities : 0;
   const state: State = {
     nodes: {
@@ -202,9 +206,9 @@ export function makeState(instance: Instance): State {
       extra: real(resources * extraLevels.length),
       potential: real(resources * extraLevels.length),
       loose: real(resources * extraLevels.length),
-      global: real(resources * instance.globals),
-      presentFrom: real(instance.overlaps ? stops : 0),
-      presentTo: real(instance.overlaps ? stops : 0),
+      global: real(resources * instance.sizes.globals),
+      presentFrom: real(instance.features.overlaps ? stops : 0),
+      presentTo: real(instance.features.overlaps ? stops : 0),
     },
     slotStop: none(slots),
     bank: { orders: [], position: new Int32Array(orders), isLeft: false },
@@ -212,7 +216,7 @@ export function makeState(instance: Instance): State {
       unserved: real(levels),
       used: new Int32Array(levels),
       extra: real(extraLevels.length),
-      global: real(instance.globals),
+      global: real(instance.sizes.globals),
       distance: 0,
       delay: 0,
       cost: 0,
@@ -273,7 +277,10 @@ function makeTours(resources: number, ofDecided: number): Tours {
 
 /** Every order is in the bank, and every resource is unused. */
 function fillBanks(instance: Instance, state: State): void {
-  const { orders, arrays } = instance;
+  const {
+    sizes: { orders },
+    arrays,
+  } = instance;
   for (let order = 0; order < orders; order++) {
     state.bank.position[order] = order;
     state.bank.orders.push(order);

@@ -7,7 +7,7 @@ import type { Trial } from './figures.js';
 /** What one objective CHANGES asks of a stop: resource and begin. What order asks follows from the longest rise. */
 export function isAsBefore(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeKinds, changePlace, changeResource, changeBegin, changeTolerance, classReference } = instance.arrays;
-  const at = row * instance.stops + stop;
+  const at = row * instance.sizes.stops + stop;
   const kinds = changeKinds[row];
   if (changePlace[at] < 0) return false;
   const isOwn = changeResource[at] >= 0 && changeResource[at] === classReference[k.index];
@@ -41,9 +41,9 @@ export function lengthenRise(ends: Int32Array, length: number, number: number): 
 }
 
 /** Seconds that a stop may come sooner than now, though the tour gets longer: by a break that is taken later. */
-export function soonerAtMost({ late, chosen }: Instance, k: ClassView): number {
-  if (late || chosen || k.breaks === 'several') return Infinity;
-  return k.breaks === 'one' ? k.breakDuration : 0;
+export function soonerAtMost({ features: { late, chosen } }: Instance, k: ClassView): number {
+  if (late || chosen || k.breaks.choice === 'several') return Infinity;
+  return k.breaks.choice === 'one' ? k.breaks.duration : 0;
 }
 
 /**
@@ -52,7 +52,7 @@ export function soonerAtMost({ late, chosen }: Instance, k: ClassView): number {
  */
 function mayStay(instance: Instance, row: number, k: ClassView, stop: number, begin: number): boolean {
   const { changeBegin, changeKinds } = instance.arrays;
-  const promised = changeBegin[row * instance.stops + stop];
+  const promised = changeBegin[row * instance.sizes.stops + stop];
   const isLate = (changeKinds[row] & ChangeKind.OTHER_TIME) !== 0 && promised < Infinity && begin > promised;
   const least = isLate ? Math.max(promised, begin - soonerAtMost(instance, k)) : promised;
   return isAsBefore(instance, row, k, stop, least);
@@ -60,6 +60,8 @@ function mayStay(instance: Instance, row: number, k: ClassView, stop: number, be
 
 /** Begins are those of the trial. @param row - of `changeKinds`; @param out - takes the figures */
 export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number, out: Kept): void {
+  const { sums } = scratch;
+  const { schedule } = scratch;
   const { changeKinds, changePlace } = instance.arrays;
   const inOrder = (changeKinds[row] & ChangeKind.OTHER_PLACE) !== 0;
   const inTime = (changeKinds[row] & ChangeKind.OTHER_TIME) !== 0;
@@ -69,14 +71,14 @@ export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row:
   let riseAtMost = 0;
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
-    const place = changePlace[row * instance.stops + stop];
-    const stays = isAsBefore(instance, row, k, stop, scratch.begin[i]);
+    const place = changePlace[row * instance.sizes.stops + stop];
+    const stays = isAsBefore(instance, row, k, stop, schedule.begin[i]);
     if (stays) kept++;
-    if (stays && inOrder) rise = lengthenRise(scratch.rise, rise, place);
+    if (stays && inOrder) rise = lengthenRise(sums.rise, rise, place);
     // History is as it is.
-    if (!inTime || !(stays || (i >= k.held && mayStay(instance, row, k, stop, scratch.begin[i])))) continue;
+    if (!inTime || !(stays || (i >= k.decided.held && mayStay(instance, row, k, stop, schedule.begin[i])))) continue;
     may++;
-    if (inOrder) riseAtMost = lengthenRise(scratch.riseAtMost, riseAtMost, place);
+    if (inOrder) riseAtMost = lengthenRise(sums.riseAtMost, riseAtMost, place);
   }
   out.stops = inOrder ? rise : kept;
   out.potential = inTime ? (inOrder ? riseAtMost : may) - out.stops : 0;

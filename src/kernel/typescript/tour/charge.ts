@@ -1,4 +1,4 @@
-import { costOf, measure } from './cost.js';
+import { costOf, costWithLoads, measure } from './cost.js';
 import { countExtras } from './extras.js';
 import type { Figures } from './figures.js';
 import type { Trial } from './figures.js';
@@ -10,12 +10,12 @@ export function charge(trial: Trial, f: Figures): void {
   for (let i = 0; i < count; i++) if (holds(k.preferred, sequence[i])) f.preferred++;
   if (k.cost >= 0) {
     measure(instance, scratch, sequence, count);
-    f.cost = costOf(instance, scratch, k, f.distance, f.working, false);
-    if (instance.loadTerms) {
+    f.cost = costOf(instance, scratch, k, f.distance, f.working);
+    if (instance.features.loadTerms) {
       const unloaded = f.cost;
-      f.cost = costOf(instance, scratch, k, f.distance, f.working, true);
+      f.cost = costWithLoads(instance, scratch, k);
       f.loadCost = f.cost - unloaded;
     }
   }
-  if (instance.extraLevels.length + instance.globals > 0) countExtras(trial, f);
+  if (instance.extraLevels.length + instance.sizes.globals > 0) countExtras(trial, f);
 }

@@ -19,11 +19,13 @@ export function spentBefore({ instance, sequence }: Trial, i: number): number {
 /**
  * Schedules a tour that leaves at `start`, as early as possible, into `scratch`.
  *
- * @param isLeast each service takes the least that it may, so that no choice of a schedule is earlier
+ * @param services - with `least` each takes the least that it may, so that no choice of a schedule is earlier
  * @returns seconds of delay, Infinity when a window is missed
  */
-export function runClock(trial: Trial, start: number, isLeast = false): number {
+export function runClock(trial: Trial, start: number, services: 'own' | 'least' = 'own'): number {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
+  const { features } = instance;
   const { stopKind } = instance.arrays;
   let delay = 0;
   let time = start;
@@ -31,17 +33,17 @@ export function runClock(trial: Trial, start: number, isLeast = false): number {
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
     const kind = stopKind[stop];
-    if (instance.traffic) leaveAt(trial, i, time);
-    scratch.arrival[i] = time + scratch.span[i];
-    const service = isLeast ? k.least[stop] : serviceAt(trial, i, stop);
-    const served = serveFrom(instance, k, stop, scratch.arrival[i] + transition(instance, before, kind), service);
+    if (features.traffic) leaveAt(trial, i, time);
+    schedule.arrival[i] = time + schedule.span[i];
+    const service = services === 'least' ? k.least[stop] : serviceAt(trial, i, stop);
+    const served = serveFrom(instance, k, stop, schedule.arrival[i] + transition(instance, before, kind), service);
     if (served.begin === Infinity) return Infinity;
     delay += delayOf(k, stop, served.begin);
-    scratch.begin[i] = served.begin;
-    scratch.departure[i] = time = served.departure;
+    schedule.begin[i] = served.begin;
+    schedule.departure[i] = time = served.departure;
     before = kind;
   }
-  if (instance.traffic) leaveAt(trial, count, time);
+  if (features.traffic) leaveAt(trial, count, time);
   return delay;
 }
 
@@ -51,13 +53,14 @@ export function runClock(trial: Trial, start: number, isLeast = false): number {
  */
 export function latestStart(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
   let departure = latestLeave(trial, count, end);
   for (let i = count - 1; i >= 0; i--) {
     const stop = sequence[i];
-    const undelayed = Math.max(scratch.begin[i], k.preferredEnd[stop]);
+    const undelayed = Math.max(schedule.begin[i], k.preferredEnd[stop]);
     const begin = Math.min(departure - serviceAt(trial, i, stop), undelayed);
     // A late stop begins as soon as somebody is ready: there is no window to wait for.
-    const isLate = k.decided >= 0 && scratch.missed[i] !== 0;
+    const isLate = k.decided.resource >= 0 && schedule.missed[i] !== 0;
     const ready = isLate ? begin : latestReady(instance, k, stop, begin);
     departure = latestLeave(trial, i, ready - spentBefore(trial, i));
   }
@@ -67,10 +70,11 @@ export function latestStart(trial: Trial, end: number): number {
 /** The ways through a tour from its stop `from` on, into `scratch.ways`; the clock up to there is in `scratch`. */
 export function followWays(trial: Trial, from: number): Ways {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
   const { ways } = scratch;
-  ways.begin(from > 0 ? scratch.departure[from - 1] : k.shiftBegin);
+  ways.begin(from > 0 ? schedule.departure[from - 1] : k.shift.begin);
   for (let i = from; i < count && ways.any(); i++) {
-    ways.passStop(instance, k, scratch.span[i], spentBefore(trial, i), sequence[i]);
+    ways.passStop(instance, k, schedule.span[i], spentBefore(trial, i), sequence[i]);
   }
   return ways;
 }
@@ -82,23 +86,28 @@ export function followWays(trial: Trial, from: number): Ways {
  */
 export function lookBack(trial: Trial, state: State): boolean {
   const { instance, scratch, k, sequence, count } = trial;
-  const isDecided = k.decided >= 0;
-  let latestDeparture = latestLeave(trial, count, isDecided ? Math.max(k.endLimit, scratch.clock.end) : k.endLimit);
+  const { schedule } = scratch;
+  const isDecided = k.decided.resource >= 0;
+  let latestDeparture = latestLeave(
+    trial,
+    count,
+    isDecided ? Math.max(k.shift.endLimit, scratch.clocks.decided.end) : k.shift.endLimit,
+  );
   let span = leastSpan(trial, count);
   let end = -Infinity;
   let isLate = false;
-  for (let i = count - 1; i >= k.held; i--) {
+  for (let i = count - 1; i >= k.decided.held; i--) {
     const stop = sequence[i];
     const tailSpan = span + k.least[stop];
     let latest: number;
-    if (isDecided && scratch.missed[i] !== 0) {
+    if (isDecided && schedule.missed[i] !== 0) {
       isLate = true;
-      latest = Math.min(latestDeparture - k.least[stop], scratch.begin[i]);
+      latest = Math.min(latestDeparture - k.least[stop], schedule.begin[i]);
     } else {
       latest = latestFor(instance, k, stop, latestDeparture, k.least[stop]);
       end = Math.max(end, firstBegin(instance, k, stop) + tailSpan);
     }
-    state.nodes.departure[stop] = scratch.departure[i];
+    state.nodes.departure[stop] = schedule.departure[i];
     state.nodes.latest[stop] = latest;
     state.nodes.tailSpan[stop] = tailSpan;
     state.nodes.tailEnd[stop] = end;
@@ -141,13 +150,13 @@ export function followTail(instance: Instance, state: State, k: ClassView, next:
     const from = stopLocation[at];
     const behind = state.nodes.next[at];
     if (behind < 0) {
-      const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.mode, from, k.end, departure));
+      const end = departure + (k.end < 0 ? 0 : travelDurationAt(arrays, k.travel.mode, from, k.end, departure));
       // Being later never makes the end earlier, breaks included.
       return { end: departure > known ? Math.max(end, tourEnd) : end, delay };
     }
     time =
       departure +
-      travelDurationAt(arrays, k.mode, from, stopLocation[behind], departure) +
+      travelDurationAt(arrays, k.travel.mode, from, stopLocation[behind], departure) +
       transition(instance, stopKind[at], stopKind[behind]);
   }
 }

@@ -3,32 +3,37 @@ import type { Scratch } from './figures.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
 
-/** The cost of a tour whose measures are in `scratch.measures`; `loads` adds the terms on load x distance and time. */
+/** The cost of a tour whose measures are in `scratch.sums.measures`, without the terms on load x distance and time. */
 export function costOf(
-  instance: Instance,
-  scratch: Scratch,
+  { arrays }: Instance,
+  { charged }: Scratch,
   k: ClassView,
   meters: number,
   working: number,
-  loads: boolean,
 ): number {
-  const charged = scratch.charged;
   charged.distance = meters;
   charged.workingDuration = working;
-  if (instance.loadTerms) {
-    for (let d = 0; d < instance.capacities; d++) {
-      charged.loadMeters[d] = loads ? scratch.loadMeters[d] : 0;
-      charged.loadSeconds[d] = loads ? scratch.loadSeconds[d] : 0;
-    }
-  }
-  return tourCost(instance.arrays, k.cost, charged);
+  charged.loadMeters.fill(0);
+  charged.loadSeconds.fill(0);
+  return tourCost(arrays, k.cost, charged);
 }
 
-/** Sums of the measures over a sequence, into `scratch.measures`. */
+/** The cost of the tour that `costOf` was asked for last with the terms on its loads, which are in `scratch`. */
+export function costWithLoads({ arrays, sizes }: Instance, scratch: Scratch, k: ClassView): number {
+  const { charged } = scratch;
+  for (let d = 0; d < sizes.capacities; d++) {
+    charged.loadMeters[d] = scratch.loads.meters[d];
+    charged.loadSeconds[d] = scratch.loads.seconds[d];
+  }
+  return tourCost(arrays, k.cost, charged);
+}
+
+/** Sums of the measures over a sequence, into `scratch.sums.measures`. */
 export function measure(instance: Instance, scratch: Scratch, sequence: Int32Array, count: number): void {
-  for (let q = 0; q < instance.measures; q++) {
+  const { sizes } = instance;
+  for (let q = 0; q < sizes.measures; q++) {
     let total = 0;
-    for (let i = 0; i < count; i++) total += instance.arrays.measures[q * instance.stops + sequence[i]];
-    scratch.measures[q] = total;
+    for (let i = 0; i < count; i++) total += instance.arrays.measures[q * sizes.stops + sequence[i]];
+    scratch.sums.measures[q] = total;
   }
 }

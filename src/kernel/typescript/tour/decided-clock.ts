@@ -21,10 +21,10 @@ export function resetDecidedClock(clock: DecidedClock): void {
 function turnsOff(trial: Trial, leg: number): boolean {
   const { instance, k } = trial;
   const { nowLeg, nowHeading } = instance.arrays;
-  if (nowLeg[k.decided] !== leg) return false;
+  if (nowLeg[k.decided.resource] !== leg) return false;
   const to = endOf(trial, leg);
   // Without an arrival no travel leads to the end.
-  return to >= 0 && to !== nowHeading[k.decided];
+  return to >= 0 && to !== nowHeading[k.decided.resource];
 }
 
 /** Travels a leg from `time` on, fixed breaks on it included. @returns the arrival */
@@ -32,20 +32,20 @@ function travelOn(trial: Trial, leg: number, from: number): number {
   const { instance, scratch, k } = trial;
   const { resourceBreaks, breakLeg, breakTimes, nowTime, nowTravelled } = instance.arrays;
   const isTurned = turnsOff(trial, leg);
-  const now = nowTime[k.decided];
-  const gone = nowTravelled[k.decided];
+  const now = nowTime[k.decided.resource];
+  const gone = nowTravelled[k.decided.resource];
   let time = from;
-  if (instance.traffic) leaveAt(trial, leg, isTurned ? Math.max(from, now - gone) : from);
-  let left = scratch.span[leg];
-  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
+  if (instance.features.traffic) leaveAt(trial, leg, isTurned ? Math.max(from, now - gone) : from);
+  let left = scratch.schedule.span[leg];
+  for (let i = resourceBreaks[k.decided.resource]; i < resourceBreaks[k.decided.resource + 1]; i++) {
     if (breakLeg[i] !== leg) continue;
     const begin = breakTimes[2 * i];
-    if (time > begin) scratch.clock.overrun += time - begin;
+    if (time > begin) scratch.clocks.decided.overrun += time - begin;
     else left -= Math.min(left, begin - time);
     time = breakTimes[2 * i + 1];
   }
   if (isTurned) {
-    const over = Math.min(left, Math.max(0, gone - (scratch.span[leg] - left)));
+    const over = Math.min(left, Math.max(0, gone - (scratch.schedule.span[leg] - left)));
     left -= over;
     time = Math.max(time + over, now);
   }
@@ -55,30 +55,31 @@ function travelOn(trial: Trial, leg: number, from: number): number {
 /** A time as history gives it, else as it is computed. */
 export function givenOr({ scratch }: Trial, given: number, computed: number): number {
   if (given === Infinity) return computed;
-  if (computed > given) scratch.clock.overrun += computed - given;
+  if (computed > given) scratch.clocks.decided.overrun += computed - given;
   return given;
 }
 
 /** When service begins at the i-th stop for somebody ready at `ready`; counts what is missed. */
 function beginAt(trial: Trial, i: number, stop: number, ready: number, given: number): number {
   const { instance, scratch, k } = trial;
-  const { clock } = scratch;
+  const { schedule } = scratch;
+  const { decided: clock } = scratch.clocks;
   let begin = given;
   if (given < Infinity) {
-    if (scratch.arrival[i] > given) clock.overrun += scratch.arrival[i] - given;
-    scratch.missed[i] = instance.arrays.stopForbidden[stop] >= 0 ? 1 : 0;
+    if (schedule.arrival[i] > given) clock.overrun += schedule.arrival[i] - given;
+    schedule.missed[i] = instance.arrays.stopForbidden[stop] >= 0 ? 1 : 0;
   } else {
     begin = earliestBegin(instance, k, stop, ready);
-    scratch.missed[i] = begin === Infinity ? 1 : 0;
+    schedule.missed[i] = begin === Infinity ? 1 : 0;
     if (begin === Infinity) begin = ready;
   }
-  if (scratch.missed[i] !== 0) countMissed(trial, stop, begin);
+  if (schedule.missed[i] !== 0) countMissed(trial, stop, begin);
   return begin;
 }
 
 /** Counts a stop that begins outside its authorized windows: history says so, or none was left. */
 export function countMissed({ instance, scratch, k }: Trial, stop: number, begin: number): void {
-  const { clock } = scratch;
+  const { decided: clock } = scratch.clocks;
   const { stopForbidden } = instance.arrays;
   clock.missed++;
   if (stopForbidden[stop] >= 0) {
@@ -86,14 +87,15 @@ export function countMissed({ instance, scratch, k }: Trial, stop: number, begin
     return;
   }
   const last = lastBegin(instance, k, stop);
-  clock.lateness += begin - Math.min(last > -Infinity ? last : k.opening, begin);
+  clock.lateness += begin - Math.min(last > -Infinity ? last : k.shift.opening, begin);
 }
 
 /** Runs the clock of a tour that begins at `start`, into `scratch`. */
 export function run(trial: Trial, start: number): void {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
   const { stopKind, stopGiven, stopSlot, slotOwner, resourceEnd, nowLeg, nowTime } = instance.arrays;
-  const { clock } = scratch;
+  const { decided: clock } = scratch.clocks;
   resetDecidedClock(clock);
   let time = start;
   let begun = start;
@@ -101,21 +103,21 @@ export function run(trial: Trial, start: number): void {
   for (let i = 0; i < count; i++) {
     const stop = sequence[i];
     const kind = stopKind[stop];
-    const isOwn = slotOwner[stopSlot[stop]] === k.decided;
+    const isOwn = slotOwner[stopSlot[stop]] === k.decided.resource;
     const arrival = travelOn(trial, i, time);
-    scratch.arrival[i] = isOwn ? givenOr(trial, stopGiven[3 * stop], arrival) : arrival;
-    let ready = scratch.arrival[i] + transition(instance, before, kind);
-    if (i === nowLeg[k.decided]) ready = Math.max(ready, nowTime[k.decided]);
+    schedule.arrival[i] = isOwn ? givenOr(trial, stopGiven[3 * stop], arrival) : arrival;
+    let ready = schedule.arrival[i] + transition(instance, before, kind);
+    if (i === nowLeg[k.decided.resource]) ready = Math.max(ready, nowTime[k.decided.resource]);
     const begin = beginAt(trial, i, stop, ready, isOwn ? stopGiven[3 * stop + 1] : Infinity);
     clock.delay += delayOf(k, stop, begin);
     const departure = begin + serviceAt(trial, i, stop);
     time = isOwn ? givenOr(trial, stopGiven[3 * stop + 2], departure) : departure;
-    scratch.begin[i] = begun = begin;
-    scratch.departure[i] = time;
+    schedule.begin[i] = begun = begin;
+    schedule.departure[i] = time;
     before = kind;
   }
   const arrived = travelOn(trial, count, time);
-  const given = resourceEnd[k.decided];
+  const given = resourceEnd[k.decided.resource];
   // A given end stands however long the travel to it takes, but no service begins after it.
   clock.overrun += Math.max(0, begun - given);
   clock.end = given < Infinity ? given : arrived;
@@ -123,7 +125,7 @@ export function run(trial: Trial, start: number): void {
 
 /** The latest begin that keeps end, delay and windows, by halving: where given times stand in between. */
 export function latestByHalving(trial: Trial, earliest: number): number {
-  const { clock } = trial.scratch;
+  const { decided: clock } = trial.scratch.clocks;
   const { end, overrun, missed, delay } = clock;
   let best = earliest;
   let tooLate = Math.max(earliest, end) + 1;
@@ -139,13 +141,13 @@ export function latestByHalving(trial: Trial, earliest: number): number {
 
 /** History gives a begin before the working window: that rule is broken whatever follows. */
 export function leavesAnyhow(k: ClassView): boolean {
-  return k.shiftBegin < k.opening;
+  return k.shift.begin < k.shift.opening;
 }
 
 /** Seconds of the travels in `scratch`. */
 export function travelOf({ scratch, count }: Trial): number {
   let travel = 0;
-  for (let i = 0; i <= count; i++) travel += scratch.span[i];
+  for (let i = 0; i <= count; i++) travel += scratch.schedule.span[i];
   return travel;
 }
 
@@ -154,7 +156,7 @@ export function travelOf({ scratch, count }: Trial): number {
  * schedule is earlier.
  */
 export function departEarliest(trial: Trial): void {
-  run(trial, trial.k.shiftBegin);
+  run(trial, trial.k.shift.begin);
 }
 
 /**
@@ -163,10 +165,10 @@ export function departEarliest(trial: Trial): void {
  */
 export function departOnward({ instance, scratch, k }: Trial): number {
   const { resourceBreaks, breakLeg, breakTimes } = instance.arrays;
-  let time = scratch.departure[k.held - 1];
+  let time = scratch.schedule.departure[k.decided.held - 1];
   let travelled = 0;
-  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++) {
-    if (breakLeg[i] !== k.held) continue;
+  for (let i = resourceBreaks[k.decided.resource]; i < resourceBreaks[k.decided.resource + 1]; i++) {
+    if (breakLeg[i] !== k.decided.held) continue;
     travelled += Math.max(0, breakTimes[2 * i] - time);
     time = breakTimes[2 * i + 1];
   }

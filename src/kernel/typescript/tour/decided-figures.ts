@@ -4,11 +4,12 @@ import { scheduleDecided } from './decided-schedule.js';
 import type { DecidedClock } from './decided-times.js';
 import { isCrowFly } from '../instance/decided-stops.js';
 import { resetFigures, type Figures, type Scratch } from './figures.js';
-import type { Trial } from './figures.js';
-import type { ClassView } from '../instance/class-view.js';
+import type { Purpose, Trial } from './figures.js';
+import { legKind, type ClassView } from '../instance/class-view.js';
 import { slotsOf, type Instance } from '../instance/instance.js';
 import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
+import { brokenLimits } from './limits.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
 import { leastSpan, travels } from './travels.js';
@@ -17,16 +18,19 @@ import { leastSpan, travels } from './travels.js';
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
  * exact evaluator. Leaves in `scratch` what `evaluate` does.
  */
-export function evaluateDecided(trial: Trial, kept: boolean): Figures {
+export function evaluateDecided(trial: Trial, purpose: Purpose): Figures {
   const { instance, scratch } = trial;
+  const { features } = instance;
   const f = resetFigures(scratch.figures);
   f.feasible = true;
   travelDecided(trial, f);
-  if (instance.chosen) spendService(trial);
-  keepTime(trial, kept, f);
-  if (instance.traffic) countSlowLegs(trial, f);
-  if (instance.late) f.busy = busyDecided(trial);
-  countRules(trial, true, f);
+  if (features.chosen) spendService(trial);
+  keepTime(trial, purpose, f);
+  f.violations += brokenLimits(trial, f);
+  if (features.traffic) countSlowLegs(trial, f);
+  if (features.late) f.busy = busyDecided(trial);
+  countRules(trial, f);
+  f.violations += brokenSpans(trial);
   charge(trial, f);
   return f;
 }
@@ -39,31 +43,29 @@ function busyDecided(trial: Trial): number {
   return busy;
 }
 
-/** Legs and spans, into `scratch`; counts travels that are too long, and whether the tour is, or has too many stops. */
+/** Legs and spans, into `scratch`; counts travels that are too long. */
 export function travelDecided(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
   const { stopLocation } = instance.arrays;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
   let from = k.start;
   for (let i = 0; i <= count; i++) {
     const to = i < count ? stopLocation[sequence[i]] : arrival;
     const isWay = from >= 0 && to >= 0;
-    scratch.leg[i] = isWay ? distance(instance, k, from, to) : 0;
-    scratch.span[i] = isWay ? duration(instance, k, from, to) : 0;
-    f.distance += scratch.leg[i];
+    schedule.leg[i] = isWay ? distance(instance, k, from, to) : 0;
+    schedule.span[i] = isWay ? duration(instance, k, from, to) : 0;
+    f.distance += schedule.leg[i];
     if (isWay) {
-      const kind = i === 0 ? 0 : i === count ? 2 : 1;
-      if (scratch.leg[i] > k.maxLeg[kind]) f.violations++;
+      const kind = legKind(i, count);
+      if (schedule.leg[i] > k.limits.maxLeg[kind]) f.violations++;
       // By the least seconds, where the hour tells.
-      if (scratch.span[i] > k.maxLeg[3 + kind]) f.violations++;
+      if (schedule.span[i] > k.limits.maxLeg[3 + kind]) f.violations++;
       if (isCrowFly(instance, k, from, to)) f.crowFly++;
     }
     from = to;
   }
-  if (f.distance > k.maxDistance) f.violations++;
-  if (count > k.maxStops) f.violations++;
-  if (count < k.ownedStops) f.violations++;
-  f.isStrained = f.distance > k.maxDistance || count > k.maxStops;
+  f.isStrained = f.distance > k.limits.maxDistance || count > k.limits.maxStops;
 }
 
 /** Counts travels that take too long at their hour, but those that do at any hour, which are counted already. */
@@ -71,8 +73,8 @@ function countSlowLegs(trial: Trial, f: Figures): void {
   const { scratch, k, count } = trial;
   for (let i = 0; i <= count; i++) {
     if (!travels(trial, i)) continue;
-    const limit = k.maxLeg[3 + (i === 0 ? 0 : i === count ? 2 : 1)];
-    if (scratch.span[i] > limit && !(leastSpan(trial, i) > limit)) f.violations++;
+    const limit = k.limits.maxLeg[3 + legKind(i, count)];
+    if (scratch.schedule.span[i] > limit && !(leastSpan(trial, i) > limit)) f.violations++;
   }
 }
 
@@ -80,60 +82,61 @@ function countSlowLegs(trial: Trial, f: Figures): void {
 export function countTimes(k: ClassView, clock: DecidedClock, begin: number, f: Figures): void {
   f.violations += clock.missed + clock.lateBreaks;
   f.lateness += clock.lateness;
-  const early = Math.max(0, k.opening - begin);
-  const late = Math.max(0, clock.end - k.shiftEnd);
+  const early = Math.max(0, k.shift.opening - begin);
+  const late = Math.max(0, clock.end - k.shift.end);
   if (early > 0) f.violations++;
   if (late > 0) f.violations++;
   if (early + late > 0) f.violations++;
   f.lateness += early + late;
 }
 
-/** The clock, what it breaks, and whether the tour works too long. */
-function keepTime(trial: Trial, kept: boolean, f: Figures): void {
+/** The clock, and what it breaks. */
+function keepTime(trial: Trial, purpose: Purpose, f: Figures): void {
   const { scratch, k } = trial;
-  const begin = scheduleDecided(trial, kept);
-  const { clock } = scratch;
+  const begin = scheduleDecided(trial, purpose);
+  const { decided: clock } = scratch.clocks;
   f.delay = clock.delay;
   f.end = clock.end;
   f.working = f.end - begin;
   countTimes(k, clock, begin, f);
-  if (f.working > k.maxDuration) f.violations++;
 }
 
-/** What the stops and their sequence break, orders by the times in `scratch` where `spans` count. */
-export function countRules(trial: Trial, spans: boolean, f: Figures): void {
+/** What the stops and their sequence break, times apart. */
+export function countRules(trial: Trial, f: Figures): void {
   const { instance, sequence, count } = trial;
   const excesses = carryAll(trial);
   f.violations += excesses;
   if (excesses > 0) f.isStrained = true;
   f.violations += brokenRules(trial);
-  f.violations += brokenOrders(trial, spans);
+  f.violations += brokenOrders(trial);
   for (let i = 0; i < count; i++) f.violations += instance.arrays.stopMisfits[sequence[i]];
 }
 
 /** Loads at every point, as in `carry`. @returns how often one is above its limit */
 function carryAll(trial: Trial): number {
   const { instance, scratch, k, sequence, count } = trial;
-  const D = instance.capacities;
-  const { leg, span } = scratch;
+  const { loads } = scratch;
+  const { features } = instance;
+  const D = instance.sizes.capacities;
+  const { leg, span } = scratch.schedule;
   const { stopChange } = instance.arrays;
   let excesses = 0;
   loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
-    let load = scratch.loadBegin[d];
-    if (load > k.capacity[d]) excesses++;
-    if (instance.loadRules) scratch.loads[0][d] = load;
+    let load = loads.begin[d];
+    if (load > k.limits.capacity[d]) excesses++;
+    if (features.loadRules) loads.along[0][d] = load;
     let meters = 0;
     let seconds = 0;
     for (let i = 0; i < count; i++) {
       meters += load * leg[i];
       seconds += load * span[i];
       load += stopChange[sequence[i] * D + d];
-      if (load > k.capacity[d]) excesses++;
-      if (instance.loadRules) scratch.loads[i + 1][d] = load;
+      if (load > k.limits.capacity[d]) excesses++;
+      if (features.loadRules) loads.along[i + 1][d] = load;
     }
-    scratch.loadMeters[d] = meters + load * leg[count];
-    scratch.loadSeconds[d] = seconds + load * span[count];
+    loads.meters[d] = meters + load * leg[count];
+    loads.seconds[d] = seconds + load * span[count];
   }
   return excesses;
 }
@@ -145,7 +148,7 @@ function brokenRules(trial: Trial): number {
   const from = arrays.classJudged[k.index];
   const to = arrays.classJudged[k.index + 1];
   if (from === to) return 0;
-  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
+  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.along.slice(0, count + 1) };
   let broken = 0;
   for (let i = from; i < to; i++) {
     const rule = arrays.judgedRule[i];
@@ -158,13 +161,13 @@ function brokenRules(trial: Trial): number {
 /** Points of the tour at which none of the limits of a rule holds. */
 function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count: number): number {
   const { ruleArgument, ruleLimits } = instance.arrays;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   const row = ruleArgument[2 * rule] * D;
   let broken = 0;
   for (let point = 0; point <= count; point++) {
     let holds = false;
     for (let d = 0; d < D && !holds; d++) {
-      holds = ruleLimits[row + d] < Infinity && scratch.loads[point][d] <= ruleLimits[row + d];
+      holds = ruleLimits[row + d] < Infinity && scratch.loads.along[point][d] <= ruleLimits[row + d];
     }
     if (!holds) broken++;
   }
@@ -172,13 +175,13 @@ function brokenPoints(instance: Instance, scratch: Scratch, rule: number, count:
 }
 
 /**
- * Orders that the tour does not serve whole and in order, that it interrupts, and, where `spans` count, that take too
- * long; each counts.
+ * Orders that the tour does not serve whole and in order, and that it interrupts; each counts. Leaves what it met of orders
+ * in `scratch`.
  */
-function brokenOrders(trial: Trial, spans: boolean): number {
+function brokenOrders(trial: Trial): number {
   const { instance, scratch, sequence, count } = trial;
-  const { orderStop, ordersMet: met, begin, departure } = scratch;
-  const { orderSlots, stopSlot, slotOrder, orderSuccessive, orderMaxSpan } = instance.arrays;
+  const { stop: orderStop, met } = scratch.orders;
+  const { orderSlots, stopSlot, slotOrder, orderSuccessive } = instance.arrays;
   met.length = 0;
   for (let i = 0; i < count; i++) {
     const slot = stopSlot[sequence[i]];
@@ -199,8 +202,18 @@ function brokenOrders(trial: Trial, spans: boolean): number {
   for (const { order, first, last, stops, inOrder } of met) {
     if (!inOrder || stops < slotsOf(instance, order)) broken++;
     if (orderSuccessive[order] !== 0 && last - first + 1 > stops) broken++;
-    if (spans && stops > 1 && begin[last] - departure[first] > orderMaxSpan[order]) broken++;
     orderStop[order] = -1;
+  }
+  return broken;
+}
+
+/** Of the orders that `brokenOrders` met those that take too long, by the times in `scratch`. */
+function brokenSpans({ instance, scratch }: Trial): number {
+  const { begin, departure } = scratch.schedule;
+  const { orderMaxSpan } = instance.arrays;
+  let broken = 0;
+  for (const { order, first, last, stops } of scratch.orders.met) {
+    if (stops > 1 && begin[last] - departure[first] > orderMaxSpan[order]) broken++;
   }
   return broken;
 }

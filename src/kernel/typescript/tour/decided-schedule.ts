@@ -1,7 +1,9 @@
-import { findSpans, type Spans } from '../../../evaluation/break-tour.js';
+import { findSpans } from '../../../evaluation/break-tour.js';
+import type { Spans } from '../../../evaluation/breaks/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
-import type { Trial } from './figures.js';
+import { Care } from '../../../evaluation/breaks/choose.js';
+import type { Purpose, Trial } from './figures.js';
 import { delayOf } from '../instance/windows.js';
 import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
@@ -16,12 +18,12 @@ import { tellTimes, type DecidedTimetable } from './decided-times.js';
  */
 function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
   const { resourceEnd, slotFixed, stopSlot, resourceBreaks, breakLeg } = instance.arrays;
-  if (leavesAnyhow(k) || resourceEnd[k.decided] < Infinity) return false;
-  if (k.held > 0 && slotFixed[stopSlot[k.lastHeld]] === 0) return false;
-  for (let i = resourceBreaks[k.decided]; i < resourceBreaks[k.decided + 1]; i++)
-    if (breakLeg[i] >= k.held) return false;
-  for (let i = k.held; i < count; i++) if (scratch.missed[i] !== 0) return false;
-  return scratch.clock.end <= k.shiftEnd;
+  if (leavesAnyhow(k) || resourceEnd[k.decided.resource] < Infinity) return false;
+  if (k.decided.held > 0 && slotFixed[stopSlot[k.decided.lastHeld]] === 0) return false;
+  for (let i = resourceBreaks[k.decided.resource]; i < resourceBreaks[k.decided.resource + 1]; i++)
+    if (breakLeg[i] >= k.decided.held) return false;
+  for (let i = k.decided.held; i < count; i++) if (scratch.schedule.missed[i] !== 0) return false;
+  return scratch.clocks.decided.end <= k.shift.end;
 }
 
 /**
@@ -30,19 +32,21 @@ function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
  */
 function findRest(trial: Trial): boolean | undefined {
   const { instance, scratch, k, sequence, count } = trial;
-  const { clock, way } = scratch;
-  if (k.breaks !== 'one' || !isFreeBehind(trial)) return undefined;
-  if (clock.end <= k.breakLast) {
+  const { schedule } = scratch;
+  const { way } = scratch;
+  const clock = scratch.clocks.decided;
+  if (k.breaks.choice !== 'one' || !isFreeBehind(trial)) return undefined;
+  if (clock.end <= k.breaks.last) {
     way.time = clock.end;
     way.delay = clock.delay;
     return true;
   }
-  if (instance.arrays.nowLeg[k.decided] >= 0) return undefined;
+  if (instance.arrays.nowLeg[k.decided.resource] >= 0) return undefined;
   let delay = 0;
-  for (let i = 0; i < k.held; i++) delay += delayOf(k, sequence[i], scratch.begin[i]);
-  const ways = followWays(trial, k.held);
+  for (let i = 0; i < k.decided.held; i++) delay += delayOf(k, sequence[i], schedule.begin[i]);
+  const ways = followWays(trial, k.decided.held);
   if (ways.isFull) return undefined;
-  if (!ways.endOf(k, scratch.span[count], way)) return false;
+  if (!ways.endOf(k, schedule.span[count], way)) return false;
   way.delay += delay;
   return true;
 }
@@ -53,9 +57,9 @@ function findRest(trial: Trial): boolean | undefined {
  */
 function laterBegin(trial: Trial): number {
   const { instance, scratch, k } = trial;
-  return instance.decided?.timesGiven[k.decided] === 1
-    ? latestByHalving(trial, k.shiftBegin)
-    : latestStart(trial, scratch.clock.end);
+  return instance.decided?.timesGiven[k.decided.resource] === 1
+    ? latestByHalving(trial, k.shift.begin)
+    : latestStart(trial, scratch.clocks.decided.end);
 }
 
 /**
@@ -64,8 +68,14 @@ function laterBegin(trial: Trial): number {
  */
 function fixTravels(trial: Trial): void {
   const { instance, scratch, k } = trial;
-  run(trial, k.shiftBegin);
-  if (!instance.late || k.begun || scratch.clock.missed > 0 || scratch.clock.end > k.shiftEnd) return;
+  run(trial, k.shift.begin);
+  if (
+    !instance.features.late ||
+    k.decided.begun ||
+    scratch.clocks.decided.missed > 0 ||
+    scratch.clocks.decided.end > k.shift.end
+  )
+    return;
   run(trial, laterBegin(trial));
 }
 
@@ -75,33 +85,36 @@ function fixTravels(trial: Trial): void {
  */
 export function keepsTimes(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
-  if (k.breaks === 'none') return true;
+  if (k.breaks.choice === 'none') return true;
   const rests = findRest(trial);
   if (rests !== undefined) return rests;
   const spans = findSpans(instance, sequence, count);
   // Of known tours the clock tells all.
-  if (!hasTimetable(instance, k, spans) || scratch.knownTimetables.get(k.decided, sequence, count) !== undefined)
+  if (
+    !hasTimetable(instance, k, spans) ||
+    scratch.clocks.knownTimetables.get(k.decided.resource, sequence, count) !== undefined
+  )
     return true;
-  if (instance.traffic) fixTravels(trial);
+  if (instance.features.traffic) fixTravels(trial);
   const travel = travelOf(trial);
   const busy = travel + timeOnSpot(trial);
   // Times that history gives may leave less to do than the parts of the tour say.
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
-  const isBound = instance.decided?.timesGiven[k.decided] !== 1 && !leavesAnyhow(k);
-  if (isBound && k.shiftBegin + shortest > k.shiftEnd) return false;
+  const isBound = instance.decided?.timesGiven[k.decided.resource] !== 1 && !leavesAnyhow(k);
+  if (isBound && k.shift.begin + shortest > k.shift.end) return false;
   return keepsAll(trial, spans);
 }
 
 /**
- * Places the breaks of a decided tour, whatever they break: what has happened stands. The last ones only where the times of
- * its stops are wanted.
+ * Places the breaks of a decided tour, whatever they break: what has happened stands. With all care the
+ * last ones, too.
  */
-function computeClock(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedTimetable {
+function computeClock(trial: Trial, spans: Spans, care: Care): DecidedTimetable {
   const tour = beginTimetable(trial, spans);
-  const scheduled = chooseDecided(tour, spans, wantsTimes);
+  const scheduled = chooseDecided(tour, spans, care);
   const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk, undefined, scheduled.rules);
   return {
-    hasTimes: wantsTimes || scheduled.violations + scheduled.spansBroken > 0,
+    hasTimes: care === Care.ALL || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
     end: scheduled.walk.end,
     delay: scheduled.delay,
@@ -115,21 +128,22 @@ function computeClock(trial: Trial, spans: Spans, wantsTimes: boolean): DecidedT
 }
 
 /**
- * The clock where breaks or spans leave a choice; undefined where they do not. Where the tour is not to be `kept`, times of
- * stops may be guessed. @returns the begin
+ * The clock where breaks or spans leave a choice; undefined where they do not. Where a place is only tried, times of stops
+ * may be guessed. @returns the begin
  */
-function followTimetable(trial: Trial, kept: boolean): number | undefined {
+function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   const { instance, scratch, k, sequence, count } = trial;
-  if (!instance.timetables) return undefined;
+  const { features } = instance;
+  if (!features.timetables) return undefined;
   const spans = findSpans(instance, sequence, count);
   if (!hasTimetable(instance, k, spans)) return undefined;
   // How long orders take is a rule.
-  const wantsTimes = instance.clocked && (kept || spans.spanFirst.length > 0 || !isGuessed(instance, k));
-  const { knownTimetables, clock } = scratch;
-  let timetable = knownTimetables.get(k.decided, sequence, count);
+  const wantsTimes = features.clocked && (purpose === 'keep' || spans.first.length > 0 || !isGuessed(instance, k));
+  const { knownTimetables, decided: clock } = scratch.clocks;
+  let timetable = knownTimetables.get(k.decided.resource, sequence, count);
   if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {
-    timetable = computeClock(trial, spans, wantsTimes);
-    knownTimetables.set(k.decided, sequence, count, timetable);
+    timetable = computeClock(trial, spans, wantsTimes ? Care.ALL : Care.BROKEN);
+    knownTimetables.set(k.decided.resource, sequence, count, timetable);
   }
   tellTimes(scratch, timetable);
   resetDecidedClock(clock);
@@ -138,9 +152,9 @@ function followTimetable(trial: Trial, kept: boolean): number | undefined {
   clock.lateBreaks = timetable.lateBreaks;
   clock.lateness = timetable.lateness;
   for (let i = 0; i < count; i++) {
-    if (timetable.outside[i] !== 0) countMissed(trial, sequence[i], scratch.begin[i]);
+    if (timetable.outside[i] !== 0) countMissed(trial, sequence[i], scratch.schedule.begin[i]);
   }
-  if (instance.clocked && !timetable.hasTimes) guess(trial, spans, timetable.begin, timetable.end);
+  if (features.clocked && !timetable.hasTimes) guess(trial, spans, timetable.begin, timetable.end);
   return timetable.begin;
 }
 
@@ -148,25 +162,27 @@ function followTimetable(trial: Trial, kept: boolean): number | undefined {
  * Schedules a decided tour into `scratch` and its clock, whatever windows it misses: from the begin that history says,
  * else from the one that counts. @returns the begin
  */
-export function scheduleDecided(trial: Trial, kept: boolean): number {
+export function scheduleDecided(trial: Trial, purpose: Purpose): number {
   const { instance, scratch, k } = trial;
-  const earliest = k.shiftBegin;
-  if (instance.timetables && k.breaks !== 'several') {
+  const { clocks } = scratch;
+  const { features } = instance;
+  const earliest = k.shift.begin;
+  if (features.timetables && k.breaks.choice !== 'several') {
     run(trial, earliest);
-    if (k.breaks === 'none') return earliest;
+    if (k.breaks.choice === 'none') return earliest;
     // Where times of stops count, they are those of the clock as long as the break is not due.
-    const isTold = !instance.clocked || scratch.clock.end <= k.breakLast;
-    if (findRest(trial) === true && (isTold || tellRest(trial, k.held, scratch.way))) {
-      scratch.clock.end = scratch.way.time;
-      scratch.clock.delay = scratch.way.delay;
+    const isTold = !features.clocked || clocks.decided.end <= k.breaks.last;
+    if (findRest(trial) === true && (isTold || tellRest(trial, k.decided.held, scratch.way))) {
+      clocks.decided.end = scratch.way.time;
+      clocks.decided.delay = scratch.way.delay;
       return earliest;
     }
   }
-  if (instance.traffic && instance.timetables) fixTravels(trial);
-  const chosen = followTimetable(trial, kept);
+  if (features.traffic && features.timetables) fixTravels(trial);
+  const chosen = followTimetable(trial, purpose);
   if (chosen !== undefined) return chosen;
   run(trial, earliest);
-  if (!instance.late || k.begun) return earliest;
+  if (!features.late || k.decided.begun) return earliest;
   const latest = laterBegin(trial);
   run(trial, latest);
   return latest;

@@ -23,9 +23,10 @@ export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
 
 /** Puts the times of stops into `scratch`. */
 export function tellTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
-  scratch.arrival.set(arrival);
-  scratch.begin.set(serviceBegin);
-  scratch.departure.set(departure);
+  const { schedule } = scratch;
+  schedule.arrival.set(arrival);
+  schedule.begin.set(serviceBegin);
+  schedule.departure.set(departure);
 }
 
 /** The clock of a tour with breaks or spans that keeps all rules. */

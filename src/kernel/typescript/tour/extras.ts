@@ -6,8 +6,13 @@ import type { Trial } from './figures.js';
 import { inSet, orderOf, type Instance } from '../instance/instance.js';
 import { tourCost } from '../../../evaluation/tour-cost.js';
 
-/** Pairs of stops with the tags in order, minus those in reverse, minus the changes of tag beyond the first. */
-function precedencesKept(instance: Instance, stops: Int32Array, count: number, pair: number, loose: boolean): number {
+/** Of a pair of tags: pairs of stops in order minus those in reverse, and the changes of tag beyond the first. */
+function precedencesOf(
+  instance: Instance,
+  stops: Int32Array,
+  count: number,
+  pair: number,
+): { readonly kept: number; readonly changes: number } {
   const { precedenceSets } = instance.arrays;
   const previous = precedenceSets[2 * pair];
   const next = precedenceSets[2 * pair + 1];
@@ -28,14 +33,15 @@ function precedencesKept(instance: Instance, stops: Int32Array, count: number, p
     if (side !== 0 && side !== own) changes++;
     side = own;
   }
-  return loose ? kept : kept - Math.max(0, changes - 1);
+  return { kept, changes: Math.max(0, changes - 1) };
 }
 
 /** Seconds from the departure of each pickup that should not be early to its order's last delivery, or the end. */
 function earlyLoading(trial: Trial, end: number): number {
   const { instance, scratch, k, sequence, count } = trial;
   const { classEarly, earlySet, earlyDeliveries } = instance.arrays;
-  const { orderStop, begin, departure } = scratch;
+  const orderStop = scratch.orders.stop;
+  const { begin, departure } = scratch.schedule;
   let seconds = 0;
   for (let e = classEarly[k.index]; e < classEarly[k.index + 1]; e++) {
     for (let i = count - 1; i >= 0; i--) {
@@ -53,26 +59,30 @@ function earlyLoading(trial: Trial, end: number): number {
 /** Seconds of all travels of the tour. */
 function travelSeconds({ scratch, count }: Trial): number {
   let seconds = 0;
-  for (let i = 0; i <= count; i++) seconds += scratch.span[i];
+  for (let i = 0; i <= count; i++) seconds += scratch.schedule.span[i];
   return seconds;
 }
 
 /** What a tour counts for one level beyond time, distance and its own cost. */
 function extraValue(trial: Trial, f: Figures, level: number): number {
   const { instance, scratch, k, sequence, count } = trial;
-  const { arrays, customs } = instance;
+  const {
+    arrays,
+    sizes: { customs },
+  } = instance;
   const argument = arrays.levelArgument[level];
   switch (arrays.levelKind[level]) {
     case LevelKind.PRECEDENCES: {
       let value = 0;
       for (let p = arrays.precedenceRules[argument]; p < arrays.precedenceRules[argument + 1]; p++) {
-        value -= precedencesKept(instance, sequence, count, p, arrays.precedenceLoose[argument] !== 0);
+        const { kept, changes } = precedencesOf(instance, sequence, count, p);
+        value -= arrays.precedenceLoose[argument] !== 0 ? kept : kept - changes;
       }
       return value;
     }
     case LevelKind.CHANGES:
-      stopsKept(trial, argument, trial.scratch.kept);
-      return 0 - trial.scratch.kept.stops;
+      stopsKept(trial, argument, trial.scratch.sums.kept);
+      return 0 - trial.scratch.sums.kept.stops;
     case LevelKind.EARLY_LOADING:
       return earlyLoading(trial, f.end);
     case LevelKind.TRAVEL:
@@ -90,23 +100,28 @@ function extraValue(trial: Trial, f: Figures, level: number): number {
 /** Fills `scratch.extra` and `scratch.global` for a tour whose figures are known. */
 export function countExtras(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
-  const { extraLevels, globals, arrays } = instance;
+  const { sums } = scratch;
+  const {
+    extraLevels,
+    sizes: { globals },
+    arrays,
+  } = instance;
   measure(instance, scratch, sequence, count);
   for (let x = 0; x < extraLevels.length; x++) {
-    scratch.kept.potential = scratch.kept.loose = 0;
-    scratch.extra[x] = extraValue(trial, f, extraLevels[x]);
-    scratch.potential[x] = scratch.kept.potential;
-    scratch.loose[x] = scratch.kept.loose;
+    sums.kept.potential = sums.kept.loose = 0;
+    sums.extra[x] = extraValue(trial, f, extraLevels[x]);
+    sums.potential[x] = sums.kept.potential;
+    sums.loose[x] = sums.kept.loose;
   }
   for (let g = 0; g < globals; g++) {
     const cost = arrays.classGlobalCost[k.index * globals + g];
-    scratch.global[g] = costUnder(instance, scratch, cost, f.distance, f.working);
+    sums.global[g] = costUnder(instance, scratch, cost, f.distance, f.working);
   }
 }
 
 /** Counts nothing: for a tour without stops, or one whose figures are not known. */
-export function countNothing({ extra, global, potential, loose }: Scratch): void {
-  for (const counts of [extra, global, potential, loose]) counts.fill(0);
+export function countNothing({ sums }: Scratch): void {
+  for (const counts of [sums.extra, sums.global, sums.potential, sums.loose]) counts.fill(0);
 }
 
 /** The cost of a tour under another function than its class's, −1: none. Loads count. */
@@ -114,9 +129,9 @@ export function costUnder(instance: Instance, scratch: Scratch, cost: number, me
   const charged = scratch.charged;
   charged.distance = meters;
   charged.workingDuration = working;
-  if (instance.loadTerms) {
-    charged.loadMeters.set(scratch.loadMeters);
-    charged.loadSeconds.set(scratch.loadSeconds);
+  if (instance.features.loadTerms) {
+    charged.loadMeters.set(scratch.loads.meters);
+    charged.loadSeconds.set(scratch.loads.seconds);
   }
   return tourCost(instance.arrays, cost, charged);
 }

@@ -1,4 +1,3 @@
-import { EarliestTimes } from '../../../evaluation/breaks/earliest-times.js';
 import { LikelyTimes } from '../../../evaluation/breaks/likely-times.js';
 import { Clock, TourClock } from '../../../evaluation/breaks/tour-clock.js';
 import { makeDecidedClock, type DecidedClock, type DecidedTimetable, type KnownClock } from './decided-times.js';
@@ -88,6 +87,12 @@ export interface Trial {
   count: number;
 }
 
+/** A tour is computed to be kept, or to try a place in it. */
+export type Purpose = 'keep' | 'try';
+
+/** Whether it is known that the loads of a tour fit. */
+export type LoadFit = 'unknown' | 'known';
+
 /** What a tour counts, and how much more it may come to count when it gets longer. */
 export interface Kept {
   /** That stay as they were. */
@@ -98,15 +103,8 @@ export interface Kept {
   loose: number;
 }
 
-/**
- * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the
- * sequence of
- * the trial that was computed last.
- */
-export interface Scratch {
-  /** The tour under evaluation: what else is in here is of it. */
-  readonly trial: Trial;
-  readonly sequence: Int32Array;
+/** When the stops of the sequence are served, and how it travels; by place. */
+export interface ScheduleScratch {
   readonly arrival: Float64Array;
   readonly begin: Float64Array;
   readonly departure: Float64Array;
@@ -114,27 +112,35 @@ export interface Scratch {
   readonly leg: Float64Array;
   /** Seconds of the same legs. */
   readonly span: Float64Array;
-  readonly loadBegin: Float64Array;
-  readonly measures: Float64Array;
-  /** Zero between uses. */
-  readonly orderSum: Float64Array;
-  readonly orderLow: Float64Array;
-  /** −1 between uses: a place in the sequence. */
-  readonly orderStop: Int32Array;
-  readonly ordersMet: OrderMet[];
   /** Where schedules are a choice: seconds of service of the i-th stop. */
   readonly service: Float64Array;
-  /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
-  readonly loads: readonly Float64Array[];
-  /** Of decided tours: 1 where a stop begins outside its authorized windows, and what the clock says. */
+  /** Of decided tours: 1 where a stop begins outside its authorized windows. */
   readonly missed: Uint8Array;
-  readonly clock: DecidedClock;
-  readonly knownTimetables: KnownTours<DecidedTimetable>;
-  readonly knownClocks: KnownTours<KnownClock | 'none'>;
-  readonly tourClock: TourClock;
-  readonly clockOfTour: Clock;
-  readonly likelyTimes: LikelyTimes;
-  readonly earliestTimes: EarliestTimes;
+}
+
+/** What the tour carries. */
+export interface LoadScratch {
+  readonly begin: Float64Array;
+  /** Sums of loads over travels, by capacity. */
+  readonly meters: Float64Array;
+  readonly seconds: Float64Array;
+  /** Where rules look at loads: at the begin, then after each stop, one array of capacities each. */
+  readonly along: readonly Float64Array[];
+}
+
+/** What the tour has of orders. */
+export interface OrderScratch {
+  /** By order and capacity, zero between uses. */
+  readonly sum: Float64Array;
+  readonly low: Float64Array;
+  /** By order, −1 between uses: a place in the sequence. */
+  readonly stop: Int32Array;
+  readonly met: OrderMet[];
+}
+
+/** What costs, levels and rules sum up of the tour. */
+export interface SumScratch {
+  readonly measures: Float64Array;
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
@@ -142,10 +148,35 @@ export interface Scratch {
   readonly potential: Float64Array;
   readonly loose: Float64Array;
   readonly kept: Kept;
-  /** By length of a rising row of places, the least it may end with. */
+  /** By length of a rising row of places, the least it may end with: of stops that count, and of those that may. */
   readonly rise: Int32Array;
-  /** By length of a rising row of places of stops that may count, the least it may end with. */
   readonly riseAtMost: Int32Array;
+}
+
+/** Clocks, and tours whose clocks are known. */
+export interface ClockScratch {
+  /** Of decided tours. */
+  readonly decided: DecidedClock;
+  readonly knownTimetables: KnownTours<DecidedTimetable>;
+  readonly knownClocks: KnownTours<KnownClock | 'none'>;
+  readonly tourClock: TourClock;
+  readonly clockOfTour: Clock;
+  readonly likelyTimes: LikelyTimes;
+}
+
+/**
+ * Working memory of one kernel, so that no iteration allocates. Arrays without another word are by place in the sequence
+ * of the trial that was computed last.
+ */
+export interface Scratch {
+  /** The tour under evaluation: what else is in here is of it. */
+  readonly trial: Trial;
+  readonly sequence: Int32Array;
+  readonly schedule: ScheduleScratch;
+  readonly loads: LoadScratch;
+  readonly orders: OrderScratch;
+  readonly sums: SumScratch;
+  readonly clocks: ClockScratch;
   /** Where a break is all that is left to choose. */
   readonly ways: Ways;
   readonly way: Way;
@@ -159,44 +190,30 @@ export interface Scratch {
     readonly loadMeters: Float64Array;
     readonly loadSeconds: Float64Array;
   };
-  /** Sums of a tour's loads over its travels, by capacity. */
-  readonly loadMeters: Float64Array;
-  readonly loadSeconds: Float64Array;
 }
 
 export function makeScratch(instance: Instance): Scratch {
-  const { stops, capacities, measures, orders } = instance;
-  const sums = new Float64Array(measures);
+  const { stops, capacities, measures } = instance.sizes;
+  const sums = makeSums(instance, measures);
   const scratch: Omit<Scratch, 'trial'> = {
     sequence: new Int32Array(stops + 1),
-    arrival: new Float64Array(stops + 1),
-    begin: new Float64Array(stops + 1),
-    departure: new Float64Array(stops + 1),
-    leg: new Float64Array(stops + 2),
-    span: new Float64Array(stops + 2),
-    loadBegin: new Float64Array(capacities),
-    measures: sums,
-    orderSum: new Float64Array(orders * capacities),
-    orderLow: new Float64Array(orders * capacities),
-    orderStop: new Int32Array(orders).fill(-1),
-    ordersMet: [],
-    service: new Float64Array(instance.chosen ? stops + 1 : 0),
-    loads: Array.from({ length: instance.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
-    missed: new Uint8Array(instance.decided === undefined ? 0 : stops + 1),
-    clock: makeDecidedClock(),
-    knownTimetables: new KnownTours(),
-    knownClocks: new KnownTours(),
-    tourClock: new TourClock(),
-    clockOfTour: new Clock(),
-    likelyTimes: new LikelyTimes(),
-    earliestTimes: new EarliestTimes(),
-    extra: new Float64Array(instance.extraLevels.length),
-    global: new Float64Array(instance.globals),
-    potential: new Float64Array(instance.extraLevels.length),
-    loose: new Float64Array(instance.extraLevels.length),
-    kept: { stops: 0, potential: 0, loose: 0 },
-    rise: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
-    riseAtMost: new Int32Array(instance.arrays.changeKinds.length > 0 ? stops + 1 : 0),
+    schedule: makeSchedule(instance, stops),
+    loads: {
+      begin: new Float64Array(capacities),
+      meters: new Float64Array(capacities),
+      seconds: new Float64Array(capacities),
+      along: Array.from({ length: instance.features.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
+    },
+    orders: makeOrders(instance.sizes.orders, capacities),
+    sums,
+    clocks: {
+      decided: makeDecidedClock(),
+      knownTimetables: new KnownTours(),
+      knownClocks: new KnownTours(),
+      tourClock: new TourClock(),
+      clockOfTour: new Clock(),
+      likelyTimes: new LikelyTimes(),
+    },
     ways: new Ways(),
     way: { time: 0, delay: 0 },
     figures: makeFigures(),
@@ -204,15 +221,44 @@ export function makeScratch(instance: Instance): Scratch {
     charged: {
       distance: 0,
       workingDuration: 0,
-      measures: sums,
+      measures: sums.measures,
       loadMeters: new Float64Array(capacities),
       loadSeconds: new Float64Array(capacities),
     },
-    loadMeters: new Float64Array(capacities),
-    loadSeconds: new Float64Array(capacities),
   };
   const trial = { instance, scratch: scratch as Scratch, k: instance.classes[0], sequence: scratch.sequence, count: 0 };
   return Object.assign(scratch, { trial });
+}
+
+const makeSchedule = ({ features, decided }: Instance, stops: number): ScheduleScratch => ({
+  arrival: new Float64Array(stops + 1),
+  begin: new Float64Array(stops + 1),
+  departure: new Float64Array(stops + 1),
+  leg: new Float64Array(stops + 2),
+  span: new Float64Array(stops + 2),
+  service: new Float64Array(features.chosen ? stops + 1 : 0),
+  missed: new Uint8Array(decided === undefined ? 0 : stops + 1),
+});
+
+const makeOrders = (orders: number, capacities: number): OrderScratch => ({
+  sum: new Float64Array(orders * capacities),
+  low: new Float64Array(orders * capacities),
+  stop: new Int32Array(orders).fill(-1),
+  met: [],
+});
+
+function makeSums({ extraLevels, sizes, arrays }: Instance, measures: number): SumScratch {
+  const places = arrays.changeKinds.length > 0 ? sizes.stops + 1 : 0;
+  return {
+    measures: new Float64Array(measures),
+    extra: new Float64Array(extraLevels.length),
+    global: new Float64Array(sizes.globals),
+    potential: new Float64Array(extraLevels.length),
+    loose: new Float64Array(extraLevels.length),
+    kept: { stops: 0, potential: 0, loose: 0 },
+    rise: new Int32Array(places),
+    riseAtMost: new Int32Array(places),
+  };
 }
 
 /** The stops of a tour in order, into `scratch.sequence`. @returns their number */

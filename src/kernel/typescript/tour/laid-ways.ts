@@ -63,7 +63,7 @@ export function waysOf(instance: Instance, state: State, tours: LaidWays[], rout
   layStops(instance, state, k, route, laid);
   walk(instance, state, k, laid);
   findSlack(instance, state.tours.end[route], k, laid);
-  if (k.breaks === 'one') {
+  if (k.breaks.choice === 'one') {
     if (knowsDepartures(instance, k)) findLatestRested(instance, k, laid);
     findLatestOpen(instance, k, laid);
   }
@@ -100,8 +100,8 @@ function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): v
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
   // What is history is known by its last departure.
-  before[k.held].begin(k.held === 0 ? k.shiftBegin : state.nodes.departure[k.lastHeld]);
-  for (let i = k.held; i < count; i++) {
+  before[k.decided.held].begin(k.decided.held === 0 ? k.shift.begin : state.nodes.departure[k.decided.lastHeld]);
+  for (let i = k.decided.held; i < count; i++) {
     const ways = before[i + 1];
     ways.set(before[i]);
     const from = i === 0 ? k.start : stopLocation[stops[i - 1]];
@@ -115,14 +115,14 @@ function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): v
  * Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the hour:
  * and those that travels take longer than they may.
  */
-function findSlack({ traffic }: Instance, tourEnd: number, k: ClassView, laid: LaidWays): void {
+function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, laid: LaidWays): void {
   const { before, stops, span, spent, slack, count, closing, end } = laid;
   const last = traffic ? Math.max(end.time, count === 0 ? 0 : tourEnd) : end.time;
-  const taken = k.hasBreak && end.time > k.breakLast ? k.breakDuration : 0;
+  const taken = k.breaks.isOne && end.time > k.breaks.last ? k.breaks.duration : 0;
   let busy = closing + taken;
-  for (let gap = count; gap >= k.held; gap--) {
+  for (let gap = count; gap >= k.decided.held; gap--) {
     const ways = before[gap];
-    let left = ways.rested > 0 ? ways.time[0] - k.breakDuration : Infinity;
+    let left = ways.rested > 0 ? ways.time[0] - k.breaks.duration : Infinity;
     if (ways.isOpen) left = Math.min(left, ways.openTime);
     const waiting = last - left - busy;
     slack[gap] = waiting > 0 ? waiting : 0;
@@ -135,7 +135,7 @@ function findSlack({ traffic }: Instance, tourEnd: number, k: ClassView, laid: L
  * who could still travel then.
  */
 function findLatestRested(instance: Instance, k: ClassView, laid: LaidWays): void {
-  let departure = k.endLimit - laid.closing;
+  let departure = k.shift.endLimit - laid.closing;
   for (let i = laid.count - 1; i >= 0; i--) {
     const stop = laid.stops[i];
     laid.latest[i] = latestFor(instance, k, stop, departure, k.service[stop]);
@@ -145,8 +145,8 @@ function findLatestRested(instance: Instance, k: ClassView, laid: LaidWays): voi
 
 function findLatestOpen(instance: Instance, k: ClassView, laid: LaidWays): void {
   // The latest departure before the leg: without the break on it, and with it.
-  let open = Math.min(k.endLimit, k.breakLast) - laid.closing;
-  let rested = k.end === -1 ? -Infinity : latestRest(k, k.endLimit, laid.closing);
+  let open = Math.min(k.shift.endLimit, k.breaks.last) - laid.closing;
+  let rested = k.end === -1 ? -Infinity : latestRest(k, k.shift.endLimit, laid.closing);
   for (let i = laid.count - 1; i >= 0; i--) {
     const stop = laid.stops[i];
     laid.latestOpen[i] = latestFor(instance, k, stop, Math.max(open, rested), k.service[stop]);
@@ -157,13 +157,13 @@ function findLatestOpen(instance: Instance, k: ClassView, laid: LaidWays): void 
 
 /** The latest departure on a leg of `travel` seconds that arrives by then, with the break on the way. */
 function latestRest(k: ClassView, arrival: number, travel: number): number {
-  if (k.breakBegin > k.breakLast || k.breakBegin + k.breakDuration > arrival) return -Infinity;
-  return Math.min(k.breakLast, arrival - k.breakDuration - travel);
+  if (k.breaks.begin > k.breaks.last || k.breaks.begin + k.breaks.duration > arrival) return -Infinity;
+  return Math.min(k.breaks.last, arrival - k.breaks.duration - travel);
 }
 
 function findSets(instance: Instance, k: ClassView, laid: LaidWays): void {
   laid.ones = laid.others = 0;
-  if (!instance.sequenceRules) return;
+  if (!instance.features.sequenceRules) return;
   const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
   const from = classRules[k.index];
   const to = Math.min(classRules[k.index + 1], from + MAX_SET_RULES);

@@ -5,7 +5,7 @@ import type { State } from '../state/state.js';
 /** Loads at the begin where goods are shared: what the tour delivers before it picked it up, of whichever order. */
 function sharedLoadAtBegin(trial: Trial): void {
   const { instance, scratch, sequence, count } = trial;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   for (let d = 0; d < D; d++) {
     let sum = 0;
     let low = 0;
@@ -13,19 +13,20 @@ function sharedLoadAtBegin(trial: Trial): void {
       sum += instance.arrays.stopChange[sequence[i] * D + d];
       if (sum < low) low = sum;
     }
-    scratch.loadBegin[d] = 0 - low;
+    scratch.loads.begin[d] = 0 - low;
   }
 }
 
 /** Loads at the begin: what each order delivers before it picked it up. Into `scratch.loadBegin`. */
 export function loadAtBegin(trial: Trial): void {
   const { instance, scratch, sequence, count } = trial;
-  if (instance.shared) {
+  if (instance.features.shared) {
     sharedLoadAtBegin(trial);
     return;
   }
-  const D = instance.capacities;
-  const { loadBegin, orderSum, orderLow } = scratch;
+  const D = instance.sizes.capacities;
+  const loadBegin = scratch.loads.begin;
+  const { sum: orderSum, low: orderLow } = scratch.orders;
   const { stopChange } = instance.arrays;
   loadBegin.fill(0);
   for (let i = 0; i < count; i++) {
@@ -53,25 +54,27 @@ export function loadAtBegin(trial: Trial): void {
 /** Checks the loads at every point and sums them over the travels (legs and spans are set). */
 export function carry(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
-  const D = instance.capacities;
-  const { leg, span } = scratch;
+  const { loads } = scratch;
+  const { features } = instance;
+  const D = instance.sizes.capacities;
+  const { leg, span } = scratch.schedule;
   const { stopChange } = instance.arrays;
   loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
-    let load = scratch.loadBegin[d];
-    if (load > k.capacity[d]) return false;
-    if (instance.loadRules) scratch.loads[0][d] = load;
+    let load = loads.begin[d];
+    if (load > k.limits.capacity[d]) return false;
+    if (features.loadRules) loads.along[0][d] = load;
     let meters = 0;
     let seconds = 0;
     for (let i = 0; i < count; i++) {
       meters += load * leg[i];
       seconds += load * span[i];
       load += stopChange[sequence[i] * D + d];
-      if (load > k.capacity[d]) return false;
-      if (instance.loadRules) scratch.loads[i + 1][d] = load;
+      if (load > k.limits.capacity[d]) return false;
+      if (features.loadRules) loads.along[i + 1][d] = load;
     }
-    scratch.loadMeters[d] = meters + load * leg[count];
-    scratch.loadSeconds[d] = seconds + load * span[count];
+    loads.meters[d] = meters + load * leg[count];
+    loads.seconds[d] = seconds + load * span[count];
   }
   return true;
 }
@@ -79,11 +82,11 @@ export function carry(trial: Trial): boolean {
 /** The loads of a tour into the state: after each stop, and the highest up to it and from it on. */
 export function stackLoads(trial: Trial, state: State, route: number): void {
   const { instance, scratch, sequence, count } = trial;
-  const D = instance.capacities;
+  const D = instance.sizes.capacities;
   const { stopChange } = instance.arrays;
   loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
-    let load = scratch.loadBegin[d];
+    let load = scratch.loads.begin[d];
     let high = load;
     state.loads.begin[route * D + d] = load;
     for (let i = 0; i < count; i++) {

@@ -19,12 +19,12 @@ export interface Weights {
 }
 
 export function makeWeights(instance: Instance): Weights {
-  const level = new Float64Array(instance.levels);
+  const level = new Float64Array(instance.sizes.levels);
   return { level, delay: 0, cost: 0, preferred: 0, largest: 0, working: 0, distance: 0, travel: 0, spread: 0 };
 }
 
 export function setWeights(instance: Instance, weights: Weights, values: ArrayLike<number>): void {
-  for (let l = 0; l < instance.levels; l++) {
+  for (let l = 0; l < instance.sizes.levels; l++) {
     weights.level[l] = values[l];
     const figure = instance.levelFigures[l];
     switch (figure) {
@@ -67,7 +67,7 @@ export function setWeights(instance: Instance, weights: Weights, values: ArrayLi
 
 /** Every constraint on cumulated costs holds. */
 export function globalsHold(instance: Instance, state: State): boolean {
-  for (let g = 0; g < instance.globals; g++)
+  for (let g = 0; g < instance.sizes.globals; g++)
     if (state.totals.global[g] > instance.arrays.globalMaximum[g]) return false;
   return true;
 }
@@ -75,15 +75,19 @@ export function globalsHold(instance: Instance, state: State): boolean {
 /** Constraints on cumulated costs that do not hold. */
 export function brokenGlobals(instance: Instance, state: State): number {
   let broken = 0;
-  for (let g = 0; g < instance.globals; g++) if (state.totals.global[g] > instance.arrays.globalMaximum[g]) broken++;
+  for (let g = 0; g < instance.sizes.globals; g++)
+    if (state.totals.global[g] > instance.arrays.globalMaximum[g]) broken++;
   return broken;
 }
 
 /** Every constraint on cumulated costs still holds when a tour becomes the one `scratch` was last computed for. */
 export function globalsAllow(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
-  const { globals, arrays } = instance;
+  const {
+    sizes: { globals },
+    arrays,
+  } = instance;
   for (let g = 0; g < globals; g++) {
-    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.global[g];
+    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.sums.global[g];
     if (total <= arrays.globalMaximum[g]) continue;
     // What decided tours broke already is broken once, whatever else comes.
     if (instance.decided === undefined || state.totals.global[g] <= arrays.globalMaximum[g]) return false;
@@ -93,10 +97,13 @@ export function globalsAllow(instance: Instance, state: State, scratch: Scratch,
 
 /** Constraints on cumulated costs that are broken more, when a tour becomes the one `scratch` was last computed for. */
 export function brokenGlobalsChange(instance: Instance, state: State, scratch: Scratch, route: number): number {
-  const { globals, arrays } = instance;
+  const {
+    sizes: { globals },
+    arrays,
+  } = instance;
   let change = 0;
   for (let g = 0; g < globals; g++) {
-    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.global[g];
+    const total = state.totals.global[g] - state.sums.global[route * globals + g] + scratch.sums.global[g];
     if (total > arrays.globalMaximum[g]) change++;
     if (state.totals.global[g] > arrays.globalMaximum[g]) change--;
   }
@@ -113,7 +120,7 @@ export function extraChange(instance: Instance, w: Weights, state: State, scratc
   const { extraLevels } = instance;
   let change = 0;
   for (let x = 0; x < extraLevels.length; x++) {
-    const more = scratch.extra[x] - state.sums.extra[route * extraLevels.length + x];
+    const more = scratch.sums.extra[x] - state.sums.extra[route * extraLevels.length + x];
     change += w.level[extraLevels[x]] * extraMore(instance, state, x, more);
   }
   return change;
@@ -167,7 +174,7 @@ function togetherValue(instance: Instance, state: State, level: number): number 
 
 /** The objective vector of the current solution, all levels minimized. */
 export function objectiveVector(instance: Instance, state: State, vector: Float64Array): void {
-  for (let l = 0; l < instance.levels; l++) vector[l] = levelValue(instance, state, l);
+  for (let l = 0; l < instance.sizes.levels; l++) vector[l] = levelValue(instance, state, l);
 }
 
 /** The sum that annealing compares. */

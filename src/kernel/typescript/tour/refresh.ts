@@ -14,18 +14,20 @@ import type { Trial } from './figures.js';
 
 /** Brings the sums of `scratch.extra` and `scratch.global` over all tours up to date. */
 function keepExtras(instance: Instance, state: State, scratch: Scratch, route: number): void {
+  const { sums } = scratch;
+  const { sizes } = instance;
   const extras = instance.extraLevels.length;
   for (let x = 0; x < extras; x++) {
     const at = route * extras + x;
-    state.totals.extra[x] += scratch.extra[x] - state.sums.extra[at];
-    state.sums.extra[at] = scratch.extra[x];
-    state.sums.potential[at] = scratch.potential[x];
-    state.sums.loose[at] = scratch.loose[x];
+    state.totals.extra[x] += sums.extra[x] - state.sums.extra[at];
+    state.sums.extra[at] = sums.extra[x];
+    state.sums.potential[at] = sums.potential[x];
+    state.sums.loose[at] = sums.loose[x];
   }
-  for (let g = 0; g < instance.globals; g++) {
-    const at = route * instance.globals + g;
-    state.totals.global[g] += scratch.global[g] - state.sums.global[at];
-    state.sums.global[at] = scratch.global[g];
+  for (let g = 0; g < sizes.globals; g++) {
+    const at = route * sizes.globals + g;
+    state.totals.global[g] += sums.global[g] - state.sums.global[at];
+    state.sums.global[at] = sums.global[g];
   }
 }
 
@@ -42,17 +44,18 @@ function keepStanding(state: State, route: number, f: Figures): void {
 /** When the tour's resource is at each of its stops. */
 function keepPresence(trial: Trial, state: State): void {
   const { scratch, sequence, count } = trial;
+  const { schedule } = scratch;
   for (let i = 0; i < count; i++) {
-    state.sums.presentFrom[sequence[i]] = scratch.arrival[i];
-    state.sums.presentTo[sequence[i]] = scratch.departure[i];
+    state.sums.presentFrom[sequence[i]] = schedule.arrival[i];
+    state.sums.presentTo[sequence[i]] = schedule.departure[i];
   }
 }
 
 /** Departures from the stops of a decided tour that never move. */
 function keepHistory(trial: Trial, state: State): void {
   const { scratch, k, sequence } = trial;
-  for (let i = 0; i < k.held; i++) state.nodes.departure[sequence[i]] = scratch.departure[i];
-  state.nodes.departure[k.lastHeld] = departOnward(trial);
+  for (let i = 0; i < k.decided.held; i++) state.nodes.departure[sequence[i]] = scratch.schedule.departure[i];
+  state.nodes.departure[k.decided.lastHeld] = departOnward(trial);
 }
 
 /** Puts the figures of a tour in place of those it had, there and in the totals. */
@@ -75,27 +78,28 @@ function keepFigures({ instance, scratch }: Trial, state: State, route: number, 
  * that it needed: travels need not obey the triangle inequality).
  */
 export function refresh(instance: Instance, state: State, scratch: Scratch, route: number): boolean {
-  if (!instance.refreshes) return true;
+  const { features } = instance;
+  if (!instance.paths.refreshes) return true;
   const k = classOf(instance, route);
   const trial = makeTrial(scratch, k, scratch.sequence, sequenceOf(state, scratch, route));
-  const f = evaluate(trial, false);
+  const f = evaluate(trial, 'known', 'keep');
   if (!f.feasible) {
     resetFigures(f);
     countNothing(scratch);
   }
   keepFigures(trial, state, route, f);
   if (!f.feasible) return false;
-  if (instance.overlaps) keepPresence(trial, state);
-  if (k.decided >= 0) {
+  if (features.overlaps) keepPresence(trial, state);
+  if (k.decided.resource >= 0) {
     state.tours.isStrained[route] = f.isStrained ? 1 : 0;
     // Breaks, and leaving late, make a tour later than it can be.
-    if (trial.count > 0 && (instance.timetables || instance.late)) departEarliest(trial);
-    if (k.held > 0 && trial.count > 0) keepHistory(trial, state);
+    if (trial.count > 0 && (features.timetables || features.late)) departEarliest(trial);
+    if (k.decided.held > 0 && trial.count > 0) keepHistory(trial, state);
     state.tours.isLate[route] = lookBack(trial, state) ? 1 : 0;
-  } else if (instance.chosen || instance.clocked || (instance.traffic && instance.late)) {
-    runClock(trial, k.shiftBegin, true);
+  } else if (features.chosen || features.clocked || (features.traffic && features.late)) {
+    runClock(trial, k.shift.begin, 'least');
   }
-  if (instance.time && k.decided < 0) lookBack(trial, state);
-  if (instance.mixed) stackLoads(trial, state, route);
+  if (features.time && k.decided.resource < 0) lookBack(trial, state);
+  if (features.mixed) stackLoads(trial, state, route);
   return true;
 }

@@ -22,12 +22,12 @@ class RestOnLeg {
     private readonly leg: number,
     private readonly delay: number,
   ) {
-    this.left = leg > 0 ? trial.scratch.departure[leg - 1] : trial.k.shiftBegin;
+    this.left = leg > 0 ? trial.scratch.schedule.departure[leg - 1] : trial.k.shift.begin;
   }
 
   /** When it can begin at the earliest. */
   earliest(): number {
-    return Math.max(this.left, this.trial.k.breakBegin);
+    return Math.max(this.left, this.trial.k.breaks.begin);
   }
 
   /** The tour comes to this end with the break begun at `start`. */
@@ -43,10 +43,11 @@ class RestOnLeg {
   /** Writes the times of the stops behind the leg into `scratch`. */
   tell(start: number): void {
     const { scratch } = this.trial;
+    const { schedule } = scratch;
     this.follow(start, (i, arrival, { begin, departure }) => {
-      scratch.arrival[i] = arrival;
-      scratch.begin[i] = begin;
-      scratch.departure[i] = departure;
+      schedule.arrival[i] = arrival;
+      schedule.begin[i] = begin;
+      schedule.departure[i] = departure;
     });
   }
 
@@ -57,14 +58,15 @@ class RestOnLeg {
    */
   private follow(start: number, look: (i: number, arrival: number, served: Served) => void): number {
     const { instance, scratch, k, sequence, count } = this.trial;
+    const { schedule } = scratch;
     // The break lies before the stop behind the leg, or in the middle of the travel.
-    let time = Math.max(this.left + scratch.span[this.leg], start) + k.breakDuration;
+    let time = Math.max(this.left + schedule.span[this.leg], start) + k.breaks.duration;
     for (let i = this.leg; i < count; i++) {
       const ready = time + spentBefore(this.trial, i);
       const served = serveFrom(instance, k, sequence[i], ready, serviceAt(this.trial, i, sequence[i]));
       if (served.begin === Infinity) return Infinity;
       look(i, time, served);
-      time = served.departure + scratch.span[i + 1];
+      time = served.departure + schedule.span[i + 1];
     }
     return time;
   }
@@ -91,7 +93,7 @@ function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): n
  */
 export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {
   const { instance, k, count } = trial;
-  if (instance.traffic) return false;
+  if (instance.features.traffic) return false;
   let delay = 0;
   for (let i = 0; i < count; i++) delay += delayAt(trial, i);
   for (let leg = count; leg >= from; leg--) {
@@ -99,7 +101,7 @@ export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): b
     // Without an arrival the tour ends at its last stop: no travel, no break there.
     if (leg === count && k.end === -1) continue;
     const rest = new RestOnLeg(trial, leg, delay);
-    const start = latestRest(rest, k.breakLast, best);
+    const start = latestRest(rest, k.breaks.last, best);
     if (start === undefined) continue;
     const isOnly = leg === from || !new RestOnLeg(trial, leg - 1, delay - delayAt(trial, leg - 1)).comesTo(start, best);
     if (isOnly) rest.tell(start);
@@ -110,5 +112,5 @@ export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): b
 
 /** Seconds of delay at the i-th stop without the break. */
 function delayAt({ scratch, k, sequence }: Trial, i: number): number {
-  return delayOf(k, sequence[i], scratch.begin[i]);
+  return delayOf(k, sequence[i], scratch.schedule.begin[i]);
 }

@@ -1,69 +1,73 @@
-import { NO_SPANS, findSpans, type Spans } from '../../../evaluation/break-tour.js';
+import { NO_SPANS, findSpans } from '../../../evaluation/break-tour.js';
+import type { Spans } from '../../../evaluation/breaks/break-tour.js';
+import { Care } from '../../../evaluation/breaks/choose.js';
 import { UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { followWays, latestStart, runClock } from './clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { countNothing } from './extras.js';
 import { resetFigures, type Figures } from './figures.js';
-import type { Trial } from './figures.js';
-import type { ClassView } from '../instance/class-view.js';
+import type { LoadFit, Purpose, Trial } from './figures.js';
+import { legKind, type ClassView, type LegKind } from '../instance/class-view.js';
 import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
+import { brokenLimits } from './limits.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
 import { tellRest } from './rest-times.js';
 import { spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
-import { beginTimetable, choose, earliestByWindows, findClock, guess, hasTimetable, isGuessed } from './timetable.js';
-import { secondsOf, travels } from './travels.js';
+import { beginTimetable, choose, findClock, guess, hasTimetable, isGuessed } from './timetable.js';
+import { travels } from './travels.js';
 import { tellTimes, type StopTimes } from './decided-times.js';
 
-export function legAllowed(k: ClassView, fromBegin: boolean, toEnd: boolean, meters: number, seconds: number): boolean {
-  const kind = fromBegin ? 0 : toEnd ? 2 : 1;
-  return meters <= k.maxLeg[kind] && seconds <= k.maxLeg[3 + kind];
+export function legAllowed(k: ClassView, kind: LegKind, meters: number, seconds: number): boolean {
+  return meters <= k.limits.maxLeg[kind] && seconds <= k.limits.maxLeg[3 + kind];
 }
 
 /**
- * Searches the clock of a tour with breaks or spans: its figures into `f`, the times of its stops into `scratch` where they
- * are wanted. False: no schedule keeps the rules.
+ * Searches the clock of a tour with breaks or spans: its figures into `f`, with all care the times of its stops into
+ * `scratch`. False: no schedule keeps the rules.
  */
-function findTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+function findTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): boolean {
   const { scratch } = trial;
-  const { clockOfTour } = scratch;
+  const { clockOfTour } = scratch.clocks;
   const tour = beginTimetable(trial, spans);
   const result = findClock(trial, tour, clockOfTour);
   if (result === 'infeasible') return false;
-  if (result === 'found' && !wantsTimes) {
+  if (result === 'found' && care !== Care.ALL) {
     f.delay = clockOfTour.delay;
     f.end = clockOfTour.end;
     f.working = clockOfTour.working;
     return true;
   }
-  const scheduled = choose(trial, tour, wantsTimes);
+  const scheduled = choose(tour, care);
   if (!scheduled) return false;
   f.delay = scheduled.delay;
   f.end = scheduled.walk.end;
   f.working = f.end - scheduled.walk.begin;
-  if (wantsTimes) tellTimes(scratch, scheduled.walk);
+  if (care === Care.ALL) tellTimes(scratch, scheduled.walk);
   return true;
 }
 
 /** A copy of the times in `scratch`. */
 function keepTimes({ scratch, count }: Trial): StopTimes {
+  const { schedule } = scratch;
   return {
-    arrival: scratch.arrival.slice(0, count),
-    serviceBegin: scratch.begin.slice(0, count),
-    departure: scratch.departure.slice(0, count),
+    arrival: schedule.arrival.slice(0, count),
+    serviceBegin: schedule.begin.slice(0, count),
+    departure: schedule.departure.slice(0, count),
   };
 }
 
 /**
- * The clock of a tour with breaks or spans: delay, end and working time into `f`, and the times of its stops into
- * `scratch` where they are wanted. False: no schedule keeps the rules.
+ * The clock of a tour with breaks or spans: delay, end and working time into `f`, with all care the times of its stops
+ * into `scratch`. False: no schedule keeps the rules.
  */
-function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figures): boolean {
+function keepTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): boolean {
   const { scratch, k, sequence, count } = trial;
-  const known = scratch.knownClocks.get(k.index, sequence, count);
+  const wantsTimes = care === Care.ALL;
+  const known = scratch.clocks.knownClocks.get(k.index, sequence, count);
   if (known === 'none') return false;
   if (known !== undefined && !(wantsTimes && known.times === undefined)) {
     f.delay = known.delay;
@@ -72,30 +76,30 @@ function keepTimetable(trial: Trial, spans: Spans, wantsTimes: boolean, f: Figur
     if (wantsTimes && known.times !== undefined) tellTimes(scratch, known.times);
     return true;
   }
-  const isKept = findTimetable(trial, spans, wantsTimes, f);
+  const isKept = findTimetable(trial, spans, care, f);
   const { delay, end, working } = f;
   const clock = { delay, end, working, times: wantsTimes ? keepTimes(trial) : undefined };
-  scratch.knownClocks.set(k.index, sequence, count, isKept ? clock : 'none');
+  scratch.clocks.knownClocks.set(k.index, sequence, count, isKept ? clock : 'none');
   return isKept;
 }
 
 /**
  * The clock of a tour whose only choice is when its break is taken; spans and earliest departures are in `scratch`. Where
- * ways are too many, by the search that knows all rules. `wantsTimes`: leaves the times of its stops in `scratch`. False:
- * no schedule keeps the rules.
+ * ways are too many, by the search that knows all rules. With all care it leaves the times of its stops in `scratch`.
+ * False: no schedule keeps the rules.
  */
-function keepBreak(trial: Trial, wantsTimes: boolean, f: Figures): boolean {
+function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   const { scratch, k, count } = trial;
-  f.working = f.end - k.shiftBegin;
-  if (f.end <= k.breakLast) return true;
+  f.working = f.end - k.shift.begin;
+  if (f.end <= k.breaks.last) return true;
   const { way } = scratch;
   const ways = followWays(trial, 0);
-  if (ways.isFull) return keepTimetable(trial, NO_SPANS, wantsTimes, f);
-  if (!ways.endOf(k, scratch.span[count], way)) return false;
+  if (ways.isFull) return keepTimetable(trial, NO_SPANS, care, f);
+  if (!ways.endOf(k, scratch.schedule.span[count], way)) return false;
   f.delay = way.delay;
   f.end = way.time;
-  f.working = f.end - k.shiftBegin;
-  return !wantsTimes || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, true, f);
+  f.working = f.end - k.shift.begin;
+  return care !== Care.ALL || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, Care.ALL, f);
 }
 
 /** Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones. */
@@ -103,29 +107,21 @@ function guessTimes(trial: Trial, spans: Spans, f: Figures): void {
   guess(trial, spans, f.end - f.working, f.end);
 }
 
-/**
- * The earliest begins of the stops of a tour with several breaks, by position, its travels into `scratch`; undefined:
- * nothing is known.
- */
-export function earliestTimes(trial: Trial): Float64Array | undefined {
-  const { instance, scratch, count } = trial;
-  for (let i = 0; i <= count; i++) scratch.span[i] = secondsOf(trial, i);
-  return instance.timetables ? earliestByWindows(trial) : undefined;
-}
-
 /** Loads, and the rules on the sequence of a tour; legs and spans are in `scratch`. */
-function keepsTimelessRules(trial: Trial, checkLoads: boolean): boolean {
+function keepsTimelessRules(trial: Trial, loads: LoadFit): boolean {
   const { instance } = trial;
-  const looksAtLoads = checkLoads || instance.loadTerms || instance.loadRules || instance.shared;
+  const { features } = instance;
+  const looksAtLoads = loads === 'unknown' || features.loadTerms || features.loadRules || features.shared;
   if (looksAtLoads && !carry(trial)) return false;
-  return !instance.sequenceRules || sequenceAllowed(trial);
+  return !features.sequenceRules || sequenceAllowed(trial);
 }
 
 /** Each travel takes no longer than its kind may. */
 function legsHold(trial: Trial): boolean {
   const { scratch, k, count } = trial;
+  const { schedule } = scratch;
   for (let i = 0; i <= count; i++) {
-    if (travels(trial, i) && !legAllowed(k, i === 0, i === count, scratch.leg[i], scratch.span[i])) return false;
+    if (travels(trial, i) && !legAllowed(k, legKind(i, count), schedule.leg[i], schedule.span[i])) return false;
   }
   return true;
 }
@@ -133,21 +129,22 @@ function legsHold(trial: Trial): boolean {
 /**
  * What is left to choose of the times of a tour whose earliest clock is in `scratch`. False: no choice keeps the rules.
  */
-function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
+function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
   const { instance, k, sequence, count } = trial;
-  const { late, clocked, timedExtras, traffic } = instance;
+  const { late, clocked, timedExtras, traffic } = instance.features;
   // Breaks and spans only ever make a tour later: what has failed without them is lost.
-  const wantsTimes = clocked && (kept || timedExtras);
-  const guesses = wantsTimes && !kept && isGuessed(instance, k);
-  if (k.breaks === 'one') return keepBreak(trial, wantsTimes, f);
-  const spans = k.breaks === 'several' ? findSpans(instance, sequence, count) : NO_SPANS;
-  if (k.breaks !== 'none' && hasTimetable(instance, k, spans)) {
+  const wantsTimes = clocked && (purpose === 'keep' || timedExtras);
+  const guesses = wantsTimes && purpose === 'try' && isGuessed(instance, k);
+  const care = wantsTimes && !guesses ? Care.ALL : late ? Care.BEGIN : Care.END;
+  if (k.breaks.choice === 'one') return keepBreak(trial, care, f);
+  const spans = k.breaks.choice === 'several' ? findSpans(instance, sequence, count) : NO_SPANS;
+  if (k.breaks.choice !== 'none' && hasTimetable(instance, k, spans)) {
     if (traffic && late) runClock(trial, latestStart(trial, f.end));
-    if (!keepTimetable(trial, spans, wantsTimes && !guesses, f)) return false;
+    if (!keepTimetable(trial, spans, care, f)) return false;
     if (guesses) guessTimes(trial, spans, f);
     return true;
   }
-  const start = late ? latestStart(trial, f.end) : k.shiftBegin;
+  const start = late ? latestStart(trial, f.end) : k.shift.begin;
   f.working = f.end - start;
   if ((clocked || traffic) && late) runClock(trial, start);
   return true;
@@ -155,19 +152,21 @@ function chooseTimes(trial: Trial, kept: boolean, f: Figures): boolean {
 
 /**
  * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`:
- * those that count where they are `kept` and an objective looks at them, else those of the earliest schedule without
+ * those that count where the tour is kept and an objective looks at them, else those of the earliest schedule without
  * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
  */
-export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figures {
+export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figures {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
+  const { features } = instance;
   const f = resetFigures(scratch.figures);
   if (count === 0) {
     countNothing(scratch);
     f.feasible = true;
     return f;
   }
-  if (k.decided >= 0) return evaluateDecided(trial, kept);
-  if (count > k.maxStops) return f;
+  if (k.decided.resource >= 0) return evaluateDecided(trial, purpose);
+  if (count > k.limits.maxStops) return f;
   const { stopLocation } = instance.arrays;
   let from = k.start;
   const arrival = k.loops ? stopLocation[sequence[0]] : k.end;
@@ -175,41 +174,41 @@ export function evaluate(trial: Trial, checkLoads: boolean, kept = true): Figure
     const to = i < count ? stopLocation[sequence[i]] : arrival;
     const isWay = from >= 0 && to >= 0;
     const meters = isWay ? distance(instance, k, from, to) : 0;
-    const seconds = isWay && instance.time ? duration(instance, k, from, to) : 0;
+    const seconds = isWay && features.time ? duration(instance, k, from, to) : 0;
     if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return f;
-    if (instance.legLimits && isWay && !legAllowed(k, i === 0, i === count, meters, seconds)) return f;
-    scratch.leg[i] = meters;
-    scratch.span[i] = seconds;
+    if (features.legLimits && isWay && !legAllowed(k, legKind(i, count), meters, seconds)) return f;
+    schedule.leg[i] = meters;
+    schedule.span[i] = seconds;
     f.distance += meters;
     f.busy += seconds;
     from = to;
   }
-  if (f.distance > k.maxDistance) return f;
+  if (f.distance > k.limits.maxDistance) return f;
   // To place breaks costs more than all other checks together, so these come first, where they know the travels' times.
-  const isEarly = !instance.traffic;
-  if (isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
+  const isEarly = !features.traffic;
+  if (isEarly && !keepsTimelessRules(trial, loads)) return f;
 
-  if (instance.time) {
-    if (instance.chosen) spendService(trial);
-    f.delay = runClock(trial, k.shiftBegin);
+  if (features.time) {
+    if (features.chosen) spendService(trial);
+    f.delay = runClock(trial, k.shift.begin);
     if (f.delay === Infinity) {
       f.delay = 0;
       return f;
     }
     const travel = f.busy;
     f.busy += timeOnSpot(trial);
-    f.end = scratch.departure[count - 1] + scratch.span[count];
-    if (f.end > k.shiftEnd) return f;
-    if (k.breaks === 'several') {
+    f.end = schedule.departure[count - 1] + schedule.span[count];
+    if (f.end > k.shift.end) return f;
+    if (k.breaks.choice === 'several') {
       const shortest = f.busy + leastRest(instance.breakRules[k.index], travel, f.busy);
-      if (k.shiftBegin + shortest > k.shiftEnd || shortest > k.maxDuration) return f;
+      if (k.shift.begin + shortest > k.shift.end || shortest > k.limits.maxDuration) return f;
     }
-    if (!chooseTimes(trial, kept, f)) return f;
-    if (f.working > k.maxDuration) return f;
-    if (instance.traffic && instance.legLimits && !legsHold(trial)) return f;
+    if (!chooseTimes(trial, purpose, f)) return f;
+    if (features.traffic && features.legLimits && !legsHold(trial)) return f;
   }
 
-  if (!isEarly && !keepsTimelessRules(trial, checkLoads)) return f;
+  if (brokenLimits(trial, f) > 0) return f;
+  if (!isEarly && !keepsTimelessRules(trial, loads)) return f;
   charge(trial, f);
   f.feasible = true;
   return f;

@@ -22,14 +22,14 @@ export function sequenceAllowed(trial: Trial): boolean {
   const from = arrays.classRules[k.index];
   const to = arrays.classRules[k.index + 1];
   if (from === to) return true;
-  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.slice(0, count + 1) };
+  const tour = { stops: sequence.subarray(0, count), loads: scratch.loads.along.slice(0, count + 1) };
   for (let i = from; i < to; i++) if (!ruleHolds(arrays, arrays.classRuleList[i], tour)) return false;
   return true;
 }
 
 /** Two neighbours of a tour that nothing may part. */
 export function isClosed(instance: Instance, prev: number, next: number): boolean {
-  if (!instance.sequenceRules || prev < 0 || next < 0) return false;
+  if (!instance.features.sequenceRules || prev < 0 || next < 0) return false;
   const order = orderOf(instance, prev);
   return instance.arrays.orderSuccessive[order] !== 0 && orderOf(instance, next) === order;
 }

@@ -4,12 +4,13 @@ import { inSet, transition } from '../instance/instance.js';
 /** Seconds of service of each stop of a tour, where the first one of some kind may be free. */
 export function spendService(trial: Trial): void {
   const { instance, scratch, k, sequence, count } = trial;
+  const { schedule } = scratch;
   const { classFirstFree, classFirstFreeList } = instance.arrays;
-  for (let i = 0; i < count; i++) scratch.service[i] = k.service[sequence[i]];
+  for (let i = 0; i < count; i++) schedule.service[i] = k.service[sequence[i]];
   for (let f = classFirstFree[k.index]; f < classFirstFree[k.index + 1]; f++) {
     for (let i = 0; i < count; i++) {
       if (!inSet(instance, classFirstFreeList[f], sequence[i])) continue;
-      scratch.service[i] = 0;
+      schedule.service[i] = 0;
       break;
     }
   }
@@ -17,7 +18,7 @@ export function spendService(trial: Trial): void {
 
 /** Seconds of service of the i-th stop. */
 export function serviceAt({ instance, scratch, k }: Trial, i: number, stop: number): number {
-  return instance.chosen ? scratch.service[i] : k.service[stop];
+  return instance.features.chosen ? scratch.schedule.service[i] : k.service[stop];
 }
 
 /** Seconds of access, setup and service. */

@@ -1,6 +1,6 @@
-import { hasChoice, NO_SPANS, tourOf, type Spans } from '../../../evaluation/break-tour.js';
+import { hasChoice, tourOf } from '../../../evaluation/break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
-import type { BreakTour } from '../../../evaluation/breaks/break-tour.js';
+import type { BreakTour, Spans } from '../../../evaluation/breaks/break-tour.js';
 import { Care } from '../../../evaluation/breaks/choose.js';
 import { chooseWindows } from '../../../evaluation/breaks/choose-windows.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
@@ -19,8 +19,8 @@ export function hasTimetable(instance: Instance, k: ClassView, spans: Spans): bo
  * Times of stops in tours of class k are guessed where a place is only tried: breaks leave them open, and nothing but
  * how many stops stay as they were depends on them.
  */
-export function isGuessed({ promises, chosen, traffic }: Instance, k: ClassView): boolean {
-  return promises && !chosen && !traffic && k.breaks === 'several';
+export function isGuessed({ features: { promises, chosen, traffic } }: Instance, k: ClassView): boolean {
+  return promises && !chosen && !traffic && k.breaks.choice === 'several';
 }
 
 /** A tour in the form that its timetable reads; its travels are in `scratch`. */
@@ -31,45 +31,39 @@ export function beginTimetable(trial: Trial, spans: Spans): BreakTour {
   return tourOf(instance, {
     vehicle: k.index,
     rules: instance.breakRules[k.index],
-    resource: k.decided,
+    resource: k.decided.resource,
     stops: sequence.subarray(0, count),
-    travel: scratch.span.subarray(0, count + 1),
+    travel: scratch.schedule.span.subarray(0, count + 1),
     service,
     spans,
   });
 }
 
-/** The schedule that counts of a tour; undefined when none keeps the rules. `wantsTimes`: of its stops, too. */
-export function choose({ instance }: Trial, tour: BreakTour, wantsTimes: boolean): ScheduledBreaks | undefined {
-  return chooseWindows(tour, wantsTimes ? Care.ALL : instance.late ? Care.BEGIN : Care.END, true);
+/** The schedule that counts of a tour; undefined when none keeps the rules. */
+export function choose(tour: BreakTour, care: Care): ScheduledBreaks | undefined {
+  return chooseWindows(tour, care, 'strict');
 }
 
 /** The clock of a tour without a schedule. */
 export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, clock: Clock): ClockResult {
-  const isKnown = tour.spanFirst.length === 0 && isQuick(instance.breakRules[k.index]);
-  return isKnown ? scratch.tourClock.run(tour, clock) : 'undecided';
+  const isKnown = tour.spans.first.length === 0 && isQuick(instance.breakRules[k.index]);
+  return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
 }
 
 /** Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands. */
-export function chooseDecided(tour: BreakTour, spans: Spans, wantsTimes: boolean): ScheduledBreaks {
+export function chooseDecided(tour: BreakTour, spans: Spans, care: Care): ScheduledBreaks {
   // How long orders with a span take depends on where the breaks lie at last.
-  const looksAtTimes = wantsTimes || spans.spanFirst.length > 0;
-  const scheduled = chooseWindows(tour, looksAtTimes ? Care.ALL : Care.BROKEN, false);
+  const scheduled = chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, 'lenient');
   if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
   return scheduled;
 }
 
-/** The earliest begins of a tour's stops by its window breaks; its travels are in `scratch`. */
-export function earliestByWindows(trial: Trial): Float64Array | undefined {
-  return trial.scratch.earliestTimes.find(beginTimetable(trial, NO_SPANS));
-}
-
 /** When the stops of a tour, behind its history, are likely served between this begin and end, into `scratch`. */
 export function guess(trial: Trial, spans: Spans, begin: number, end: number): void {
-  trial.scratch.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch);
+  trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
 }
 
 /** Some schedule of a decided tour with breaks or spans keeps all rules. */
 export function keepsAll(trial: Trial, spans: Spans): boolean {
-  return chooseWindows(beginTimetable(trial, spans), Care.END, true) !== undefined;
+  return chooseWindows(beginTimetable(trial, spans), Care.END, 'strict') !== undefined;
 }

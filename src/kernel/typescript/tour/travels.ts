@@ -30,21 +30,21 @@ export function secondsOf(trial: Trial, leg: number): number {
 /** Puts the seconds of a travel that begins at `departure` into `scratch.span`. */
 export function leaveAt(trial: Trial, leg: number, departure: number): void {
   const { instance, scratch, k } = trial;
-  scratch.span[leg] = travels(trial, leg)
-    ? travelDurationAt(instance.arrays, k.mode, beginOf(trial, leg), endOf(trial, leg), departure)
+  scratch.schedule.span[leg] = travels(trial, leg)
+    ? travelDurationAt(instance.arrays, k.travel.mode, beginOf(trial, leg), endOf(trial, leg), departure)
     : 0;
 }
 
 /** The latest departure of a travel that is over by `arrival`. */
 export function latestLeave(trial: Trial, leg: number, arrival: number): number {
   const { instance, scratch, k } = trial;
-  if (!instance.traffic) return arrival - scratch.span[leg];
+  if (!instance.features.traffic) return arrival - scratch.schedule.span[leg];
   return travels(trial, leg)
-    ? latestDeparture(instance.arrays, k.mode, beginOf(trial, leg), endOf(trial, leg), arrival)
+    ? latestDeparture(instance.arrays, k.travel.mode, beginOf(trial, leg), endOf(trial, leg), arrival)
     : arrival;
 }
 
 /** Seconds of a travel, whenever it is made. */
 export function leastSpan(trial: Trial, leg: number): number {
-  return trial.instance.traffic ? secondsOf(trial, leg) : trial.scratch.span[leg];
+  return trial.instance.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.span[leg];
 }

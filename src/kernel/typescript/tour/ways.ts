@@ -76,19 +76,19 @@ export class Ways {
   /** Seconds of a leg for who follows the ways. `least`: whenever it is travelled. */
   spanBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
     if (!knowsDepartures(instance, k) || from < 0 || to < 0) return least;
-    const seconds = travelDurationAt(instance.arrays, k.mode, from, to, this.clock);
+    const seconds = travelDurationAt(instance.arrays, k.travel.mode, from, to, this.clock);
     return seconds >= UNREACHABLE ? Infinity : seconds;
   }
 
   /** The break can still be taken by someone who leaves the stop now. */
   mayRest(k: ClassView): boolean {
-    return k.hasBreak && this.openTime <= k.breakLast && k.breakBegin <= k.breakLast;
+    return k.breaks.isOne && this.openTime <= k.breaks.last && k.breaks.begin <= k.breaks.last;
   }
 
   /** Arrival with the break taken on the way, as early as its window allows. */
   restedArrival(k: ClassView, travel: number): number {
     const arrival = this.openTime + travel;
-    return (arrival > k.breakBegin ? arrival : k.breakBegin) + k.breakDuration;
+    return (arrival > k.breaks.begin ? arrival : k.breaks.begin) + k.breaks.duration;
   }
 
   /** Adds a way on which the break is over, unless another one is as good. */
@@ -114,7 +114,7 @@ export class Ways {
   passStop(instance: Instance, k: ClassView, travel: number, spent: number, stop: number): void {
     const { time, delay } = this;
     const service = k.service[stop];
-    if (instance.traffic) {
+    if (instance.features.traffic) {
       const { departure } = serveFrom(instance, k, stop, this.clock + travel + spent, service);
       if (departure < Infinity) this.clock = departure;
     }
@@ -134,15 +134,15 @@ export class Ways {
     const { openTime, openDelay } = this;
     const { begin, departure: left } = serveFrom(instance, k, stop, openTime + travel + spent, service);
     this.isOpen = begin < Infinity;
-    if (k.hasBreak) {
+    if (k.breaks.isOne) {
       // Where the break cannot begin before the stop is left it is as well taken on the leg behind it.
-      const mayWait = this.isOpen && left <= k.breakBegin && k.end !== -1;
+      const mayWait = this.isOpen && left <= k.breaks.begin && k.end !== -1;
       if (!mayWait && this.mayRest(k)) {
         const rested = serveFrom(instance, k, stop, this.restedArrival(k, travel) + spent, service);
         if (rested.begin < Infinity) this.add(rested.departure, openDelay + delayOf(k, stop, rested.begin));
       }
       // The break can neither be taken any more nor be left out.
-      if (left > k.breakLast) this.isOpen = false;
+      if (left > k.breaks.last) this.isOpen = false;
     }
     this.openTime = left;
     this.openDelay = openDelay + delayOf(k, stop, begin);
@@ -157,7 +157,7 @@ export class Ways {
     for (let i = 0; i < this.rested; i++) keepBetter(k, best, this.time[i] + travel, this.delay[i]);
     if (this.isOpen) {
       const end = this.openTime + travel;
-      if (!k.hasBreak || end <= k.breakLast) keepBetter(k, best, end, this.openDelay);
+      if (!k.breaks.isOne || end <= k.breaks.last) keepBetter(k, best, end, this.openDelay);
       // Without an arrival the tour ends at its last stop: no travel, no break there.
       if (k.end !== -1 && this.mayRest(k)) {
         keepBetter(k, best, this.restedArrival(k, travel), this.openDelay);
@@ -168,7 +168,7 @@ export class Ways {
 }
 
 function keepBetter(k: ClassView, best: Way, end: number, delay: number): void {
-  if (end > k.shiftEnd || !(delay < best.delay || (delay === best.delay && end < best.time))) return;
+  if (end > k.shift.end || !(delay < best.delay || (delay === best.delay && end < best.time))) return;
   best.time = end;
   best.delay = delay;
 }

@@ -8,7 +8,6 @@ import { makePairScratch } from '../insertion/pairs/pair-search.js';
 import { makeTimedScratch } from '../insertion/pairs/timed-pair.js';
 import { makeTogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
-import { leastRests } from '../insertion/least-rest.js';
 import { TourLooks } from '../insertion/tour-looks.js';
 import { makeInstance, slotsOf, type Instance } from '../instance/instance.js';
 import { makeNearLists } from '../instance/near-lists.js';
@@ -22,6 +21,26 @@ import { makeExtremes } from '../tour/extremes.js';
 import { makeScratch, type Scratch } from '../tour/figures.js';
 import { makeState, type State } from '../state/state.js';
 import { Watch } from '../state/watch.js';
+
+/** The best solution: first stop by resource, next stop by stop, objectives. */
+export interface BestSolution {
+  readonly first: Int32Array;
+  readonly next: Int32Array;
+  readonly vector: Float64Array;
+}
+
+/** Objectives of the current solution, and their weighted sum. */
+export interface CurrentSolution {
+  readonly vector: Float64Array;
+  sum: number;
+}
+
+export interface Stats {
+  steps: number;
+  accepted: number;
+  improved: number;
+  removed: number;
+}
 
 /** All that one kernel holds. */
 export interface Body {
@@ -43,36 +62,26 @@ export interface Body {
   /** How often an order was left out while the fleet was made smaller. */
   readonly absence: Float64Array;
 
-  // — the best solution: first stop by resource, next stop by stop, objectives —
-  readonly bestFirst: Int32Array;
-  readonly bestNext: Int32Array;
-  readonly bestVector: Float64Array;
-
-  /** Objectives of the current solution, and their weighted sum. */
-  readonly vector: Float64Array;
-  currentSum: number;
-
-  steps: number;
-  accepted: number;
-  improved: number;
-  removed: number;
+  readonly best: BestSolution;
+  readonly current: CurrentSolution;
+  readonly stats: Stats;
 }
 
 /** A kernel's body with nothing served. All weights are 1 until they are set. */
 export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Body {
   const instance = makeInstance(arrays);
-  const { stops, resources, levels } = instance;
+  const { stops, resources, levels } = instance.sizes;
   const state = makeState(instance);
   const scratch = makeScratch(instance);
   const random = new Random(parameters.seed);
   const weights = makeWeights(instance);
   setWeights(instance, weights, new Float64Array(levels).fill(1));
-  const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.neighbours));
+  const near = makeNearLists(instance, Math.min(parameters.neighbours, instance.sizes.neighbours));
   const watch = new Watch(stopFlag);
   const search = makeSearch({ instance, state, scratch, random, weights, near, watch });
   const ruin = makeRuin(instance, state, random, parameters);
-  const bestVector = new Float64Array(levels);
-  objectiveVector(instance, state, bestVector);
+  const vector = new Float64Array(levels);
+  objectiveVector(instance, state, vector);
   return {
     instance,
     state,
@@ -86,16 +95,10 @@ export function makeBody(arrays: ProblemArrays, parameters: KernelParameters, st
     blink: Math.trunc(parameters.blinkRate * 4294967296),
     watch,
     construction: makeConstruction(),
-    absence: new Float64Array(instance.orders),
-    bestFirst: new Int32Array(resources).fill(-1),
-    bestNext: new Int32Array(stops).fill(-1),
-    bestVector,
-    vector: bestVector.slice(),
-    currentSum: weightedSum(weights, bestVector),
-    steps: 0,
-    accepted: 0,
-    improved: 0,
-    removed: 0,
+    absence: new Float64Array(instance.sizes.orders),
+    best: { first: new Int32Array(resources).fill(-1), next: new Int32Array(stops).fill(-1), vector },
+    current: { vector: vector.slice(), sum: weightedSum(weights, vector) },
+    stats: { steps: 0, accepted: 0, improved: 0, removed: 0 },
   };
 }
 
@@ -103,8 +106,9 @@ type SearchParts = Pick<Search, 'instance' | 'weights' | 'state' | 'scratch' | '
 
 function makeSearch(parts: SearchParts): Search {
   const { instance, weights, state, scratch, random, near, watch } = parts;
+  const { sizes } = instance;
   let longest = 1;
-  for (let o = 0; o < instance.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
+  for (let o = 0; o < sizes.orders; o++) longest = Math.max(longest, slotsOf(instance, o));
   return {
     // Listed one by one, as everything is in one object literal: what is spread is read more slowly.
     instance,
@@ -114,10 +118,8 @@ function makeSearch(parts: SearchParts): Search {
     random,
     near,
     watch,
-    isRest: false,
-    mended: 0,
+    placing: { isRest: false, mended: 0, opens: -1, infeasible: undefined },
     blink: 0,
-    opens: -1,
     extremes: makeExtremes(),
     positions: 0,
     best: {
@@ -127,21 +129,21 @@ function makeSearch(parts: SearchParts): Search {
       prev: new Int32Array(longest),
     },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
-    seen: new Uint32Array(instance.stops),
-    looks: new TourLooks(instance.resources),
-    stamp: 0,
-    trial: new Int32Array(instance.stops + 1),
-    infeasible: undefined,
-    leastRests: leastRests(instance),
+    looked: {
+      stamp: 0,
+      edges: new Uint32Array(sizes.stops),
+      tours: new TourLooks(sizes.resources),
+    },
+    trial: new Int32Array(sizes.stops + 1),
     standing: [0, 0, 0],
   };
 }
 
 function makeRuin(instance: Instance, state: State, random: Random, parameters: KernelParameters): Ruin {
   const { meanRemoved, longestString, fewestStrings } = parameters;
-  const routeMark = new Uint32Array(instance.resources);
+  const routeMark = new Uint32Array(instance.sizes.resources);
   const atHub = findHubs(instance);
-  const hasTrips = instance.mixed && atHub.includes(1);
+  const hasTrips = instance.features.mixed && atHub.includes(1);
   const focus = makeFocus(instance);
   return {
     instance,
@@ -153,7 +155,7 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
     removed: [],
     routeMark,
     stamp: 0,
-    stopMark: new Uint32Array(hasTrips ? instance.stops : 0),
+    stopMark: new Uint32Array(hasTrips ? instance.sizes.stops : 0),
     string: [],
     atHub,
     focus,
@@ -164,50 +166,54 @@ function makeRuin(instance: Instance, state: State, random: Random, parameters: 
 
 function makeBuilder(search: Search, atHub: Uint8Array, parameters: KernelParameters): Builder {
   const { instance } = search;
+  const { sizes } = instance;
   const longest = search.best.stop.length;
   return {
     search,
-    pair: makePairScratch(instance),
-    timed: makeTimedScratch(instance),
-    chain: makeChainScratch(),
-    blocks: makeBlocks(instance, longest),
+    insertion: {
+      pair: makePairScratch(instance),
+      timed: makeTimedScratch(instance),
+      chain: makeChainScratch(),
+      blocks: makeBlocks(instance, longest),
+      together: makeTogetherScratch(longest),
+      gaps: [[], []],
+    },
     atHub,
-    together: makeTogetherScratch(longest),
-    gaps: [[], []],
-    neighbours: Math.min(parameters.neighbours, instance.neighbours),
+    neighbours: Math.min(parameters.neighbours, sizes.neighbours),
     largestFirst: parameters.largestFirst,
     always: findAlways(instance),
     ranked: isRanked(instance),
     priced: findPriced(instance),
     generosity: 1,
-    infeasible: new Array<Uint32Array | undefined>(instance.orders).fill(undefined),
+    infeasible: new Array<Uint32Array | undefined>(sizes.orders).fill(undefined),
     absence: undefined,
     absent: [],
     keys: [],
-    routeMark: new Uint32Array(instance.resources),
+    routeMark: new Uint32Array(sizes.resources),
     stamp: 0,
-    orderMark: new Uint32Array(instance.orders),
+    orderMark: new Uint32Array(sizes.orders),
     orderStamp: 0,
   };
 }
 
 /** Computes the objectives of the current solution and their weighted sum. */
 export function weighCurrent(body: Body): void {
-  objectiveVector(body.instance, body.state, body.vector);
-  body.currentSum = weightedSum(body.weights, body.vector);
+  objectiveVector(body.instance, body.state, body.current.vector);
+  body.current.sum = weightedSum(body.weights, body.current.vector);
 }
 
 /** Keeps the current solution, whose objectives are in `vector`, when it is better than the best. */
 export function keepIfBest(body: Body): void {
-  const { state, bestFirst, bestNext, bestVector, vector } = body;
-  if (!isLess(vector, bestVector)) return;
-  bestVector.set(vector);
+  const { state, current, best } = body;
+  if (!isLess(current.vector, best.vector)) return;
+  best.vector.set(current.vector);
   // Only tours that changed since the last time differ from what is kept.
   for (const route of state.changes.dirty) {
-    bestFirst[route] = state.tours.first[route];
-    for (let stop = bestFirst[route]; stop >= 0; stop = state.nodes.next[stop]) bestNext[stop] = state.nodes.next[stop];
+    best.first[route] = state.tours.first[route];
+    for (let stop = best.first[route]; stop >= 0; stop = state.nodes.next[stop])
+      best.next[stop] = state.nodes.next[stop];
     state.changes.dirtyMark[route] = 0;
   }
   state.changes.dirty.length = 0;
-  body.improved++;
+  body.stats.improved++;
 }

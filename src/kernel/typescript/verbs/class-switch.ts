@@ -75,7 +75,7 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
   measureTours(search);
   if (isTooLate(search)) return Infinity;
   const count = sequenceOf(state, scratch, route);
-  const f = evaluate(makeTrial(scratch, k, scratch.sequence, count), true);
+  const f = evaluate(makeTrial(scratch, k, scratch.sequence, count), 'unknown', 'keep');
   if (!f.feasible || !globalsAllow(instance, state, scratch, route)) return Infinity;
   return (
     weightedChange(weights, state, route, f, search.extremes) + extraChange(instance, weights, state, scratch, route)
@@ -84,10 +84,11 @@ function changeUnder(body: Body, route: number, k: ClassView): number {
 
 /** The class may serve so many stops, and each of them, and, without mixed loads, can carry what they have. */
 function fits(instance: Instance, state: State, route: number, k: ClassView): boolean {
-  if (state.tours.count[route] > k.maxStops || state.tours.count[route] < k.minStops) return false;
-  if (!instance.mixed) {
-    for (let d = 0; d < instance.capacities; d++) {
-      if (state.loads.begin[route * instance.capacities + d] > k.capacity[d]) return false;
+  const { sizes } = instance;
+  if (state.tours.count[route] > k.limits.maxStops || state.tours.count[route] < k.limits.minStops) return false;
+  if (!instance.features.mixed) {
+    for (let d = 0; d < sizes.capacities; d++) {
+      if (state.loads.begin[route * sizes.capacities + d] > k.limits.capacity[d]) return false;
     }
   }
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) {
@@ -116,15 +117,15 @@ function weightOfClass(body: Body, k: ClassView): number {
 
 /** Stops are on the tour, and none of them is decided: what is decided belongs to its resource. */
 function canSwitch({ instance, state }: Body, route: number): boolean {
-  return state.tours.count[route] > 0 && classOf(instance, route).decided < 0;
+  return state.tours.count[route] > 0 && classOf(instance, route).decided.resource < 0;
 }
 
 /**
  * Before the recreate: some of the shortened tours get a resource of a random class that can drive what is left. Where all
- * of them are used, and what a tour costs follows from its sums or stops were `leftOut` before the ruin, tours exchange
+ * of them are used, and what a tour costs follows from its sums or orders were unserved before the ruin, tours exchange
  * theirs.
  */
-export function reassign(body: Body, leftOut: boolean): void {
+export function reassign(body: Body, unservedBefore: number): void {
   const { instance, state, random, switcher } = body;
   const touched = state.changes.touched.length;
   for (let i = 0; i < touched; i++) {
@@ -133,8 +134,8 @@ export function reassign(body: Body, leftOut: boolean): void {
     const c = random.below(instance.classes.length);
     const to = nextResource(instance, state, c);
     const k = instance.classes[c];
-    if (to < 0 && (leftOut || switcher.bySums)) exchangeWithAny(body, route);
-    if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided >= 0) continue;
+    if (to < 0 && (unservedBefore > 0 || switcher.bySums)) exchangeWithAny(body, route);
+    if (to < 0 || c === instance.arrays.resourceClass[route] || k.decided.resource >= 0) continue;
     if (changeUnder(body, route, k) < Infinity) handOver(body, route, to);
   }
 }
@@ -147,7 +148,7 @@ export function improveClass(body: Body, route: number): boolean {
   let chosen = -1;
   for (let c = 0; c < instance.classes.length; c++) {
     const k = instance.classes[c];
-    if (c === own.index || k.decided >= 0 || nextResource(instance, state, c) < 0) continue;
+    if (c === own.index || k.decided.resource >= 0 || nextResource(instance, state, c) < 0) continue;
     const change = changeUnder(body, route, k) + weightOfClass(body, k) - weightOfClass(body, own);
     if (!(change < best)) continue;
     best = change;
@@ -166,7 +167,7 @@ function improvePair(body: Body, route: number): void {
     const other = state.active[random.below(state.active.length)];
     const c = resourceClass[route];
     const d = resourceClass[other];
-    if (c === d || instance.classes[d].decided >= 0 || state.fleet.closed[other] === 1) continue;
+    if (c === d || instance.classes[d].decided.resource >= 0 || state.fleet.closed[other] === 1) continue;
     const change = changeUnder(body, route, instance.classes[d]);
     if (change === Infinity || !(change + changeUnder(body, other, instance.classes[c]) < -1e-6)) continue;
     exchange(body, route, other);

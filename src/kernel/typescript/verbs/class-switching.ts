@@ -11,11 +11,16 @@ export interface ClassSwitch {
 }
 
 export function makeClassSwitch(instance: Instance): ClassSwitch {
-  const { time, mixed, simulate, legLimits, loadTerms, sequenceRules, extraLevels, globals, arrays } = instance;
+  const {
+    features: { time, mixed, simulate, legLimits, loadTerms, sequenceRules },
+    extraLevels,
+    sizes: { globals },
+    arrays,
+  } = instance;
   const bySums =
     !time && !mixed && !simulate && !legLimits && !loadTerms && !sequenceRules && extraLevels.length + globals === 0;
   const scarce = instance.classes.some(
-    (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.orders,
+    (_, c) => arrays.classResources[c + 1] - arrays.classResources[c] < instance.sizes.orders,
   );
   return { mixed: instance.classes.length > 1, bySums, scarce };
 }

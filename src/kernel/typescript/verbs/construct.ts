@@ -29,11 +29,11 @@ function beginConstruction(body: Body, construction: Construction): void {
 /** Places one order. False: time was up, or the stop flag raised, before all its places were looked at. */
 function placeHardest({ state, search, builder, watch }: Body, order: number, opens: number): boolean {
   if (!isUnserved(state, order)) return true;
-  search.opens = opens;
-  if (place(builder, order, true)) return true;
+  search.placing.opens = opens;
+  if (place(builder, order, 'everywhere')) return true;
   if (opens >= 0 && !watch.wasOver()) {
-    search.opens = -1;
-    if (place(builder, order, true)) return true;
+    search.placing.opens = -1;
+    if (place(builder, order, 'everywhere')) return true;
   }
   return !watch.wasOver();
 }
@@ -41,7 +41,7 @@ function placeHardest({ state, search, builder, watch }: Body, order: number, op
 /** What was placed since then in tours that were too short to stay is tried once more, after all others. */
 function tryAgain({ instance, state }: Body, construction: Construction, since: number): void {
   const { orders, at } = construction;
-  for (let i = since; i < at && orders.length < 2 * instance.orders; i++) {
+  for (let i = since; i < at && orders.length < 2 * instance.sizes.orders; i++) {
     if (isUnserved(state, orders[i])) orders.push(orders[i]);
   }
 }
@@ -64,7 +64,7 @@ export function construct(body: Body, milliseconds: number, opens: number): bool
   builder.generosity = 1;
   const isPlaced = construction.at === construction.orders.length;
   emptyShortTours(body.builder);
-  if (!isPlaced && body.instance.fewestStops) tryAgain(body, construction, from);
+  if (!isPlaced && body.instance.features.fewestStops) tryAgain(body, construction, from);
   commit(state);
   weighCurrent(body);
   keepIfBest(body);

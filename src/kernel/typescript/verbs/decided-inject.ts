@@ -48,7 +48,7 @@ function joinedOrders(body: Body, resource: number, route: Int32Array): number[]
   const seen = new Set<number>();
   for (let i = 0; i < route.length; i++) {
     const stop = route[i];
-    if (stop < 0 || stop >= instance.stops || !holds(compatible, stop)) return undefined;
+    if (stop < 0 || stop >= instance.sizes.stops || !holds(compatible, stop)) return undefined;
     const slot = stopSlot[stop];
     if (seen.has(slot)) return undefined;
     seen.add(slot);
@@ -70,14 +70,16 @@ function joinedOrders(body: Body, resource: number, route: Int32Array): number[]
     nextSlot.set(order, next + 1);
     joining++;
   }
-  return heldMet === classOf(instance, resource).held && joining === expected ? [...nextSlot.keys()] : undefined;
+  return heldMet === classOf(instance, resource).decided.held && joining === expected
+    ? [...nextSlot.keys()]
+    : undefined;
 }
 
 /** Decided orders of which a given solution had all stops are served; all others are placed anew. */
 export function completeDecided(body: Body): void {
   const { instance, state, scratch } = body;
   const { orderSlots } = instance.arrays;
-  for (let order = 0; order < instance.orders; order++) {
+  for (let order = 0; order < instance.sizes.orders; order++) {
     if (instance.decided?.owned[order] !== 1 || !isUnserved(state, order)) continue;
     let placed = 0;
     for (let slot = orderSlots[order]; slot < orderSlots[order + 1]; slot++) {

@@ -8,7 +8,7 @@ import { refresh } from '../tour/refresh.js';
 import { begin, commit, removeOrder } from '../tour/undo.js';
 
 /** All that outranks the level is as good as in the best solution. */
-function isComplete({ instance, state, bestVector }: Body, level: number): boolean {
+function isComplete({ instance, state, best: { vector: bestVector } }: Body, level: number): boolean {
   for (let l = 0; l < level; l++) if (levelValue(instance, state, l) > bestVector[l]) return false;
   return true;
 }
@@ -19,7 +19,7 @@ function easiestTour({ instance, state, absence }: Body, level: number): number 
   let least = Infinity;
   for (const route of state.active) {
     const k = classOf(instance, route);
-    if (k.level !== level || k.decided >= 0) continue;
+    if (k.level !== level || k.decided.resource >= 0) continue;
     let sum = 0;
     for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
       sum += absence[orderOf(instance, stop)] + 1;
@@ -54,7 +54,10 @@ function dissolve(body: Body, level: number): boolean {
  * @returns the iterations done; whenever all above is as good as ever, the next tour is dissolved.
  */
 export function reduce(body: Body, slice: Slice, level: number): number {
-  const { arrays, levels } = body.instance;
+  const {
+    arrays,
+    sizes: { levels },
+  } = body.instance;
   let standing = 0;
   while (standing < levels && isStanding(arrays.levelKind[standing])) standing++;
   const outranks = (order: number): boolean => body.builder.always[order] !== 0;

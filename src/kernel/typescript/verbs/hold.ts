@@ -13,12 +13,13 @@ import { begin, commit } from '../tour/undo.js';
  */
 export function holdDecided(body: Body): void {
   const { instance, state } = body;
+  const { sizes } = instance;
   const { resourceHeld } = instance.arrays;
   begin(state);
-  for (let resource = 0; resource < instance.resources; resource++) {
+  for (let resource = 0; resource < sizes.resources; resource++) {
     if (resourceHeld[resource] < resourceHeld[resource + 1]) hold(body, resource);
   }
-  for (let order = 0; order < instance.orders; order++) {
+  for (let order = 0; order < sizes.orders; order++) {
     if (instance.decided?.owned[order] === 1 && instance.decided.placeable[order] === 0) {
       markServed(instance, state, order);
     }
@@ -26,9 +27,9 @@ export function holdDecided(body: Body): void {
   placeMissing(body);
   commit(state);
   weighCurrent(body);
-  body.bestVector.fill(Infinity);
+  body.best.vector.fill(Infinity);
   keepIfBest(body);
-  body.improved = 0;
+  body.stats.improved = 0;
 }
 
 /** The held stops of one resource. */
@@ -51,7 +52,7 @@ function hold(body: Body, resource: number): void {
 
 /** Places all decided orders that wait for it. */
 export function placeMissing({ instance, state, builder }: Body): void {
-  for (let order = 0; order < instance.orders; order++) {
+  for (let order = 0; order < instance.sizes.orders; order++) {
     if (instance.decided?.owned[order] === 1 && isUnserved(state, order)) placeOwned(builder, order);
   }
 }

@@ -15,7 +15,7 @@ import { makeTrial } from '../tour/trial.js';
 /** Takes everything out of the current solution. */
 export function clear(body: Body): void {
   const { instance, state, scratch } = body;
-  for (let order = 0; order < instance.orders; order++) {
+  for (let order = 0; order < instance.sizes.orders; order++) {
     if (!isUnserved(state, order) && placeableOf(instance, order) > 0) removeOrder(instance, state, order);
   }
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
@@ -28,7 +28,7 @@ function wholeOrders(body: Body, route: Int32Array): number[] {
   const nextSlot = new Map<number, number>();
   let expected = 0;
   for (const stop of route) {
-    if (stop < 0 || stop >= instance.stops) return [];
+    if (stop < 0 || stop >= instance.sizes.stops) return [];
     const order = orderOf(instance, stop);
     if (!isUnserved(state, order)) return [];
     const slot = nextSlot.get(order) ?? orderSlots[order];
@@ -46,7 +46,7 @@ function isAllowed(body: Body, resource: number, route: Int32Array): boolean {
   return (
     !isShort(k, route.length) &&
     route.every((stop) => holds(k.compatible, stop)) &&
-    evaluate(makeTrial(scratch, k, route, route.length), true).feasible &&
+    evaluate(makeTrial(scratch, k, route, route.length), 'unknown', 'keep').feasible &&
     globalsAllow(instance, body.state, scratch, resource)
   );
 }
@@ -95,8 +95,8 @@ export function inject(body: Body, routes: RouteBuffer): number {
     if (length < 0 || at + 2 + length > routes.length) break;
     const route = routes.subarray(at + 2, at + 2 + length);
     at += 2 + length;
-    if (resource < 0 || resource >= body.instance.resources) continue;
-    if (classOf(body.instance, resource).decided >= 0) {
+    if (resource < 0 || resource >= body.instance.sizes.resources) continue;
+    if (classOf(body.instance, resource).decided.resource >= 0) {
       if (adoptDecided(body, resource, route)) accepted++;
       continue;
     }

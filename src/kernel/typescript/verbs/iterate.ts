@@ -10,7 +10,7 @@ import { ruin } from '../ruin/ruin.js';
 import { begin, commit, undo } from '../tour/undo.js';
 
 /** Iterations between two looks at the clock and the stop flag: an iteration that places breaks takes milliseconds. */
-const stepsBetweenLooks = ({ timetables }: Instance): number => (timetables ? 1 : 32);
+const stepsBetweenLooks = ({ features: { timetables } }: Instance): number => (timetables ? 1 : 32);
 
 /** Ruin and recreate, to be kept or taken back. */
 function change(body: Body): void {
@@ -21,13 +21,13 @@ function change(body: Body): void {
   const { absent } = body.builder;
   absent.length = 0;
   for (const order of body.ruin.removed) {
-    body.removed += slotsOf(instance, order);
+    body.stats.removed += slotsOf(instance, order);
     absent.push(order);
   }
   if (!state.bank.isLeft) addFromBank(body.builder, unservedBefore);
   search.blink = body.blink;
   const switches = switcher.mixed && (switcher.bySums || (random.next() & 7) === 0);
-  if (switches) reassign(body, unservedBefore > 0);
+  if (switches) reassign(body, unservedBefore);
   recreate(body.builder);
   if (switches) fitClasses(body);
   emptyShortTours(body.builder);
@@ -35,7 +35,7 @@ function change(body: Body): void {
 
 /** The weighted sum below which annealing keeps a change. */
 export function drawLimit(body: Body, temperature: number): number {
-  return body.currentSum + temperature * minusLog(body.random.next());
+  return body.current.sum + temperature * minusLog(body.random.next());
 }
 
 /**
@@ -43,20 +43,25 @@ export function drawLimit(body: Body, temperature: number): number {
  * through, and nothing has changed.
  */
 export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
-  const { instance, state, scratch, vector } = body;
+  const {
+    instance,
+    state,
+    scratch,
+    current: { vector },
+  } = body;
   change(body);
   if (body.watch.wasOver()) {
     undo(instance, state, scratch);
     return false;
   }
-  body.steps++;
+  body.stats.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
   if (keeps(body, sum < limit)) {
     commit(state);
     keepIfBest(body);
-    body.currentSum = sum;
-    body.accepted++;
+    body.current.sum = sum;
+    body.stats.accepted++;
   } else {
     undo(instance, state, scratch);
   }
@@ -64,7 +69,10 @@ export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: 
 }
 
 /** The annealing criterion. */
-function isAccepted({ instance, state, vector, bestVector }: Body, anneals: boolean): boolean {
+function isAccepted(
+  { instance, state, current: { vector }, best: { vector: bestVector } }: Body,
+  anneals: boolean,
+): boolean {
   return (instance.decided !== undefined || globalsHold(instance, state)) && (anneals || isLess(vector, bestVector));
 }
 
@@ -79,7 +87,7 @@ function iterate(body: Body, temperature: number): boolean {
  * @returns their number; 0 where all is decided and nothing can change
  */
 export function run(body: Body, slice: Slice, one: () => boolean): number {
-  if (body.instance.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
+  if (body.instance.sizes.orders === 0 || body.instance.classes.length === 0) return slice.iterations;
   if (body.instance.decided?.leavesNothing === true) return 0;
   body.watch.begin(slice.milliseconds);
   const steps = stepsBetweenLooks(body.instance);

@@ -17,8 +17,10 @@ function fitAllClasses(body: Body): void {
 
 /** One start for each class is worth its time. */
 function pays({ instance, state, switcher, weights }: Body): boolean {
-  const untouched = state.bank.orders.length === instance.orders;
-  return untouched && switcher.mixed && weights.cost > 0 && instance.stops * instance.classes.length <= MAX_STARTS;
+  const untouched = state.bank.orders.length === instance.sizes.orders;
+  return (
+    untouched && switcher.mixed && weights.cost > 0 && instance.sizes.stops * instance.classes.length <= MAX_STARTS
+  );
 }
 
 /**

@@ -24,8 +24,8 @@ export function currentRoutes({ state }: Body): RouteBuffer {
   return routesOf(state.tours.first, state.nodes.next);
 }
 
-export function bestRoutes({ bestFirst, bestNext }: Body): RouteBuffer {
-  return routesOf(bestFirst, bestNext);
+export function bestRoutes({ best }: Body): RouteBuffer {
+  return routesOf(best.first, best.next);
 }
 
 /** Mean leg (meters, seconds), mean cost a stop (10^-6 units), used routes, served stops of the current solution. */

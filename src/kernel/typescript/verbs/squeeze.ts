@@ -20,7 +20,10 @@ function absenceOfBank({ state, absence }: Body, counts: Counts): number {
  * The first levels, so many of them, are as good as in the best solution, and no constraint on cumulated costs is broken
  * for good.
  */
-function keepsLevels({ instance, state, vector, bestVector }: Body, levels: number): boolean {
+function keepsLevels(
+  { instance, state, current: { vector }, best: { vector: bestVector } }: Body,
+  levels: number,
+): boolean {
   if (instance.decided === undefined && !globalsHold(instance, state)) return false;
   for (let l = 0; l < levels; l++) if (vector[l] !== bestVector[l]) return vector[l] < bestVector[l];
   return true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Position } from '../../../model/position.js';
+import type { Position } from '../../../model/types.gen.js';
 import { STEPS_A_DEGREE } from '../../rounded-position.js';
 
 /**

@@ -14,7 +14,7 @@ import {
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
-import { lostWorth, lostWorthOfBoth, tellFirst, tellSecond } from './pair-promises.js';
+import { lostWorthOfBoth, tellFirst, tellSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureOwn, ownCost } from './timed-pair-own.js';
@@ -30,20 +30,21 @@ import { firstBegin, lastBegin } from '../../instance/windows.js';
 function findRange({ p, ways, scratch }: TimedPair): void {
   const { state, instance } = p.s;
   const opens = firstBegin(instance, p.k, p.second);
-  let from = p.k.held;
+  let from = p.k.decided.held;
   while (from < p.count && ways.latest[from] < opens) from++;
   // Given times of history need not ascend: only its last departure counts.
-  let to = Math.max(0, p.k.held - 1);
+  let to = Math.max(0, p.k.decided.held - 1);
   while (to < p.count && state.nodes.departure[ways.stops[to]] <= p.pair.lastSecond) to++;
-  scratch.from = from;
-  scratch.to = to;
+  scratch.second.from = from;
+  scratch.second.to = to;
 }
 
 /** Computes what the second stop costs in each gap of the range that may beat the best place. */
 function timeSecond(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
-  const { from, to, there, onward, metersOnward, low, least, detour, alone, secondOwn, whole } = scratch;
+  const { whole, second } = scratch;
+  const { from, to, there, onward, metersOnward, low, least, detour, alone, own: secondOwn } = second;
   const at = instance.arrays.stopLocation[p.second];
   least[to + 1] = detour[to + 1] = alone[to + 1] = Infinity;
   measureOwn(t, p.second, from, to, secondOwn);
@@ -72,23 +73,24 @@ function timeSecond(t: TimedPair): void {
 /** Tries the second stop in gap j, which `scratch.walk` leads to. `extra`: meters that the pair adds. */
 function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void {
   const { p, scratch } = t;
+  const { second } = scratch;
   const { instance, state } = p.s;
   const { stopKind, stopLocation } = instance.arrays;
   const { whole } = scratch;
   p.s.positions++;
-  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.limits.maxDistance) return;
   whole.set(scratch.walk);
   const isNext = j === i;
   const at = stopLocation[p.second];
   const from = isNext ? stopLocation[p.first] : locationBefore(p, j);
-  const least = isNext ? legSeconds(p, from, at) : scratch.there[j];
+  const least = isNext ? legSeconds(p, from, at) : second.there[j];
   const there = whole.spanBy(instance, p.k, from, at, least);
   const spent = isNext ? transition(instance, stopKind[p.first], stopKind[p.second]) : spentAt(t, j, p.second);
   whole.passStop(instance, p.k, there, spent, p.second);
-  const onward = whole.spanBy(instance, p.k, at, locationAfter(p, j), scratch.onward[j]);
+  const onward = whole.spanBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
   const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
-  tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
+  tellSecond(t, second.onward[j] + spentBehind(t, j, p.second));
   if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
@@ -106,7 +108,9 @@ function isPast(ways: Ways, last: number): boolean {
 function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number): void {
   const { p, ways, scratch } = t;
   const { instance } = p.s;
-  const { walk, from, to, low, least, detour, alone, firstOwn } = scratch;
+  const { walk } = scratch;
+  const firstOwn = scratch.first.own;
+  const { from, to, low, least, detour, alone } = scratch.second;
   const at = instance.arrays.stopLocation[p.first];
   const before = locationBefore(p, i);
   const after = locationAfter(p, i);
@@ -118,22 +122,21 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
   tellFirst(t, onward + spent);
-  const lost = lostWorth(t, i);
 
   // before -> [first] -> [second] -> after
-  if (together < Infinity && mayPay(t, weightOf(t, together) + time + lost) && fitsBehind(p, i))
+  if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))
     tryTimedSecond(t, i, i, together);
 
   // before -> [first] -> after … -> [second] -> …
   if (extra === Infinity || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
   if (isFirstLater(t, i)) return;
-  const own = weightOf(t, extra) + lost;
+  const own = weightOf(t, extra);
   // From some gap on, all times are at most those without the first stop plus this many seconds of delay.
   let shift: number | undefined;
   for (let gap = i + 1; gap <= to; gap++) {
     const reached = Math.max(gap, from);
     if (!mayPay(t, own + Math.max(least[reached], weightOf(t, detour[reached]) + time))) return;
-    if (!mayPay(t, firstOwn[i] + lost + alone[reached])) return;
+    if (!mayPay(t, firstOwn[i] + alone[reached])) return;
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;
@@ -155,34 +158,42 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
 
 /** True where this file looks for places in tours of a class. */
 export function isTimed(s: Search, k: ClassView): boolean {
-  return s.instance.timedPairs && !k.loops && k.breaks !== 'several' && (s.weights.cost === 0 || k.leastCost >= 0);
+  return (
+    s.instance.paths.timedPairs &&
+    !k.loops &&
+    k.breaks.choice !== 'several' &&
+    (s.weights.cost === 0 || k.leastCost >= 0)
+  );
 }
 
 /** Meters that both stops add in gap i; Infinity where the second cannot be there. */
 function metersTogether({ p, scratch }: TimedPair, i: number): number {
-  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  const { second } = scratch;
+  if (i < second.from || second.low[i] === Infinity) return Infinity;
   const { stopLocation } = p.s.instance.arrays;
   const at = stopLocation[p.first];
   const there = legMeters(p, locationBefore(p, i), at);
-  return there + legMeters(p, at, stopLocation[p.second]) + scratch.metersOnward[i] - edgeOf(p, i);
+  return there + legMeters(p, at, stopLocation[p.second]) + second.metersOnward[i] - edgeOf(p, i);
 }
 
 /** A lower bound on the cost of both stops in gap i. */
 function bothCost(t: TimedPair, i: number): number {
   const { p, scratch } = t;
+  const { second } = scratch;
   const { instance } = p.s;
   const { stopLocation, stopKind } = instance.arrays;
-  if (i < scratch.from || scratch.low[i] === Infinity) return Infinity;
+  if (i < second.from || second.low[i] === Infinity) return Infinity;
   const at = stopLocation[p.first];
   const apart = legSeconds(p, at, stopLocation[p.second]) + transition(instance, stopKind[p.first], stopKind[p.second]);
   const there = legSeconds(p, locationBefore(p, i), at) + spentAt(t, i, p.first) + p.k.service[p.first] + apart;
-  const onward = p.k.service[p.second] + scratch.onward[i] + spentBehind(t, i, p.second);
+  const onward = p.k.service[p.second] + second.onward[i] + spentBehind(t, i, p.second);
   return ownCost(t, i, metersTogether(t, i), there + onward);
 }
 
 /** A lower bound on the cost of the pair with the first stop in gap i. */
 function boundFirst(t: TimedPair, i: number): number {
-  const { from, alone, firstOwn } = t.scratch;
+  const { from, alone } = t.scratch.second;
+  const firstOwn = t.scratch.first.own;
   if (isFirstLater(t, i)) return bothCost(t, i);
   const behind = firstOwn[i] + alone[Math.max(i + 1, from)];
   return Math.min(behind, bothCost(t, i));
@@ -202,11 +213,12 @@ function tryTimedGap(t: TimedPair, i: number): void {
 function tryTimedGaps(t: TimedPair): void {
   const { p, ways, scratch } = t;
   const { state } = p.s;
-  const { to, bound } = scratch;
+  const { to } = scratch.second;
+  const { bound } = scratch.first;
   let best = -1;
   let last = -1;
-  for (let i = p.k.held; i <= to; i++) {
-    if (i > p.k.held && state.nodes.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
+  for (let i = p.k.decided.held; i <= to; i++) {
+    if (i > p.k.decided.held && state.nodes.departure[ways.stops[i - 1]] > p.pair.lastJoin) break;
     last = i;
     bound[i] = boundFirst(t, i);
     if (!mayPay(t, bound[i])) continue;
@@ -215,7 +227,7 @@ function tryTimedGaps(t: TimedPair): void {
   }
   if (best < 0) return;
   tryTimedGap(t, best);
-  for (let i = p.k.held; i <= last; i++) {
+  for (let i = p.k.decided.held; i <= last; i++) {
     if (i === best || !mayPay(t, bound[i])) continue;
     if (!fitsBefore(p, i)) return;
     tryTimedGap(t, i);
@@ -246,11 +258,15 @@ export function tryTimedPair(
   pair.lastJoin = lastBegin(s.instance, k, first);
   pair.lastSecond = lastBegin(s.instance, k, second);
   findRange(t);
-  if (scratch.from > scratch.to || !mayPay(t, measureOwn(t, first, k.held, p.count, scratch.firstOwn))) return;
+  if (
+    scratch.second.from > scratch.second.to ||
+    !mayPay(t, measureOwn(t, first, k.decided.held, p.count, scratch.first.own))
+  )
+    return;
   findJoins(t);
   timeSecond(t);
   // Discards the whole tour: wherever the first stop goes, the second alone costs too much.
-  if (!mayPay(t, scratch.least[scratch.from])) return;
+  if (!mayPay(t, scratch.second.least[scratch.second.from])) return;
   shareLoads(p);
   joinFirst(t);
   tryTimedGaps(t);

@@ -7,7 +7,6 @@ import { holds, orderOf, transition } from '../../instance/instance.js';
 import { knowsDepartures } from '../../instance/traffic.js';
 import { weightedChange } from '../../tour/objective.js';
 import { tailOf } from '../tail.js';
-import { rewardInTime } from './pair-in-time.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -27,7 +26,7 @@ import { delayOf, lastBegin, serveFrom } from '../../instance/windows.js';
 /** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
 function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number): number {
   if (location < 0 || to < 0) return 0;
-  const seconds = travelDurationAt(s.instance.arrays, k.mode, location, to, departure);
+  const seconds = travelDurationAt(s.instance.arrays, k.travel.mode, location, to, departure);
   return seconds >= UNREACHABLE ? Infinity : seconds;
 }
 
@@ -37,7 +36,7 @@ function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number
  */
 function delayMore(p: PairSearch, passed: number, begin: number): number {
   const { instance, state } = p.s;
-  if (!knowsDepartures(instance, p.k) || instance.timetables) return 0;
+  if (!knowsDepartures(instance, p.k) || instance.features.timetables) return 0;
   return delayOf(p.k, passed, begin) - delayOf(p.k, passed, state.nodes.departure[passed] - p.k.least[passed]);
 }
 
@@ -76,27 +75,28 @@ function travelByPair(p: PairSearch, i: number, j: number): number {
 function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   const { s } = p;
   const { instance, state } = s;
+  const { features } = instance;
   s.positions++;
-  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.limits.maxDistance) return;
   if (!pays(s, p.pair.change, extra, travelByPair(p, i, j))) return;
   const opening = openingChange(s, p.k, p.route);
   let change = 0;
-  if (instance.distanceOnly) {
+  if (instance.paths.distanceOnly) {
     const liked = (holds(p.k.preferred, p.first) ? 1 : 0) + (holds(p.k.preferred, p.second) ? 1 : 0);
     change = s.weights.distance * extra - s.weights.preferred * liked + opening;
     if (!(change < s.best.change)) return;
   }
   const walk = Object.assign(p.pair.onward, p.pair.walk);
   let end = 0;
-  if (instance.time) {
+  if (features.time) {
     if (!serve(p, walk, p.second)) return;
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
     const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
-    if (instance.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
+    if (features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j === p.count) {
       end = walk.departure + now;
-      if (end > p.k.endLimit) return;
+      if (end > p.k.shift.endLimit) return;
     } else {
       const after = p.pair.stops[j];
       const spent = transition(instance, walk.kind, instance.arrays.stopKind[after]);
@@ -108,13 +108,12 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
       walk.delay += tail.delay;
     }
   }
-  if (!instance.distanceOnly) {
+  if (!instance.paths.distanceOnly) {
     const f = estimate(s, p.k, p.route, makeGrowth(s, extra, walk.busy, walk.delay, end), p.first, p.second);
     change = weightedChange(s.weights, state, p.route, f, s.extremes) + opening;
     if (!(change - rewardAtMost(s, p.k, p.route, p.first, p.second) < s.best.change)) return;
-    if (!(change - rewardInTime(p, i, j) < s.best.change)) return;
   }
-  if (instance.simulate || instance.legLimits || p.k.decided >= 0) {
+  if (features.simulate || features.legLimits || p.k.decided.resource >= 0) {
     const exact = simulatePair(p, i, j);
     if (exact === Infinity) return;
     change = exact;
@@ -126,7 +125,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
 function makeWalk(p: PairSearch, i: number): Walk {
   const { walk } = p.pair;
   const { arrays } = p.s.instance;
-  walk.departure = p.k.shiftBegin;
+  walk.departure = p.k.shift.begin;
   walk.location = p.k.start;
   walk.kind = 0;
   walk.busy = 0;
@@ -145,10 +144,15 @@ function makeWalk(p: PairSearch, i: number): Walk {
  * cost, because its service takes no time and nothing is unloaded there. −Infinity: never.
  */
 function lastJoin({ s: { instance }, k, first }: PairSearch, lastFirst: number): number {
-  const { distanceOnly, simulate, transitions, legLimits, capacities, arrays } = instance;
+  const {
+    paths: { distanceOnly },
+    features: { simulate, transitions, legLimits },
+    sizes: { capacities },
+    arrays,
+  } = instance;
   if (!distanceOnly || simulate || transitions || legLimits) return -Infinity;
   for (let d = 0; d < capacities; d++) if (arrays.stopChange[first * capacities + d] < 0) return -Infinity;
-  return !instance.time || k.least[first] === 0 ? lastFirst : -Infinity;
+  return !instance.features.time || k.least[first] === 0 ? lastFirst : -Infinity;
 }
 
 /** Behind gap i the tour visits the first stop's location again, early enough to load the order there. */
@@ -171,13 +175,14 @@ function endsCarry(p: PairSearch, i: number, gap: number): boolean {
 
 /** Gap i lies between two stops at the first stop's location. */
 function isAtHub(p: PairSearch, i: number): boolean {
-  return i > p.k.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
+  return i > p.k.decided.held && endsTrip(p, i) && locationBefore(p, i) === locationAfter(p, i);
 }
 
 /** Tries the first stop in gap i with the second in each gap from i on. */
 function tryFirst(p: PairSearch, i: number): void {
   const { s } = p;
   const { instance, state } = s;
+  const { features } = instance;
   const { stopLocation, stopKind } = instance.arrays;
   if (isClosedGap(p, i)) return;
   const before = locationBefore(p, i);
@@ -192,15 +197,15 @@ function tryFirst(p: PairSearch, i: number): void {
 
   const walk = makeWalk(p, i);
   const kindBefore = walk.kind;
-  if (instance.time && !serve(p, walk, p.first)) return;
+  if (features.time && !serve(p, walk, p.first)) return;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
-  if (instance.late) {
+  if (features.late) {
     walk.busy -= legSeconds(p, before, after);
     if (i < p.count) walk.busy -= transition(instance, kindBefore, stopKind[p.pair.stops[i]]);
   }
 
   // before -> [first] -> [second] -> after
-  if (!instance.mixed || fitsBehind(p, i)) {
+  if (!features.mixed || fitsBehind(p, i)) {
     trySecond(p, i, i, together);
   }
 
@@ -209,8 +214,8 @@ function tryFirst(p: PairSearch, i: number): void {
   for (let gap = i + 1; gap <= p.count; gap++) {
     if (endsCarry(p, i, gap - 1) || !pays(s, p.pair.change, extra + p.pair.least[gap])) return;
     const passed = p.pair.stops[gap - 1];
-    if (instance.mixed && !fitsBetween(p, gap)) return;
-    if (instance.time) {
+    if (features.mixed && !fitsBetween(p, gap)) return;
+    if (features.time) {
       const spent = transition(instance, walk.kind, stopKind[passed]);
       const lead = legSeconds(p, walk.location, stopLocation[passed]) + spent;
       const ready =
@@ -224,7 +229,7 @@ function tryFirst(p: PairSearch, i: number): void {
       walk.kind = stopKind[passed];
       if (walk.departure > p.pair.lastSecond) return;
     }
-    if (instance.mixed && !fitsBehind(p, gap)) continue;
+    if (features.mixed && !fitsBehind(p, gap)) continue;
     if (isClosedGap(p, gap) || isAtHub(p, gap)) continue;
     trySecond(p, i, gap, extra + p.pair.detour[gap]);
   }
@@ -240,11 +245,12 @@ export function tryPair(
   second: number,
 ): void {
   const { instance, state } = s;
+  const { features } = instance;
   let count = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) pair.stops[count++] = stop;
   const p: PairSearch = { s, pair, k, route, count, first, second };
   if (k.loops) {
-    for (let i = k.held; i <= count; i++) {
+    for (let i = k.decided.held; i <= count; i++) {
       for (let j = i; j <= count; j++) {
         s.positions++;
         takePair(p, simulatePair(p, i, j), i, j);
@@ -254,23 +260,23 @@ export function tryPair(
   }
 
   leastChange(s, k, route, first, second, pair.change);
-  const lastFirst = instance.time ? lastBegin(instance, k, first) : Infinity;
+  const lastFirst = features.time ? lastBegin(instance, k, first) : Infinity;
   pair.lastJoin = lastJoin(p, lastFirst);
   const at = instance.arrays.stopLocation[second];
-  for (let gap = k.held; gap <= count; gap++) {
+  for (let gap = k.decided.held; gap <= count; gap++) {
     pair.detour[gap] =
       legMeters(p, locationBefore(p, gap), at) + legMeters(p, at, locationAfter(p, gap)) - edgeOf(p, gap);
   }
   pair.least[count + 1] = Infinity;
-  for (let gap = count; gap >= k.held; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
+  for (let gap = count; gap >= k.decided.held; gap--) pair.least[gap] = Math.min(pair.detour[gap], pair.least[gap + 1]);
 
   shareLoads(p);
-  pair.lastSecond = instance.time ? lastBegin(instance, k, second) : Infinity;
-  for (let i = k.held; i <= count; i++) {
-    if (instance.time && i > 0 && state.nodes.departure[pair.stops[i - 1]] > lastFirst) return;
+  pair.lastSecond = features.time ? lastBegin(instance, k, second) : Infinity;
+  for (let i = k.decided.held; i <= count; i++) {
+    if (features.time && i > 0 && state.nodes.departure[pair.stops[i - 1]] > lastFirst) return;
     if (isAtHub(p, i)) continue;
-    if (instance.mixed && !fitsBefore(p, i)) return;
-    if (instance.mixed && !fitsBetween(p, i)) continue;
+    if (features.mixed && !fitsBefore(p, i)) return;
+    if (features.mixed && !fitsBetween(p, i)) continue;
     tryFirst(p, i);
   }
 }

@@ -2,11 +2,11 @@ import type { PairSearch } from './pair-search.js';
 
 /** A load of the tour before a gap, taken at the begin or at the stop before it, fits with what is added. */
 function fits(p: PairSearch, gap: number, atBegin: Float64Array, atStop: Float64Array, added: Float64Array): boolean {
-  if (p.s.instance.shared) return true;
-  const D = p.s.instance.capacities;
+  if (p.s.instance.features.shared) return true;
+  const D = p.s.instance.sizes.capacities;
   const load = gap === 0 ? atBegin : atStop;
   const from = (gap === 0 ? p.route : p.pair.stops[gap - 1]) * D;
-  for (let d = 0; d < D; d++) if (load[from + d] + added[d] > p.k.capacity[d]) return false;
+  for (let d = 0; d < D; d++) if (load[from + d] + added[d] > p.k.limits.capacity[d]) return false;
   return true;
 }
 
@@ -27,7 +27,7 @@ export function fitsBehind(p: PairSearch, gap: number): boolean {
 
 /** Computes what the pair adds to the loads: at the begin, between its stops, and behind both. */
 export function shareLoads({ s, pair, first, second }: PairSearch): void {
-  const D = s.instance.capacities;
+  const D = s.instance.sizes.capacities;
   const { stopChange } = s.instance.arrays;
   for (let d = 0; d < D; d++) {
     const one = stopChange[first * D + d];

@@ -69,7 +69,13 @@ interface PromisedPair {
   readonly scratch: { readonly promises: PairPromises; readonly walk: Ways; readonly whole: Ways };
 }
 
-export function makePairPromises({ arrays, extraLevels, stops, timedPairs, promises }: Instance): PairPromises {
+export function makePairPromises({
+  arrays,
+  extraLevels,
+  sizes: { stops },
+  paths: { timedPairs },
+  features: { promises },
+}: Instance): PairPromises {
   const isAsked = timedPairs && promises;
   const size = isAsked ? stops + 2 : 0;
   return {
@@ -110,7 +116,7 @@ export function makePairPromises({ arrays, extraLevels, stops, timedPairs, promi
 
 /** The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds. */
 function readyBehind({ p, ways }: PromisedPair, gap: number): number {
-  const left = gap === 0 ? p.k.shiftBegin : p.s.state.nodes.departure[ways.stops[gap - 1]];
+  const left = gap === 0 ? p.k.shift.begin : p.s.state.nodes.departure[ways.stops[gap - 1]];
   return left + ways.span[gap] + ways.spent[gap];
 }
 
@@ -121,9 +127,9 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
   const { p, ways } = t;
   const { k } = p;
   const { waited, busy } = promises;
-  waited[k.held] = busy[k.held] = 0;
+  waited[k.decided.held] = busy[k.decided.held] = 0;
   promises.isExact = soonerAtMost(p.s.instance, k) < Infinity;
-  for (let i = k.held; i < p.count; i++) {
+  for (let i = k.decided.held; i < p.count; i++) {
     const stop = ways.stops[i];
     const service = k.service[stop];
     const waiting = p.s.state.nodes.departure[stop] - service - readyBehind(t, i);
@@ -135,7 +141,7 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
 
 /** The begin of service at a stop in the earlier tours that a row compares with, in seconds. */
 function promisedBegin({ instance }: PairSearch['s'], row: PromisedRow, stop: number): number {
-  return instance.arrays.changeBegin[row.argument * instance.stops + stop];
+  return instance.arrays.changeBegin[row.argument * instance.sizes.stops + stop];
 }
 
 /**
@@ -152,7 +158,7 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
   for (let i = 0; i < p.count; i++) {
     const stop = ways.stops[i];
     const promised = promisedBegin(s, row, stop);
-    const isTimed = row.inTime && i >= k.held && promised < Infinity;
+    const isTimed = row.inTime && i >= k.decided.held && promised < Infinity;
     const service = k.service[stop];
     const begin = s.state.nodes.departure[stop] - service;
     const may = promisedOf(s.instance, k, row.level, stop) > 0 && !(isTimed && begin - promised > tolerance);
@@ -161,11 +167,11 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
     row.most[i] = row.mostRested[i] = Infinity;
     if (!may || !isTimed) continue;
     row.most[i] = promised + tolerance - begin + promises.waited[i + 1];
-    if (k.breaks === 'one' && !ways.before[i + 1].isOpen)
+    if (k.breaks.choice === 'one' && !ways.before[i + 1].isOpen)
       row.mostRested[i] = promised + tolerance - (promises.busy[i + 1] - service);
     // A stop that the break may be taken before can come later by the length of the break.
-    const isBefore = k.breaks !== 'one' || promised - tolerance + service <= k.breakBegin;
-    const early = promised - tolerance - begin - (isBefore ? 0 : k.breakDuration);
+    const isBefore = k.breaks.choice !== 'one' || promised - tolerance + service <= k.breaks.begin;
+    const early = promised - tolerance - begin - (isBefore ? 0 : k.breaks.duration);
     if (promises.isExact && early > 0) row.least[i] = early + promises.waited[i + 1];
   }
 }
@@ -173,7 +179,10 @@ function findSpare({ p, ways }: PromisedPair, promises: PairPromises, row: Promi
 /** By gap: by how many stops the longest increasing sequence of earlier positions grows with `stop` in that gap. */
 function findGains(t: PromisedPair, row: PromisedRow, stop: number, ends: Int32Array, gain: Int32Array): void {
   const { count, s } = t.p;
-  const { arrays, stops } = s.instance;
+  const {
+    arrays,
+    sizes: { stops },
+  } = s.instance;
   const place = (of: number): number => arrays.changePlace[row.argument * stops + of];
   let length = 0;
   for (let gap = 0; gap <= count; gap++) {
@@ -219,7 +228,7 @@ function lostBy(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: nu
   const { waited, busy } = promises;
   const { count, k } = t.p;
   let lost = 0;
-  for (let x = k.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
+  for (let x = k.decided.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
   if (i < j) {
     const later = promises.readyFirst - readyBehind(t, i) + waited[i];
     lost += lostAmong(row, i, j, later, promises.restedFirst - busy[i]);
@@ -256,50 +265,13 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
   return Math.min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostBy(t, promises, row, i, j));
 }
 
-/** How many stops are surely too late with first in gap i and second in any gap behind it. */
-function lostByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
-  const { count, k } = t.p;
-  const { most, mostRested } = row;
-  let lost = 0;
-  for (let x = k.held; x < i; x++) if (row.least[x] > -Infinity) lost++;
-  if (i === count) return lost;
-  const later = promises.readyFirst - readyBehind(t, i) + promises.waited[i];
-  const rested = promises.restedFirst - promises.busy[i];
-  for (let x = i; x < count; x++) if (later > most[x] || rested > mostRested[x]) lost++;
-  return lost;
-}
-
-/** An upper bound on how many stops more count with first in gap i and second in any gap behind it. */
-function keptMoreByFirst(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: number): number {
-  const { p } = t;
-  const { state, instance } = p.s;
-  const isFirst = row.isFirst && mayCount(p, row, p.first, promises.beginFirst);
-  const isSecond = row.isSecond ? 1 : 0;
-  const at = p.route * instance.extraLevels.length + row.level;
-  const most = row.inOrder ? row.rise + (isFirst ? row.gainFirst[i] : 0) + isSecond + state.sums.extra[at] : Infinity;
-  const own = (isFirst ? 1 : 0) + isSecond;
-  if (!row.inTime) return Math.min(most, own);
-  return Math.min(most, state.sums.potential[at] + state.sums.loose[at] + own - lostByFirst(t, promises, row, i));
-}
-
-/** Weighted: what a place with first in gap i surely loses of the reward that `mayPay` assumes for any place. */
-export function lostWorth(t: PromisedPair, i: number): number {
-  const { s, count } = t.p;
-  if (!s.instance.promises || count === 0) return 0;
-  const { promises } = t.scratch;
-  if (!promises.isKnown) findPromises(t, promises);
-  let worth = 0;
-  for (const row of promises.rows) worth += worthOf(s, row.level, keptMoreByFirst(t, promises, row, i));
-  return promises.reward - worth;
-}
-
 /**
  * Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
  * Keeps in `promises.worth` what the place is worth at most.
  */
 export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   const { promises } = t.scratch;
-  if (!t.p.s.instance.promises || t.p.count === 0) return 0;
+  if (!t.p.s.instance.features.promises || t.p.count === 0) return 0;
   if (!promises.isKnown) findPromises(t, promises);
   promises.worth = 0;
   for (const row of promises.rows) promises.worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
@@ -316,20 +288,20 @@ function earliestLeft(ways: Ways, rest: number): number {
 
 /** Notes when first is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `walk`. */
 export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
-  if (!p.s.instance.promises) return;
+  if (!p.s.instance.features.promises) return;
   const { promises, walk } = scratch;
   const left = earliestLeft(walk, 0);
   promises.beginFirst = left - p.k.service[p.first];
   promises.readyFirst = left + lead;
-  promises.restedFirst = earliestLeft(walk, p.k.breakDuration) + lead;
+  promises.restedFirst = earliestLeft(walk, p.k.breaks.duration) + lead;
 }
 
 /** Notes when second is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `whole`. */
 export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
-  if (!p.s.instance.promises) return;
+  if (!p.s.instance.features.promises) return;
   const { promises, whole } = scratch;
   const left = earliestLeft(whole, 0);
   promises.beginSecond = left - p.k.service[p.second];
   promises.readySecond = left + lead;
-  promises.restedSecond = earliestLeft(whole, p.k.breakDuration) + lead;
+  promises.restedSecond = earliestLeft(whole, p.k.breaks.duration) + lead;
 }

@@ -45,7 +45,7 @@ export interface Walk {
 }
 
 export function makePairScratch(instance: Instance): PairScratch {
-  const { stops, capacities } = instance;
+  const { stops, capacities } = instance.sizes;
   const walk = (): Walk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
   return {
     stops: new Int32Array(stops + 1),
@@ -90,7 +90,10 @@ export function edgeOf(p: PairSearch, gap: number): number {
 export function isClosedGap(p: PairSearch, gap: number): boolean {
   const { instance } = p.s;
   return (
-    instance.sequenceRules && gap > 0 && gap < p.count && isClosed(instance, p.pair.stops[gap - 1], p.pair.stops[gap])
+    instance.features.sequenceRules &&
+    gap > 0 &&
+    gap < p.count &&
+    isClosed(instance, p.pair.stops[gap - 1], p.pair.stops[gap])
   );
 }
 
@@ -123,8 +126,8 @@ export function layPair(p: PairSearch, i: number, j: number): number {
 /** Exact change of the weighted objectives with the pair there. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
   const count = layPair(p, i, j);
-  if (p.k.decided >= 0) return simulateJoined(p.s, p.k, p.route, count);
-  return simulate(p.s, p.k, p.route, count, p.k.loops || p.s.instance.shared);
+  if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
+  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
 }
 
 /**
@@ -133,7 +136,7 @@ export function simulatePair(p: PairSearch, i: number, j: number): number {
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
   const count = layPair(p, i, j);
-  return simulate(p.s, p.k, p.route, count, p.k.decided >= 0 || p.k.loops || p.s.instance.shared);
+  return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
 }
 
 export function takePair(p: PairSearch, change: number, i: number, j: number): void {

@@ -13,7 +13,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
   const { whole, end } = scratch;
   const at = p.s.instance.arrays.stopLocation[p.second];
-  let travel = whole.spanBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.onward[j]);
+  let travel = whole.spanBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.second.onward[j]);
   let spent = spentBehind(t, j, p.second);
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
@@ -43,13 +43,13 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const { s, k, route } = p;
   const { end, whole } = scratch;
   if (whole.isFull) return simulatePair(p, i, j);
-  if (end.time - k.shiftBegin > k.maxDuration) return Infinity;
+  if (end.time - k.shift.begin > k.limits.maxDuration) return Infinity;
   const f = estimate(s, k, route, makeGrowth(s, extra, 0, 0, end.time), p.first, p.second);
   f.delay = end.delay;
   const change = weightedChange(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
   if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
-  const { promises } = s.instance;
+  const { promises } = s.instance.features;
   if (promises && p.count > 0 && !(change - scratch.promises.worth < s.best.change)) return Infinity;
-  if (k.decided >= 0 || promises) return simulateTimed(p, i, j);
+  if (k.decided.resource >= 0 || promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : Infinity;
 }

@@ -11,7 +11,7 @@ import { promisedOf } from '../insertion.js';
 export function findJoins({ p, scratch }: TimedPair): void {
   const { instance } = p.s;
   const { joins } = scratch;
-  const { capacities: D } = instance;
+  const { capacities: D } = instance.sizes;
   const { stopChange } = instance.arrays;
   joins.first = mayMove(p, scratch.promises, p.first);
   joins.second = mayMove(p, scratch.promises, p.second);
@@ -56,7 +56,7 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
 /** Notes when first is served in such a gap. */
 function tellJoined(t: TimedPair, i: number): void {
   const { p, ways, scratch } = t;
-  if (!p.s.instance.promises) return;
+  if (!p.s.instance.features.promises) return;
   scratch.walk.set(ways.before[i]);
   scratch.walk.passStop(p.s.instance, p.k, 0, 0, p.first);
   tellFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
@@ -65,17 +65,18 @@ function tellJoined(t: TimedPair, i: number): void {
 /** Tries second in gap j, with first in gap i, where it changes nothing. */
 function tryJoined(t: TimedPair, i: number, j: number): void {
   const { p, ways, scratch } = t;
+  const { second } = scratch;
   const { instance, state } = p.s;
   p.s.positions++;
   const extra = p.pair.detour[j];
-  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.maxDistance) return;
+  if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.limits.maxDistance) return;
   scratch.whole.set(ways.before[j]);
   const at = instance.arrays.stopLocation[p.second];
-  const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, scratch.there[j]);
+  const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, second.there[j]);
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   tellJoined(t, i);
-  tellSecond(t, scratch.onward[j] + spentBehind(t, j, p.second));
-  if (!mayPay(t, weightOf(t, extra) + scratch.low[j] + lostWorthOfBoth(t, i, j))) return;
+  tellSecond(t, second.onward[j] + spentBehind(t, j, p.second));
+  if (!mayPay(t, weightOf(t, extra) + second.low[j] + lostWorthOfBoth(t, i, j))) return;
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }
 
@@ -85,16 +86,20 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
  */
 export function joinFirst(t: TimedPair): void {
   const { p, scratch } = t;
+  const { second } = scratch;
   const { instance } = p.s;
   if (!scratch.joins.first || instance.arrays.orderSuccessive[orderOf(instance, p.first)] !== 0) return;
-  const { joined, low } = scratch;
+  const {
+    joined,
+    second: { low },
+  } = scratch;
   joined.length = 0;
   let from = -1;
   let best = 0;
-  for (let j = p.k.held; j <= scratch.to; j++) {
+  for (let j = p.k.decided.held; j <= second.to; j++) {
     if (from >= 0 && !fitsBetween(p, j)) from = -1;
     if (from < 0 && isFreeJoin(t, j) && fitsBetween(p, j) && fitsBefore(p, j) && !isClosedGap(p, j)) from = j;
-    if (from < 0 || j < scratch.from || low[j] === Infinity) continue;
+    if (from < 0 || j < second.from || low[j] === Infinity) continue;
     if ((j > from && isSecondSooner(t, j)) || !fitsBehind(p, j) || isClosedGap(p, j)) continue;
     const cost = weightOf(t, p.pair.detour[j]) + low[j];
     if (!mayPay(t, cost)) continue;

@@ -24,34 +24,42 @@ export interface Joins {
   opens: number;
 }
 
-/** What is known of the second stop in each gap of a tour, and the ways that lead through the pair. */
-export interface TimedScratch {
-  /** By resource. */
-  readonly tours: LaidWays[];
-  /** The first and the last gap in which second may stand. */
+/** What is known of the first stop of a pair in each gap of a tour. */
+export interface FirstScratch {
+  /** By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart. */
+  readonly own: Float64Array;
+  /** By gap, weighted: a lower bound on what the pair costs with first there. */
+  readonly bound: Float64Array;
+}
+
+/** What is known of the second stop of a pair in each gap of a tour. */
+export interface SecondScratch {
+  /** The first and the last gap in which it may stand. */
   from: number;
   to: number;
-  /** By gap of that range: seconds of travel to second, and from second to what follows; meters of the latter. */
+  /** By gap of that range: seconds of travel to it, and from it to what follows; meters of the latter. */
   readonly there: Float64Array;
   readonly onward: Float64Array;
   readonly metersOnward: Float64Array;
   /**
-   * By gap, weighted: a lower bound on what second alone costs there without its meters, Infinity where its times do
-   * not
+   * By gap, weighted: a lower bound on what it alone costs there without its meters, Infinity where its times do not
    * fit; the least of that with its meters from this gap on; and the least meters from this gap on.
    */
   readonly low: Float64Array;
   readonly least: Float64Array;
   readonly detour: Float64Array;
-  /** By gap: the least `secondOwn` from there on. */
+  /** By gap, weighted: a lower bound on what it costs there by its own meters and seconds, waiting apart. */
+  readonly own: Float64Array;
+  /** By gap: the least `own` from there on. */
   readonly alone: Float64Array;
-  /**
-   * By gap, weighted: a lower bound on what each of the two costs there by its own meters and seconds, waiting apart.
-   */
-  readonly firstOwn: Float64Array;
-  readonly secondOwn: Float64Array;
-  /** By gap, weighted: a lower bound on what the pair costs with first there. */
-  readonly bound: Float64Array;
+}
+
+/** What is known of both stops of a pair in each gap of a tour, and the ways that lead through the pair. */
+export interface TimedScratch {
+  /** By resource. */
+  readonly tours: LaidWays[];
+  readonly first: FirstScratch;
+  readonly second: SecondScratch;
   readonly joins: Joins;
   readonly joined: Joined[];
   /** Through first, up to the stop before second's gap. */
@@ -72,23 +80,27 @@ export interface TimedScratch {
 }
 
 export function makeTimedScratch(instance: Instance): TimedScratch {
-  const { stops, timedPairs } = instance;
+  const {
+    sizes: { stops },
+    paths: { timedPairs },
+  } = instance;
   const gaps = (): Float64Array => new Float64Array(timedPairs ? stops + 2 : 0);
   return {
     tours: [],
     promises: makePairPromises(instance),
-    from: 0,
-    to: 0,
-    there: gaps(),
-    onward: gaps(),
-    metersOnward: gaps(),
-    low: gaps(),
-    least: gaps(),
-    detour: gaps(),
-    alone: gaps(),
-    firstOwn: gaps(),
-    secondOwn: gaps(),
-    bound: gaps(),
+    first: { own: gaps(), bound: gaps() },
+    second: {
+      from: 0,
+      to: 0,
+      there: gaps(),
+      onward: gaps(),
+      metersOnward: gaps(),
+      low: gaps(),
+      least: gaps(),
+      detour: gaps(),
+      own: gaps(),
+      alone: gaps(),
+    },
     joins: { first: false, second: false, opens: 0 },
     joined: [],
     walk: new Ways(),
@@ -136,7 +148,7 @@ export function findRates({ p, scratch }: TimedPair): void {
 /** The pair keeps the rules on which stops may be in one tour together. */
 export function mayJoin({ p, ways }: TimedPair): boolean {
   const { instance } = p.s;
-  if (!instance.sequenceRules) return true;
+  if (!instance.features.sequenceRules) return true;
   const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
   const from = classRules[p.k.index];
   const to = Math.min(classRules[p.k.index + 1], from + MAX_SET_RULES);
@@ -171,14 +183,14 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
     const end = ways.time[i] + lead;
-    if (end <= k.endLimit) lookAt(least, end, ways.delay[i]);
+    if (end <= k.shift.endLimit) lookAt(least, end, ways.delay[i]);
   }
   if (!ways.isOpen) return;
   const end = ways.openTime + lead;
-  if (end <= k.endLimit && (!k.hasBreak || end <= k.breakLast)) lookAt(least, end, ways.openDelay);
+  if (end <= k.shift.endLimit && (!k.breaks.isOne || end <= k.breaks.last)) lookAt(least, end, ways.openDelay);
   if (k.end === -1 || !ways.mayRest(k)) return;
   const rested = ways.restedArrival(k, lead);
-  if (rested <= k.endLimit) lookAt(least, rested, ways.openDelay);
+  if (rested <= k.shift.endLimit) lookAt(least, rested, ways.openDelay);
 }
 
 /** Ways that go on to what follows a gap, ready `lead` seconds later, into `leastEnd`. */
@@ -198,7 +210,7 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   }
   if (!ways.isOpen) return;
   const ready = ways.openTime + lead;
-  if (!k.hasBreak) {
+  if (!k.breaks.isOne) {
     if (ready <= latest) lookAt(least, Math.max(ready + tailSpan, tailEnd), ways.openDelay + delayBehind);
     return;
   }
@@ -206,7 +218,7 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
   const mayWait = ready <= laid.latestOpen[gap];
   if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
   let end = Math.max(ready + tailSpan, tailEnd);
-  if (end > k.breakLast) end = Math.max(end, ready + tailSpan + k.breakDuration);
+  if (end > k.breaks.last) end = Math.max(end, ready + tailSpan + k.breaks.duration);
   lookAt(least, end, ways.openDelay + delayBehind);
 }
 
@@ -222,7 +234,7 @@ export function timeCost(t: TimedPair, ways: Ways, lead: number, gap: number): n
   if (gap === p.count) leastAtEnd(t, ways, lead);
   else leastBehind(t, ways, lead, gap);
   if (least.time === Infinity) return Infinity;
-  const longer = least.time - p.k.shiftBegin - state.tours.working[p.route];
+  const longer = least.time - p.k.shift.begin - state.tours.working[p.route];
   const delayed = Math.max(0, least.delay - state.tours.delay[p.route]);
   return (longer < 0 ? scratch.rates.steepest : scratch.rates.second) * longer + weights.delay * delayed;
 }

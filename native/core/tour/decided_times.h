@@ -1,0 +1,50 @@
+// What the clock of a tour says, and the times of its stops.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace tourwright {
+
+// What the clock of a decided tour says, the times of its stops apart.
+struct DecidedClock {
+  double end = 0;
+  double delay = 0;
+  int32_t missed = 0;      // stops that begin outside their authorized windows
+  double lateness = 0;     // seconds from the begins of those gaps
+  int32_t lateBreaks = 0;  // breaks that come after they were due, or never; their seconds are in `lateness`
+  double overrun = 0;      // seconds by which computed times pass those that history gives
+};
+
+// By stop.
+struct StopTimes {
+  bool hasTimes = false;  // those that count
+  std::vector<double> arrival;
+  std::vector<double> serviceBegin;
+  std::vector<double> departure;
+};
+
+// The clock of a tour with breaks or spans that keeps all rules, where one does.
+struct KnownClock : StopTimes {
+  bool isKept = false;
+  double delay = 0;
+  double end = 0;
+  double working = 0;
+};
+
+// What the timetable of a decided tour says.
+struct DecidedTimetable : StopTimes {
+  double begin = 0;
+  DecidedClock clock;
+};
+
+// Puts the times of stops into `scratch`.
+template <class Scratch, class Times>
+inline void tellTimes(Scratch& scratch, const Times& times) {
+  std::copy(times.arrival.begin(), times.arrival.end(), scratch.schedule.arrival.begin());
+  std::copy(times.serviceBegin.begin(), times.serviceBegin.end(), scratch.schedule.begin.begin());
+  std::copy(times.departure.begin(), times.departure.end(), scratch.schedule.departure.begin());
+}
+
+}  // namespace tourwright
