@@ -3,7 +3,6 @@ import { parseDateTime, type DateTime } from '../model/time/date-time.js';
 import { parseDuration, type Duration } from '../model/time/duration.js';
 import { faultOfTime } from '../model/time/given-time.js';
 import type { TimeWindow } from '../model/types.gen.js';
-import { evaluateChecks } from './options.js';
 import {
   aBoolean,
   aDuration,
