@@ -42,7 +42,8 @@ inline void compare(const Instance& in, Timetable& timetable, const ClassView& k
   count.tours++;
   count.unknown += result == breaks::ClockResult::UNDECIDED;
   if (result == breaks::ClockResult::UNDECIDED) return;
-  const breaks::ScheduledBreaks* scheduled = timetable.choose(in, travel.data(), busy, false);
+  const breaks::ScheduledBreaks* scheduled =
+      timetable.choose(travel.data(), busy, in.features.late ? breaks::Care::BEGIN : breaks::Care::END);
   const bool isFound = result == breaks::ClockResult::FOUND;
   (isFound ? count.found : count.none)++;
   count.later += isFound && end.working < end.end - k.shift.opening;
