@@ -108,6 +108,8 @@ void evolve(uint32_t seed, int32_t stops) {
   kernel.construct(INFINITE);
   for (int cooling = 0; cooling < 3; cooling++) {
     kernel.step({200, INFINITE, 100.0});
+    const std::vector<int32_t> best = kernel.best();
+    kernel.inject(best.data(), best.size());
     kernel.addIndividual(cooling == 0);
   }
   for (int slice = 0; slice < 5; slice++) {
