@@ -1,5 +1,6 @@
 import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
+import { legKind } from '../../kernel/typescript/instance/class-view.js';
 import { transition } from '../../kernel/typescript/instance/instance.js';
 import { duration } from '../../kernel/typescript/instance/metric.js';
 import { distance } from '../../kernel/typescript/instance/metric.js';
@@ -42,7 +43,7 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     const leg = travels ? distance(instance, k, from, to) : 0;
     const span = travels ? duration(instance, k, from, to) : 0;
     if (leg >= UNREACHABLE || span >= UNREACHABLE) return { rules: 9, size: 100, meters };
-    const kind = i === 0 ? 0 : i === stops.length ? 2 : 1;
+    const kind = legKind(i, stops.length);
     if (travels)
       legs += Math.max(0, leg - k.limits.maxLeg[kind]) / KM + Math.max(0, span - k.limits.maxLeg[3 + kind]) / HOUR;
     meters += leg;
