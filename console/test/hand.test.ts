@@ -173,7 +173,9 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.locator('.tables .card').getByRole('button', { name: 'Herausnehmen' }).click();
     await expect.poll(() => edits(page).textContent()).toContain('Nicht gespeicherte Änderungen: 1');
     await page.getByRole('tab', { name: /Nicht bedient/ }).click();
-    expect(await page.locator('#table tbody bdi.handle').allTextContents()).toEqual(['piano-stop', stopIds[0]]);
+    await expect
+      .poll(() => page.locator('#table tbody bdi.handle').allTextContents())
+      .toEqual(['piano-stop', stopIds[0]]);
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.getByRole('button', { name: 'Alles entsperren' }).click();
     await page.getByRole('button', { name: 'Drumherum verbessern' }).click();

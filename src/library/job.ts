@@ -31,7 +31,7 @@ interface CompiledPlan {
 
 /**
  * A plan that is validated, compiled and evaluated in a thread of its own. When the thread dies after the plan was compiled,
- * another one takes the plan up again, once.
+ * another one takes the plan up again.
  */
 export interface Job {
   /** @throws InvalidPlanError with all errors */
@@ -64,6 +64,9 @@ export interface Job {
   askDesk(question: DeskQuestion): Promise<readonly string[]>;
 }
 
+/** A plan whose threads die so often is what they die of. */
+const MAX_RENEWALS = 3;
+
 /**
  * Runs `work` with a job, that ends with it.
  *
@@ -83,10 +86,16 @@ export async function withJob<T>(work: (job: Job) => Promise<T>): Promise<T> {
 export function createJob(line: JobLine): Job {
   /** What was asked of the thread so far, to be asked of another one. */
   const asked: (() => Promise<unknown>)[] = [];
-  let renewed: Promise<void> | undefined;
+  let renewals = 0;
+  let renewal: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    line.renew();
-    for (const ask of asked) await ask();
+    renewals++;
+    try {
+      line.renew();
+      for (const ask of asked) await ask();
+    } finally {
+      renewal = undefined;
+    }
   };
   const first = async <T>(ask: () => Promise<T>): Promise<T> => {
     const answer = await ask();
@@ -94,12 +103,14 @@ export function createJob(line: JobLine): Job {
     return answer;
   };
   const withRenewal = async <T>(ask: () => Promise<T>): Promise<T> => {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof WorkerFailedError)) throw error;
-      await (renewed ??= renew());
-      return await ask();
+    for (let isDead = false; ; isDead = true) {
+      try {
+        if (isDead) await (renewal ??= renew());
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof WorkerFailedError)) throw error;
+        if (renewal === undefined && renewals === MAX_RENEWALS) throw error;
+      }
     }
   };
   const tours = createKeptTours(line);
