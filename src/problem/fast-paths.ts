@@ -112,7 +112,7 @@ const MAX_EVOLVED = 400;
 
 /** The fast paths that a plan allows, as bits. Its features are known. */
 export function fastPathsOf(arrays: FeatureArrays): number {
-  let paths = 0;
+  let paths: number = FastPath.EARLY_REJECTION;
   if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
   if (isByDistance(arrays)) paths |= FastPath.BY_DISTANCE;
   const features = arrays.sizes[Size.FEATURES];
@@ -130,7 +130,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if ((paths & FastPath.PLAIN) === 0) return paths;
   if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;
   const { sizes } = arrays;
-  paths |= FastPath.END_CELLS | FastPath.EARLY_REJECTION;
+  paths |= FastPath.END_CELLS;
   return paths | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
 }
 

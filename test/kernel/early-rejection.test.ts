@@ -3,21 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { generate } from '../../bench/generator.js';
 import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
 import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
+import type { Problem } from '../../src/problem/problem.js';
+import { fly } from '../../src/travel/index.js';
 import { FastPath } from '../../src/problem/arrays/codes.js';
-import { hasPath } from '../../src/problem/arrays/problem-arrays.js';
 import { compile } from '../../src/problem/compile.js';
 import { nativeAbsence, nativeKernel, withoutPaths } from '../support/kernels.js';
+import { hubPlan } from './hub-plan.js';
 import { assertTruthful, walk } from './walk.js';
+
+const plain = (windows: boolean): Promise<Problem> => {
+  const instance = generate({ customers: 150, seed: 41, windows });
+  return compile(toPlan(instance), toTravel(instance));
+};
+
+const PLANS: readonly { readonly name: string; readonly compiled: () => Promise<Problem> }[] = [
+  { name: 'distance alone', compiled: () => plain(false) },
+  { name: 'windows', compiled: () => plain(true) },
+  { name: 'pairs from one depot, costs', compiled: () => compile(hubPlan(1, false, 60), fly()) },
+  { name: 'pairs to two dumps, costs', compiled: () => compile(hubPlan(1, true, 60), fly()) },
+];
 
 describe.skipIf(nativeKernel === undefined)(
   `annealing that gives changes up early${nativeKernel ? '' : ` (skipped: ${nativeAbsence})`}`,
   () => {
     const course = { seed: 3, slices: 4, iterationsPerSlice: 300, temperature: 20 };
 
-    it.each([false, true])('is right about its tours, and looks at fewer places (windows: %s)', async (windows) => {
-      const instance = generate({ customers: 150, seed: 41, windows });
-      const problem = await compile(toPlan(instance), toTravel(instance));
-      expect(hasPath(problem.arrays, FastPath.EARLY_REJECTION)).toBe(true);
+    it.each(PLANS)('is right about its tours, and looks at fewer places: $name', async ({ compiled }) => {
+      const problem = await compiled();
       const positions = { early: 0, late: 0 };
       walk(nativeKernel!, problem, course, (kernel) => {
         assertTruthful(problem, kernel);

@@ -19,10 +19,11 @@ inline void recallInfeasible(Builder& r, int32_t order, Scope scope) {
   r.search.placing.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
 }
 
-// No tour had a place for the order. Those that this iteration has changed may be changed back.
+// No tour had a place for the order, unless it was one that costs more than the allowance. Tours that this iteration has
+// changed may be changed back.
 inline void keepInfeasible(Builder& r, int32_t order, Scope scope) {
   const Search& s = r.search;
-  if (!isLasting(r, order, scope) || s.watch.wasOver()) return;
+  if (!isLasting(r, order, scope) || s.allowance < INFINITE || s.watch.wasOver()) return;
   std::vector<uint32_t>& infeasible = r.infeasible[order];
   if (infeasible.empty()) infeasible.assign(s.in.sizes.resources, 0);
   for (const int32_t route : s.state.active) {

@@ -1,4 +1,4 @@
-// Plain plans: a change that annealing would not keep is given up before all orders have their places.
+// A change that annealing would not keep is given up before all orders have their places.
 #pragma once
 
 #include <vector>
@@ -7,13 +7,22 @@
 
 namespace tourwright {
 
-// What serving all that was removed may add to the weighted sum before it reaches the limit; INFINITE: the plan does
-// not have it asked, or other orders are left out, too.
+// The tours use fewer resources than the best solution does, which may outrank what the weighted sum says.
+inline bool usesFewer(const Kernel::Body& body) {
+  for (std::size_t l = 0; l < body.current.vector.size(); l++) {
+    if (body.in.view.levelKind[l] == RESOURCES_USED && body.current.vector[l] < body.best.vector[l]) return true;
+  }
+  return false;
+}
+
+// What serving all that was removed may add to the weighted sum before it reaches the limit; INFINITE where other orders
+// are left out, too, or what the places cost does not tell whether the change is kept.
 inline double allowanceBelow(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
   const std::vector<int32_t>& removed = body.destroyer.removed;
   if (!(in.view.sizes[PATHS] & EARLY_REJECTION) || removed.size() < body.state.bank.orders.size()) return INFINITE;
   objectiveVector(in, body.state, body.current.vector);
+  if (usesFewer(body)) return INFINITE;
   double allowance = limit - weightedSum(body.weights, body.current.vector);
   for (const int32_t order : removed) {
     const int32_t level = in.view.orderLevel[order];
