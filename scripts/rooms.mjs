@@ -19,7 +19,7 @@ export const KERNEL_ROOMS = [
   'insertion/pairs',
   'ruin',
   'recreate',
-  'memetic',
+  'genetic',
   'verbs',
   'moves',
 ];

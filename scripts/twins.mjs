@@ -91,7 +91,7 @@ const CORE_ALONE = {
   'tour/schedule-pairs': 'fast path of plain pairs',
   'tour/schedule-plain': 'fast path of plain plans',
   'tour/tour-sums': 'fast path of plain plans',
-  'verbs/evolve': 'fast path of small plain plans, the memetic search',
+  'verbs/evolve': 'fast path of small plain plans, the genetic search',
   'verbs/recount': 'compares the state with one computed anew, in builds that check',
   'verbs/early-rejection': 'fast path of plain plans, rejects before all orders are placed',
   'verbs/exchange-tails': 'fast path of plain plans, another annealing move',

@@ -20,7 +20,7 @@ export interface JointInsertion {
 }
 
 /** What a unit of a level is worth of the next one: no more of it is ever gained for one. */
-const WORTH = 1e6;
+const LEVEL_RATIO = 1e6;
 
 /** Units of a level of costs, which are counted in 10^-6. */
 const MONEY = 1e6;
@@ -49,6 +49,6 @@ function lexicographic(levels: ArrayLike<number>): Float64Array {
   return Float64Array.from(levels, (kind, level) => {
     const { weight } = levelOfCode(kind);
     const isMoney = weight === 'stopCost' || weight === 'ownCost';
-    return WORTH ** (levels.length - 1 - level) / (isMoney ? MONEY : 1);
+    return LEVEL_RATIO ** (levels.length - 1 - level) / (isMoney ? MONEY : 1);
   });
 }

@@ -1,9 +1,9 @@
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 
-/** Which body runs. */
+/** Which of the two kernels runs. */
 export type KernelName = 'native' | 'typescript';
 
-/** What a kernel is made with. Both bodies draw the same numbers from the same seed. */
+/** What a kernel is made with. Both kernels draw the same numbers from the same seed. */
 export interface KernelParameters {
   /** Any 32-bit integer. */
   readonly seed: number;
@@ -34,7 +34,7 @@ export interface Slice {
   readonly temperature: number;
 }
 
-/** Counters since the kernel was made. Where both bodies walk the same states, all but `positions` are the same. */
+/** Counters since the kernel was made. Where both kernels walk the same states, all but `positions` are the same. */
 export interface KernelStats {
   /** Iterations done (construction not counted). */
   readonly steps: number;
@@ -54,7 +54,7 @@ export type RouteBuffer = Int32Array;
 
 /**
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
- * much as a tenth of an iteration. Two bodies implement it: TypeScript (`src/kernel/typescript`), the general way for
+ * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
  * all plans, and C++ (`native/core`), which takes the fast paths that a plan allows as well. For the same seed, weights and
  * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
  * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_WAYS, TAIL_EXCHANGE, EARLY_REJECTION).
@@ -87,12 +87,12 @@ export interface Kernel {
   serve(slice: Slice, level: number): number;
   /**
    * The current solution becomes an individual of the genetic search, where it serves all; the first one begins a new population.
-   * @returns the members there are then; 0 where the plan, or the kernel, has no genetic search
+   * @returns the individuals there are then; 0 where the plan, or the kernel, has no genetic search
    */
   addIndividual(isFirst: boolean): number;
   /**
    * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
-   * @returns what they count as in iterations; 0 where there are not two members
+   * @returns what they count as in iterations; 0 where there are not two individuals
    */
   evolve(slice: Omit<Slice, 'temperature'>): number;
   /**
@@ -136,7 +136,7 @@ export interface Kernel {
   free(): void;
 }
 
-/** Makes kernels of one body. `stopFlag` (length 1, shared) ends `construct` and `step` early once it is not 0. */
+/** Makes kernels of one kind. `stopFlag` (length 1, shared) ends `construct` and `step` early once it is not 0. */
 export interface KernelFactory {
   readonly name: KernelName;
   create(problem: ProblemArrays, parameters: KernelParameters, stopFlag: Int32Array): Kernel;

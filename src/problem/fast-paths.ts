@@ -126,7 +126,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
   if ((features & Feature.TIMETABLES) !== 0) paths |= FastPath.JUDGED_BY_WAYS;
-  if (isBreedable(arrays, paths)) paths |= FastPath.EVOLVABLE;
+  if (isEvolvable(arrays, paths)) paths |= FastPath.EVOLVABLE;
   if ((paths & FastPath.PLAIN) === 0) return paths;
   if ((paths & FastPath.BY_DISTANCE) !== 0) paths |= FastPath.TAIL_EXCHANGE;
   const { sizes } = arrays;
@@ -223,7 +223,7 @@ function areSymmetric(tables: Int32Array, side: number): boolean {
 }
 
 /** True when only distance counts, for tours of one class from one depot and back, limited by one capacity. */
-function isBreedable(arrays: FeatureArrays, paths: number): boolean {
+function isEvolvable(arrays: FeatureArrays, paths: number): boolean {
   const { sizes } = arrays;
   const needed = FastPath.PLAIN | FastPath.SYMMETRIC | FastPath.BY_DISTANCE;
   if ((paths & needed) !== needed || (sizes[Size.FEATURES] & (Feature.TIME | Feature.SIMULATE)) !== 0) return false;

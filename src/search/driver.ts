@@ -177,7 +177,7 @@ function drive(
     kernel.inject(task.start);
     reporter.reportIfBetter();
   } else if (task.listed !== undefined) {
-    goOn(kernel, task.listed);
+    injectListed(kernel, task.listed);
   }
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
   // A thread that begins late gets time nevertheless: some answer is better than none.
@@ -234,7 +234,7 @@ function drive(
 }
 
 /** Goes on with listed tours, unless those that the kernel has made of what is decided are better. */
-function goOn(kernel: Kernel, listed: RouteBuffer): void {
+function injectListed(kernel: Kernel, listed: RouteBuffer): void {
   kernel.inject(listed);
   if (compareVectors(kernel.bestObjectives(), kernel.currentObjectives()) < 0) kernel.inject(kernel.best());
 }

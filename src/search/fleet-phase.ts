@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.js';
 import { LevelKind, TermKind } from '../problem/arrays/codes.js';
-import { isStanding } from '../problem/plan/levels.js';
+import { isExistingViolation } from '../problem/plan/levels.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { ChainEnd, BudgetClock } from './budget-clock.js';
 import { annealRest, isService, lackingServices, leadingServices, serve } from './insertion-phases.js';
@@ -19,7 +19,7 @@ export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] 
   const kinds = Array.from(levels);
   const level = kinds.indexOf(RESOURCES_USED);
   const mayOutrank = (kind: number): boolean =>
-    isService(kind) || isStanding(kind) || kind === DELAY || others.includes(kind);
+    isService(kind) || isExistingViolation(kind) || kind === DELAY || others.includes(kind);
   return level >= 0 && kinds.lastIndexOf(RESOURCES_USED) === level && kinds.slice(0, level).every(mayOutrank)
     ? level
     : -1;

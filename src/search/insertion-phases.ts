@@ -1,5 +1,5 @@
 import { LevelKind } from '../problem/arrays/codes.js';
-import { isStanding } from '../problem/plan/levels.js';
+import { isExistingViolation } from '../problem/plan/levels.js';
 import type { Kernel, Slice } from '../kernel/kernel.js';
 import type { BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
@@ -15,7 +15,7 @@ export function isService(kind: number): boolean {
 /** Levels that stand behind nothing but each other and what decided tours break, and count orders that are left out. */
 export function leadingServices(levels: ArrayLike<number>): number[] {
   const kinds = Array.from(levels);
-  const first = kinds.findIndex((kind) => !isStanding(kind));
+  const first = kinds.findIndex((kind) => !isExistingViolation(kind));
   const services: number[] = [];
   for (let level = first; level >= 0 && level < kinds.length && isService(kinds[level]); level++) services.push(level);
   return services;

@@ -2,7 +2,7 @@ import { createJointInsertion, type JointInsertion } from '../kernel/joint.js';
 import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { compareVectors } from '../objectives/compare-vectors.js';
 import { FastPath, Size, UNREACHABLE } from '../problem/arrays/codes.js';
-import { isStanding } from '../problem/plan/levels.js';
+import { isExistingViolation } from '../problem/plan/levels.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { isService } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
@@ -96,6 +96,6 @@ function hasGaps({ distances, durations }: ProblemArrays): boolean {
 
 /** Some order is served only where that is worth its price. */
 function hasPricedOrders({ levelKind, orderLevel }: ProblemArrays): boolean {
-  const ranked = levelKind.findIndex((kind) => !isService(kind) && !isStanding(kind));
+  const ranked = levelKind.findIndex((kind) => !isService(kind) && !isExistingViolation(kind));
   return ranked >= 0 && orderLevel.some((level) => level < 0 || level > ranked);
 }

@@ -139,28 +139,28 @@ inline double promisedOf(const Instance& in, const ClassView& k, int32_t x, cons
 
 // The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
 // Instance::extraLevels.
-inline double worthOf(const Search& s, int32_t x, double more) {
+inline double unchangedValue(const Search& s, int32_t x, double more) {
   return 0 - s.weights.level[s.in.extraLevels[x]] * extraMore(s.in, s.state, x, 0 - more);
 }
 
 // What the stops that stay as they were can be worth in the tour. `promised(x)`: how many stops of the order can count
 // for level `x`.
 template <class Promised>
-inline double promisedWorth(const Search& s, int32_t route, Promised&& promised) {
-  double worth = 0;
+inline double promisedValue(const Search& s, int32_t route, Promised&& promised) {
+  double value = 0;
   for (int32_t x = 0; x < s.in.sizes.extras; x++) {
     if (s.in.view.levelKind[s.in.extraLevels[x]] != CHANGES) continue;
     const double potential = s.state.sums.potential[static_cast<std::size_t>(route) * s.in.sizes.extras + x];
-    worth += worthOf(s, x, potential + promised(x));
+    value += unchangedValue(s, x, potential + promised(x));
   }
-  return worth;
+  return value;
 }
 
 // The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
 // What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
-  if (s.in.features.promises) return promisedWorth(s, route, promised);
+  if (s.in.features.promises) return promisedValue(s, route, promised);
   return s.in.features.rewards ? INFINITE : 0;
 }
 

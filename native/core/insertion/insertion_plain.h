@@ -121,12 +121,12 @@ struct PlainSearch {
     if (!SYMMETRIC) s.looked.stamp++;
     for (; near < end; near++) {
       const int32_t v = near->stop;
-      const int32_t worth = 2 * near->least - allowance;
-      if (edges[v].after <= worth && edges[v].before <= worth) continue;
+      const int32_t minEdge = 2 * near->least - allowance;
+      if (edges[v].after <= minEdge && edges[v].before <= minEdge) continue;
       const Node& node = state.nodes[v];
       const ClassView& k = classOf(node.route);
       if (!fits(k, node.route)) continue;
-      if (edges[v].after > worth && near->before && !(TIME && k.visits[stop].isOver(node.departure)))
+      if (edges[v].after > minEdge && near->before && !(TIME && k.visits[stop].isOver(node.departure)))
         behind(k, v, near->least, node, edges[v].after);
       if (edges[v].before > 2 * near->least - allowance && near->after &&
           !(TIME && k.visits[stop].earliest() > node.latest))

@@ -63,11 +63,11 @@ inline double rewardWith(const LabelledPlace& p, int32_t gap, int32_t stop, cons
   if (!in.features.promises) return 0;
   if (p.tour.doubts[gap].end < INFINITE) return rewardAtMost(p.s, p.k, p.route, &stop, 1);
   findBegins(p, gap, joined, onward);
-  double worth = 0;
+  double value = 0;
   for (int32_t x = 0; x < in.sizes.extras; x++) {
-    if (in.view.levelKind[in.extraLevels[x]] == CHANGES) worth += worthOf(p.s, x, keptWith(p, x, gap, stop));
+    if (in.view.levelKind[in.extraLevels[x]] == CHANGES) value += unchangedValue(p.s, x, keptWith(p, x, gap, stop));
   }
-  return worth;
+  return value;
 }
 
 }  // namespace tourwright

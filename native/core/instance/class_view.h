@@ -53,7 +53,7 @@ struct ClassLimits {
   double maxDistance;
   double maxStops;
   double minStops;         // of a tour that may stay empty, 0: none
-  double ownedStops;       // of one that may not, because its resource has to serve some: fewer are a violation
+  double boundMinStops;    // of one that may not, because its resource has to serve some: fewer are a violation
   const double* maxLeg;    // first, inter, last: meters, then seconds
   const double* capacity;  // by capacity: the highest load
 };
@@ -152,7 +152,7 @@ inline ClassLimits limitsOf(const ProblemView& view, int32_t c, bool isBound) {
   limits.maxDistance = view.classMaxDistance[c];
   limits.maxStops = view.classMaxStops[c];
   limits.minStops = isBound ? 0 : view.classMinStops[c];
-  limits.ownedStops = isBound ? view.classMinStops[c] : 0;
+  limits.boundMinStops = isBound ? view.classMinStops[c] : 0;
   limits.maxLeg = view.classMaxLeg.data + static_cast<std::size_t>(c) * 6;
   limits.capacity = view.classCapacity.data + static_cast<std::size_t>(c) * view.sizes[CAPACITIES];
   return limits;

@@ -58,7 +58,7 @@ Instance::Instance(const ProblemView& view)
     extraLevels.push_back(level);
     extraFloors.push_back(view.levelKind[level] == CHANGES ? view.changeFloor[view.levelArgument[level]] : -INFINITE);
   }
-  worth = makeOrderWorth(view, levelFigures, decided);
+  orderValue = makeOrderValue(view, levelFigures, decided);
   sizes.extras = static_cast<int32_t>(extraLevels.size());
   for (int32_t c = 0; c < sizes.classes; c++) classes.push_back(viewOfClass(view, decided, c));
   for (const ClassView& k : classes) {

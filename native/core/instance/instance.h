@@ -9,7 +9,7 @@
 #include "instance/class_view.h"
 #include "instance/codes.h"
 #include "instance/decided.h"
-#include "instance/order_worth.h"
+#include "instance/order_value.h"
 #include "instance/problem_view.h"
 #include "instance/rule_flag.h"
 
@@ -79,7 +79,7 @@ struct Instance {
   Features features;
   Paths paths;
   std::vector<LevelFigure> levelFigures;  // by level: what is counted for it
-  OrderWorth worth;
+  OrderValue orderValue;
   std::vector<int32_t> extraLevels;  // levels that sum up figures of tours beyond the common ones
   std::vector<double> extraFloors;   // by extraLevels: less than that counts as that, over all tours
   std::vector<ClassView> classes;

@@ -53,7 +53,7 @@ struct Builder {
 
 // A level of what is served, or of what no order that joins a tour may make worse.
 inline bool isService(int32_t kind) {
-  return kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL || isStanding(kind);
+  return kind == UNSERVED_MANDATORY || kind == UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
 // Orders whose level stands behind nothing but other levels of service.
@@ -81,7 +81,7 @@ inline double priceOf(const Builder& r, int32_t order) {
   const Search& s = r.search;
   const int32_t level = s.in.view.orderLevel[order];
   if (level < 0) return 0;
-  const double price = s.weights.level[level] * s.in.worth.unserved[order];
+  const double price = s.weights.level[level] * s.in.orderValue.unserved[order];
   return r.generosity > 1 && price > 0 && isPriced(s.in.levelFigures, level) ? r.generosity * price : price;
 }
 

@@ -66,13 +66,13 @@ inline void markServed(const Instance& in, State& state, int32_t order) {
   state.bank.position[moved] = position;
   state.bank.orders.pop_back();
   state.bank.position[order] = -1;
-  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] -= in.worth.placed[order];
+  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] -= in.orderValue.placed[order];
 }
 
 inline void markUnserved(const Instance& in, State& state, int32_t order) {
   state.bank.position[order] = static_cast<int32_t>(state.bank.orders.size());
   state.bank.orders.push_back(order);
-  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.worth.placed[order];
+  if (in.view.orderLevel[order] >= 0) state.totals.unserved[in.view.orderLevel[order]] += in.orderValue.placed[order];
 }
 
 // Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it.

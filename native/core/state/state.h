@@ -235,7 +235,7 @@ struct State {
     for (int32_t stop = 0; stop < in.sizes.stops; stop++) nodes[stop].location = in.view.stopLocation[stop];
     for (int32_t order = 0; order < in.sizes.orders; order++) {
       const int32_t level = in.view.orderLevel[order];
-      if (level >= 0) totals.unserved[level] += in.worth.unserved[order];
+      if (level >= 0) totals.unserved[level] += in.orderValue.unserved[order];
     }
   }
 

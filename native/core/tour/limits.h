@@ -10,7 +10,7 @@ namespace tourwright {
 inline int32_t brokenLimits(const Trial& trial, const Figures& f) {
   const ClassView& k = trial.k;
   return (f.working > k.limits.maxDuration) + (f.distance > k.limits.maxDistance) + (trial.count > k.limits.maxStops) +
-         (trial.count < k.limits.ownedStops);
+         (trial.count < k.limits.boundMinStops);
 }
 
 }  // namespace tourwright

@@ -176,7 +176,7 @@ inline double weightedSum(const Weights& weights, const std::vector<double>& vec
 }
 
 // A level of what decided tours break.
-inline bool isStanding(int32_t kind) {
+inline bool isExistingViolation(int32_t kind) {
   return kind == VIOLATIONS || kind == LATENESS || kind == CROW_FLY;
 }
 

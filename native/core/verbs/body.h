@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
+#include "genetic/genetic_search.h"
 #include "kernel.h"
-#include "memetic/genetic_search.h"
 #include "recreate/recreate.h"
 #include "recreate/recreate_trips.h"
 #include "recreate/short_tours.h"
@@ -50,8 +50,8 @@ struct FastPathScratch {
   Tails tails;
   PassedCells passed;
   TripScratch lifting;
-  // The population of the memetic search, from its first member on.
-  std::unique_ptr<memetic::GeneticSearch> genetic;
+  // The population of the genetic search, from its first member on.
+  std::unique_ptr<genetic::GeneticSearch> genetic;
 };
 
 // The best solution: first stop by resource, next stop by stop, objectives.

@@ -26,7 +26,7 @@ inline double allowanceBelow(Kernel::Body& body, double limit) {
   double allowance = limit - weightedSum(body.weights, body.current.vector);
   for (const int32_t order : removed) {
     const int32_t level = in.view.orderLevel[order];
-    if (level >= 0) allowance += body.weights.level[level] * in.worth.unserved[order];
+    if (level >= 0) allowance += body.weights.level[level] * in.orderValue.unserved[order];
   }
   return allowance;
 }

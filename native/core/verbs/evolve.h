@@ -1,19 +1,19 @@
-// The verbs of the memetic search: solutions join its population, and generations of offspring follow.
+// The verbs of the genetic search: solutions join its population, and generations of offspring follow.
 #pragma once
 
 #include <algorithm>
 #include <memory>
 #include <vector>
 
-#include "memetic/genetic_search.h"
+#include "genetic/genetic_search.h"
 #include "verbs/body.h"
 #include "verbs/inject.h"
 
 namespace tourwright {
 
 // Stops of the current tours, by resource.
-inline memetic::Routes currentTours(const Kernel::Body& body) {
-  memetic::Routes routes;
+inline genetic::Routes currentTours(const Kernel::Body& body) {
+  genetic::Routes routes;
   for (int32_t resource = 0; resource < body.in.sizes.resources; resource++) {
     int32_t stop = body.state.tours[resource].first;
     if (stop < 0) continue;
@@ -29,12 +29,12 @@ inline double addIndividual(Kernel::Body& body, bool isFirst) {
   if (!body.in.paths.evolvable) return 0;
   if (isFirst) body.fast.genetic.reset();
   if (body.state.bank.orders.empty()) {
-    memetic::Routes routes = currentTours(body);
+    genetic::Routes routes = currentTours(body);
     const auto used = static_cast<int32_t>(routes.size());
-    if (!body.fast.genetic) body.fast.genetic = std::make_unique<memetic::GeneticSearch>(body.in, used);
+    if (!body.fast.genetic) body.fast.genetic = std::make_unique<genetic::GeneticSearch>(body.in, used);
     if (used <= body.fast.genetic->data.tours) {
-      memetic::addIndividual(*body.fast.genetic,
-                             std::make_unique<memetic::Individual>(body.fast.genetic->data, std::move(routes)));
+      genetic::addIndividual(*body.fast.genetic,
+                             std::make_unique<genetic::Individual>(body.fast.genetic->data, std::move(routes)));
     }
   }
   return body.fast.genetic ? static_cast<double>(body.fast.genetic->population.size()) : 0;
@@ -42,7 +42,7 @@ inline double addIndividual(Kernel::Body& body, bool isFirst) {
 
 // The best feasible member becomes the current solution.
 inline void adoptBest(Kernel::Body& body) {
-  const memetic::Routes& routes = body.fast.genetic->bestRoutes;
+  const genetic::Routes& routes = body.fast.genetic->bestRoutes;
   std::vector<int32_t> buffer{static_cast<int32_t>(routes.size())};
   for (std::size_t t = 0; t < routes.size(); t++) {
     buffer.push_back(body.in.view.classResourceList[t]);
@@ -57,13 +57,13 @@ inline void adoptBest(Kernel::Body& body) {
 // generation that goes beyond the slice counts in the next one. 0 where there are not two members.
 inline double evolve(Kernel::Body& body, const Slice& slice) {
   if (!body.fast.genetic || body.fast.genetic->population.size() < 2) return 0;
-  memetic::GeneticSearch& genetic = *body.fast.genetic;
+  genetic::GeneticSearch& genetic = *body.fast.genetic;
   body.watch.begin(slice.milliseconds);
   double done = genetic.ahead;
   while (done < slice.iterations && !body.watch.isOver()) {
     const double tried = genetic.descent.tried;
-    memetic::generation(genetic, body.random);
-    done += memetic::iterationsSince(genetic, tried);
+    genetic::generation(genetic, body.random);
+    done += genetic::iterationsSince(genetic, tried);
   }
   if (!genetic.isShown) adoptBest(body);
   genetic.ahead = std::max(0.0, done - slice.iterations);

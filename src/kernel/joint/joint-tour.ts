@@ -312,7 +312,7 @@ function evaluated(tour: JointTour, stops: readonly number[]): Sequence | undefi
   const change = simulate(body.search, k, route, stops.length, 'unknown');
   if (change === Infinity) return undefined;
   const { distance, busy } = body.scratch.figures;
-  return { stops, change: change + worthLost(tour, stops), effort: distance + busy };
+  return { stops, change: change + valueLost(tour, stops), effort: distance + busy };
 }
 
 /** The tour that changes the objectives by less, or takes less effort where that is the same. */
@@ -322,22 +322,24 @@ function better(one: Sequence, other: Sequence | undefined): Sequence {
 }
 
 /** What orders are worth that the tour serves now, less what those are that it serves then and no other tour does. */
-function worthLost({ body, route }: JointTour, stops: readonly number[]): number {
+function valueLost({ body, route }: JointTour, stops: readonly number[]): number {
   const { state, instance } = body;
   const { stopSlot } = instance.arrays;
-  let worth = 0;
-  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) worth += worthOf(body, stop);
+  let value = 0;
+  for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) value += servedValue(body, stop);
   for (const stop of stops) {
     const serving = state.slotStop[stopSlot[stop]];
-    if (serving < 0 || state.nodes.route[serving] === route) worth -= worthOf(body, stop);
+    if (serving < 0 || state.nodes.route[serving] === route) value -= servedValue(body, stop);
   }
-  return worth;
+  return value;
 }
 
 /** Tours serve orders whole: what one is worth counts at its first stop. */
-function worthOf({ instance, weights }: Body, stop: number): number {
+function servedValue({ instance, weights }: Body, stop: number): number {
   const { orderLevel, orderSlots, stopSlot } = instance.arrays;
   const order = orderOf(instance, stop);
   const level = orderLevel[order];
-  return level < 0 || stopSlot[stop] !== orderSlots[order] ? 0 : weights.level[level] * instance.worth.unserved[order];
+  return level < 0 || stopSlot[stop] !== orderSlots[order]
+    ? 0
+    : weights.level[level] * instance.orderValue.unserved[order];
 }

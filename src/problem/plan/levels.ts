@@ -29,7 +29,7 @@ const ABOVE: readonly LevelKind[] = levelRows
   .map(({ level }) => codeOf(level));
 
 /** True for a level that counts what decided tours break. */
-export function isStanding(kind: number): boolean {
+export function isExistingViolation(kind: number): boolean {
   return ABOVE.some((above) => above === kind);
 }
 

@@ -35,9 +35,10 @@ inline double lostWorth(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.features.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
   if (!promises.isKnown) findPromises(t, promises);
-  double worth = 0;
-  for (const PromisedRow& row : promises.rows) worth += worthOf(t.p.s, row.level, keptMoreByFirst(t, promises, row, i));
-  return t.p.reward - worth;
+  double value = 0;
+  for (const PromisedRow& row : promises.rows)
+    value += unchangedValue(t.p.s, row.level, keptMoreByFirst(t, promises, row, i));
+  return t.p.reward - value;
 }
 
 }  // namespace tourwright

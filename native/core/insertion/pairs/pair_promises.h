@@ -161,15 +161,15 @@ inline double keptMore(const TimedPair& t, const PairPromises& promises, const P
 }
 
 // Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
-// Keeps in `promises.worth` what the place is worth at most.
+// Keeps in `promises.value` what the place is worth at most.
 inline double lostWorthOfBoth(const TimedPair& t, int32_t i, int32_t j) {
   if (!t.p.s.in.features.promises || t.p.count == 0) return 0;
   PairPromises& promises = t.scratch.promises;
   if (!promises.isKnown) findPromises(t, promises);
-  promises.worth = 0;
+  promises.value = 0;
   for (const PromisedRow& row : promises.rows)
-    promises.worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
-  return t.p.reward - promises.worth;
+    promises.value += unchangedValue(t.p.s, row.level, keptMore(t, promises, row, i, j));
+  return t.p.reward - promises.value;
 }
 
 // The earliest departure, on any of the ways, from the stop that they have passed last, in seconds.

@@ -78,7 +78,7 @@ struct PairPromises {
   double beginSecond = 0;
   double readySecond = 0;
   double restedSecond = 0;
-  double worth = 0;  // weighted: what the place is worth at most by stops that stay as they were
+  double value = 0;  // weighted: what the place is worth at most by stops that stay as they were
 };
 
 // What is known of the first stop of a pair in each gap of a tour.

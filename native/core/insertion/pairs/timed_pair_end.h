@@ -46,7 +46,7 @@ inline double changeOf(const TimedPair& t, int32_t i, int32_t j, double extra, c
   f.delay = end.delay;
   const double change = weightedChange(s.weights, t.tour, f, s.extremes) + openingChange(s, p.k, p.route);
   if (!(change - p.reward < s.best.change)) return INFINITE;
-  if (s.in.features.promises && t.p.count > 0 && !(change - t.scratch.promises.worth < s.best.change)) return INFINITE;
+  if (s.in.features.promises && t.p.count > 0 && !(change - t.scratch.promises.value < s.best.change)) return INFINITE;
   if (p.k.decided.resource >= 0 || s.in.features.promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : INFINITE;
 }

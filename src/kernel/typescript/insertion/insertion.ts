@@ -229,7 +229,7 @@ export function promisedOf(instance: Instance, k: ClassView, x: number, stop: nu
  * The most that `more` additional unchanged stops can improve the weighted objectives by, for level `x` of
  * `extraLevels`.
  */
-export function worthOf({ instance, weights, state }: Search, x: number, more: number): number {
+export function unchangedValue({ instance, weights, state }: Search, x: number, more: number): number {
   return 0 - weights.level[instance.extraLevels[x]] * extraMore(instance, state, x, 0 - more);
 }
 
@@ -238,14 +238,14 @@ export function worthOf({ instance, weights, state }: Search, x: number, more: n
  *
  * @param promised - by level of kind CHANGES, stops of the order that can count for it
  */
-function promisedWorth(s: Search, route: number, promised: (x: number) => number): number {
+function promisedValue(s: Search, route: number, promised: (x: number) => number): number {
   const { extraLevels, arrays } = s.instance;
-  let worth = 0;
+  let value = 0;
   for (let x = 0; x < extraLevels.length; x++) {
     if (arrays.levelKind[extraLevels[x]] !== LevelKind.CHANGES) continue;
-    worth += worthOf(s, x, s.state.sums.potential[route * extraLevels.length + x] + promised(x));
+    value += unchangedValue(s, x, s.state.sums.potential[route * extraLevels.length + x] + promised(x));
   }
-  return worth;
+  return value;
 }
 
 /**
@@ -255,7 +255,7 @@ function promisedWorth(s: Search, route: number, promised: (x: number) => number
  */
 export function rewardFor(s: Search, route: number, promised: (x: number) => number): number {
   const { promises, rewards } = s.instance.features;
-  if (promises) return promisedWorth(s, route, promised);
+  if (promises) return promisedValue(s, route, promised);
   return rewards ? Infinity : 0;
 }
 

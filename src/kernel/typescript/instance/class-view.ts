@@ -43,7 +43,7 @@ export interface ClassLimits {
   /** Of a tour that may stay empty, 0: none. */
   readonly minStops: number;
   /** Of one that may not, because its resource has to serve some: fewer are a violation. */
-  readonly ownedStops: number;
+  readonly boundMinStops: number;
   /** First, inter, last: meters, then seconds. */
   readonly maxLeg: Float64Array;
   /** By capacity. */
@@ -161,7 +161,7 @@ function limitsOf(arrays: ProblemArrays, c: number, { resource }: ClassDecisions
     maxDistance: arrays.classMaxDistance[c],
     maxStops: arrays.classMaxStops[c],
     minStops: isBound ? 0 : arrays.classMinStops[c],
-    ownedStops: isBound ? arrays.classMinStops[c] : 0,
+    boundMinStops: isBound ? arrays.classMinStops[c] : 0,
     maxLeg: row(arrays.classMaxLeg, 6, c),
     capacity: row(arrays.classCapacity, arrays.sizes[Size.CAPACITIES], c),
   };

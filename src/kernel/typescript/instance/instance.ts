@@ -6,7 +6,7 @@ import { hasFeature, hasPath, type ProblemArrays } from '../../../problem/arrays
 import type { BreakRules } from '../../../evaluation/breaks/break-tour.js';
 import { makeDecided, type Decided } from './decided.js';
 import { breakRulesByClass } from './break-rules.js';
-import { makeOrderWorth, type OrderWorth } from './order-worth.js';
+import { makeOrderValue, type OrderValue } from './order-value.js';
 import { viewOfClass, type ClassView } from './class-view.js';
 
 /** How many the plan has of each, see `Size`. */
@@ -98,7 +98,7 @@ export interface Instance {
   readonly placeRules: readonly boolean[];
   /** undefined: nothing is decided. */
   readonly decided: Decided | undefined;
-  readonly worth: OrderWorth;
+  readonly orderValue: OrderValue;
   readonly classes: readonly ClassView[];
 }
 
@@ -124,7 +124,7 @@ export function makeInstance(arrays: ProblemArrays): Instance {
     breakRules: breakRulesByClass(arrays),
     placeRules: paths.timedPairs ? classes.map((k) => findPlaceRules(arrays, k.index)) : [],
     decided,
-    worth: makeOrderWorth(arrays, levelFigures, decided),
+    orderValue: makeOrderValue(arrays, levelFigures, decided),
     classes,
   };
 }

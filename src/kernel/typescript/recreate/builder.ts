@@ -1,4 +1,4 @@
-import { isStanding } from '../../../problem/plan/levels.js';
+import { isExistingViolation } from '../../../problem/plan/levels.js';
 import { LevelKind, type LevelFigure } from '../../../problem/arrays/codes.js';
 import type { Blocks } from '../insertion/blocks.js';
 import type { ChainScratch } from '../insertion/chain-labels.js';
@@ -7,7 +7,7 @@ import type { PairScratch } from '../insertion/pairs/pair-search.js';
 import type { TogetherScratch } from '../insertion/insertion-together.js';
 import type { Search } from '../insertion/insertion.js';
 import type { Instance } from '../instance/instance.js';
-import { isPriced } from '../instance/order-worth.js';
+import { isPriced } from '../instance/order-value.js';
 import { isUnserved } from '../state/state.js';
 import type { TimedScratch } from '../insertion/pairs/timed-pair.js';
 
@@ -54,7 +54,7 @@ export interface Builder {
 
 /** A level of what is served, or of what no order that joins a tour may make worse. */
 function isService(kind: number): boolean {
-  return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isStanding(kind);
+  return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL || isExistingViolation(kind);
 }
 
 /** Orders whose level stands behind nothing but other levels of service. */
@@ -78,7 +78,7 @@ export function priceOf({ search: s, always, generosity }: Builder, order: numbe
   if (always[order] === 1) return Infinity;
   const level = s.instance.arrays.orderLevel[order];
   if (level < 0) return 0;
-  const price = s.weights.level[level] * s.instance.worth.unserved[order];
+  const price = s.weights.level[level] * s.instance.orderValue.unserved[order];
   return generosity > 1 && price > 0 && isPriced(s.instance.levelFigures, level) ? generosity * price : price;
 }
 

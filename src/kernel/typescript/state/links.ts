@@ -65,14 +65,14 @@ export function markServed(instance: Instance, state: State, order: number): voi
   state.bank.orders.pop();
   state.bank.position[order] = -1;
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.totals.unserved[level] -= instance.worth.placed[order];
+  if (level >= 0) state.totals.unserved[level] -= instance.orderValue.placed[order];
 }
 
 export function markUnserved(instance: Instance, state: State, order: number): void {
   state.bank.position[order] = state.bank.orders.length;
   state.bank.orders.push(order);
   const level = instance.arrays.orderLevel[order];
-  if (level >= 0) state.totals.unserved[level] += instance.worth.placed[order];
+  if (level >= 0) state.totals.unserved[level] += instance.orderValue.placed[order];
 }
 
 /** Adds (sign 1) or takes away (sign −1) what a stop contributes to its tour wherever it stands in it. */

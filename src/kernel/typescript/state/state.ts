@@ -285,7 +285,7 @@ function fillBanks(instance: Instance, state: State): void {
     state.bank.position[order] = order;
     state.bank.orders.push(order);
     const level = arrays.orderLevel[order];
-    if (level >= 0) state.totals.unserved[level] += instance.worth.unserved[order];
+    if (level >= 0) state.totals.unserved[level] += instance.orderValue.unserved[order];
   }
   // Resources of a class leave their stack in plan order.
   for (let c = 0; c < instance.classes.length; c++) {

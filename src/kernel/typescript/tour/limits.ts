@@ -6,6 +6,6 @@ export function brokenLimits({ k, count }: Trial, f: Figures): number {
   if (f.working > k.limits.maxDuration) broken++;
   if (f.distance > k.limits.maxDistance) broken++;
   if (count > k.limits.maxStops) broken++;
-  if (count < k.limits.ownedStops) broken++;
+  if (count < k.limits.boundMinStops) broken++;
   return broken;
 }

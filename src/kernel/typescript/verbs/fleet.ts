@@ -1,4 +1,4 @@
-import { isStanding } from '../../../problem/plan/levels.js';
+import { isExistingViolation } from '../../../problem/plan/levels.js';
 import type { Slice } from '../../kernel.js';
 import { weighCurrent, type Body } from './body.js';
 import { classOf, orderOf } from '../instance/instance.js';
@@ -59,7 +59,7 @@ export function reduce(body: Body, slice: Slice, level: number): number {
     sizes: { levels },
   } = body.instance;
   let standing = 0;
-  while (standing < levels && isStanding(arrays.levelKind[standing])) standing++;
+  while (standing < levels && isExistingViolation(arrays.levelKind[standing])) standing++;
   const outranks = (order: number): boolean => body.builder.always[order] !== 0;
   return runSeeking(body, slice, () => {
     const ends = isComplete(body, level) && !dissolve(body, level);

@@ -1,7 +1,7 @@
 import { keepIfBest, weighCurrent, type Body } from './body.js';
 import { placeOwned } from '../recreate/decided-insertion.js';
 import { orderOf } from '../instance/instance.js';
-import { isPriced } from '../instance/order-worth.js';
+import { isPriced } from '../instance/order-value.js';
 import { refresh } from '../tour/refresh.js';
 import { link, markServed, openTour, touch } from '../state/links.js';
 import { isUnserved } from '../state/state.js';

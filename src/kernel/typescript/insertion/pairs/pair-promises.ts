@@ -3,7 +3,7 @@ import type { Instance } from '../../instance/instance.js';
 import { lengthenRise, lowerBound, soonerAtMost } from '../../tour/changes.js';
 import type { LaidWays } from '../../tour/laid-ways.js';
 import type { Ways } from '../../tour/ways.js';
-import { promisedOf, rewardAtMost, worthOf } from '../insertion.js';
+import { promisedOf, rewardAtMost, unchangedValue } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
 
 /** One objective on changes against earlier tours: what it counts of a tour and a pair. */
@@ -58,7 +58,7 @@ export interface PairPromises {
   readySecond: number;
   restedSecond: number;
   /** Weighted: what both stops are worth at most by stops that stay as they were, in this place and in any place. */
-  worth: number;
+  value: number;
   reward: number;
 }
 
@@ -109,7 +109,7 @@ export function makePairPromises({
     beginSecond: 0,
     readySecond: 0,
     restedSecond: 0,
-    worth: 0,
+    value: 0,
     reward: 0,
   };
 }
@@ -267,15 +267,15 @@ function keptMore(t: PromisedPair, promises: PairPromises, row: PromisedRow, i: 
 
 /**
  * Weighted: what a place with first in gap i and second in gap j surely loses of the reward that `mayPay` assumes.
- * Keeps in `promises.worth` what the place is worth at most.
+ * Keeps in `promises.value` what the place is worth at most.
  */
 export function lostWorthOfBoth(t: PromisedPair, i: number, j: number): number {
   const { promises } = t.scratch;
   if (!t.p.s.instance.features.promises || t.p.count === 0) return 0;
   if (!promises.isKnown) findPromises(t, promises);
-  promises.worth = 0;
-  for (const row of promises.rows) promises.worth += worthOf(t.p.s, row.level, keptMore(t, promises, row, i, j));
-  return promises.reward - promises.worth;
+  promises.value = 0;
+  for (const row of promises.rows) promises.value += unchangedValue(t.p.s, row.level, keptMore(t, promises, row, i, j));
+  return promises.reward - promises.value;
 }
 
 /**

@@ -49,7 +49,7 @@ export function changeOf(t: TimedPair, i: number, j: number, extra: number): num
   const change = weightedChange(s.weights, s.state, route, f, s.extremes) + openingChange(s, k, route);
   if (!(change - rewardAtMost(s, k, route, p.first, p.second) < s.best.change)) return Infinity;
   const { promises } = s.instance.features;
-  if (promises && p.count > 0 && !(change - scratch.promises.worth < s.best.change)) return Infinity;
+  if (promises && p.count > 0 && !(change - scratch.promises.value < s.best.change)) return Infinity;
   if (k.decided.resource >= 0 || promises) return simulateTimed(p, i, j);
   return placeAllowed(p, i, j) ? change : Infinity;
 }

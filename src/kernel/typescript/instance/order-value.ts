@@ -4,7 +4,7 @@ import { Owner } from '../../../problem/plan/decisions.js';
 import type { Decided } from './decided.js';
 
 /** What the level of each order counts for it: stops, or 10^-6 units of money where the order has a price. */
-export interface OrderWorth {
+export interface OrderValue {
   /** By order: while nobody serves it. */
   readonly unserved: Float64Array;
   /** By order: how much less that is once all stops are placed that can be. */
@@ -12,11 +12,11 @@ export interface OrderWorth {
 }
 
 /** @param figures - by level: what is counted for it */
-export function makeOrderWorth(
+export function makeOrderValue(
   arrays: ProblemArrays,
   figures: readonly LevelFigure[],
   decided: Decided | undefined,
-): OrderWorth {
+): OrderValue {
   const { orderLevel, orderPrice, orderSlots, slotOwner } = arrays;
   const orders = orderLevel.length;
   const unserved = new Float64Array(orders);

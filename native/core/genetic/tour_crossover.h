@@ -8,10 +8,10 @@
 #include <numeric>
 #include <vector>
 
-#include "memetic/individual.h"
-#include "memetic/shuffle.h"
+#include "genetic/individual.h"
+#include "genetic/shuffle.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // Inserts a stop at its cheapest place, excess load priced, in a tour or in a new one.
 inline void cheapestInsertion(const GeneticData& data, Routes& routes, std::vector<double>& loads, int32_t stop,
@@ -139,4 +139,4 @@ inline Routes tourCrossover(const GeneticData& data, const Individual& a, const 
   return std::move(child.routes);
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

@@ -1,4 +1,4 @@
-// What the memetic search knows of a plan: meters between all stops and the depot, loads, and near stops.
+// What the genetic search knows of a plan: meters between all stops and the depot, loads, and near stops.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include "instance/metric.h"
 #include "instance/tuning.gen.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // `used`: number of tours of the solution that the genetic search starts from.
 struct GeneticData {
@@ -78,4 +78,4 @@ struct GeneticData {
   }
 };
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

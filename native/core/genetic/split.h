@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "genetic/individual.h"
 #include "instance/tuning.gen.h"
-#include "memetic/individual.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // Merges neighbouring tours, those with the least load together first, until there are no more than allowed.
 inline void mergeSurplus(const GeneticData& data, Routes& routes) {
@@ -63,4 +63,4 @@ inline Routes split(const GeneticData& data, const std::vector<int32_t>& giant, 
   return routes;
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

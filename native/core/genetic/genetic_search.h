@@ -8,13 +8,13 @@
 #include <numeric>
 #include <vector>
 
+#include "genetic/descent.h"
+#include "genetic/order_crossover.h"
+#include "genetic/population.h"
+#include "genetic/tour_crossover.h"
 #include "instance/tuning.gen.h"
-#include "memetic/descent.h"
-#include "memetic/order_crossover.h"
-#include "memetic/population.h"
-#include "memetic/tour_crossover.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 struct GeneticSearch {
   GeneticSearch(const Instance& in, int32_t used) : data(in, used), descent(data), population(data) {}
@@ -86,4 +86,4 @@ inline double iterationsSince(const GeneticSearch& genetic, double before) {
   return 1 + std::floor((genetic.descent.tried - before) / TRIED_AN_ITERATION);
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "memetic/genetic_data.h"
+#include "genetic/genetic_data.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 using Routes = std::vector<std::vector<int32_t>>;  // stops of tours, none of them empty
 
@@ -60,4 +60,4 @@ inline int32_t brokenPairsDistance(const GeneticData& data, const Individual& a,
   return broken;
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

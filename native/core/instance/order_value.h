@@ -15,30 +15,30 @@ inline bool isPriced(const std::vector<LevelFigure>& figures, int32_t level) {
   return level >= 0 && figures[level] == LevelFigure::COST;
 }
 
-struct OrderWorth {
+struct OrderValue {
   std::vector<double> unserved;  // by order: while nobody serves it
   std::vector<double> placed;    // by order: how much less that is once all stops are placed that can be
 };
 
-inline OrderWorth makeOrderWorth(const ProblemView& view, const std::vector<LevelFigure>& figures,
+inline OrderValue makeOrderValue(const ProblemView& view, const std::vector<LevelFigure>& figures,
                                  const Decided& decided) {
-  OrderWorth worth;
+  OrderValue value;
   const int32_t orders = view.sizes[ORDERS];
   for (int32_t order = 0; order < orders; order++) {
     const double slots = view.orderSlots[order + 1] - view.orderSlots[order];
     if (!isPriced(figures, view.orderLevel[order])) {
-      worth.unserved.push_back(slots);
-      worth.placed.push_back(decided.any ? decided.placeable[order] : slots);
+      value.unserved.push_back(slots);
+      value.placed.push_back(decided.any ? decided.placeable[order] : slots);
       continue;
     }
     bool isWhole = true;
     for (int32_t slot = view.orderSlots[order]; decided.any && slot < view.orderSlots[order + 1]; slot++) {
       isWhole = isWhole && view.slotOwner[slot] != LEFT_OUT;
     }
-    worth.unserved.push_back(view.orderPrice[order]);
-    worth.placed.push_back(isWhole ? view.orderPrice[order] : 0);
+    value.unserved.push_back(view.orderPrice[order]);
+    value.placed.push_back(isWhole ? view.orderPrice[order] : 0);
   }
-  return worth;
+  return value;
 }
 
 }  // namespace tourwright

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "memetic/genetic_data.h"
+#include "genetic/genetic_data.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // A stop, or the begin or end of a tour, with its links: a bit more than half a cache line.
 struct Place {
@@ -95,4 +95,4 @@ struct Tours {
   bool moved = false;            // a move was made since this was last cleared
 };
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

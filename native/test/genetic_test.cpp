@@ -1,6 +1,6 @@
 // The parts of the hybrid genetic search on a small plan: the split is the best of all cuts, crossovers and descents
 // keep every stop, a descent ends in a local optimum, and the population keeps the members that it should.
-#include "../core/memetic/genetic_search.h"
+#include "../core/genetic/genetic_search.h"
 
 #include <cmath>
 #include <cstdio>
@@ -13,7 +13,7 @@
 #include "plain_problem.h"
 
 using namespace tourwright;
-using namespace tourwright::memetic;
+using namespace tourwright::genetic;
 using namespace tourwright::test;
 
 namespace {
@@ -228,6 +228,6 @@ int main() {
   testPopulation();
   testCopies();
   testPenalty();
-  std::puts("memetic_test: all parts hold");
+  std::puts("genetic_test: all parts hold");
   return 0;
 }

@@ -6,10 +6,10 @@
 #include <numeric>
 #include <vector>
 
-#include "memetic/split.h"
+#include "genetic/split.h"
 #include "state/random.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // The tours of a member one behind the other, ordered along a space-filling curve, so that tours that lie near each
 // other stand near each other.
@@ -55,4 +55,4 @@ inline Routes orderCrossover(const GeneticData& data, const Individual& a, const
   return split(data, giant, penalty);
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "memetic/tours.h"
+#include "genetic/tours.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // p -> u -> x -> z, with the rows of the table that moves of u read. Table and rows are symmetric.
 struct Glance {
@@ -72,4 +72,4 @@ struct Glance {
   int32_t closedPair = 0;  // p -> z
 };
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

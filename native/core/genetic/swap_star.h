@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "memetic/moves.h"
+#include "genetic/moves.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 constexpr int32_t NO_PLACE = -1;
 constexpr int32_t COSTLY = 0x3fffffff;
@@ -137,4 +137,4 @@ inline bool swapStar(SwapStar& star, Tours& s, int32_t a, int32_t b) {
   return true;
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

@@ -8,11 +8,11 @@
 #include <numeric>
 #include <vector>
 
+#include "genetic/individual.h"
 #include "instance/tuning.gen.h"
-#include "memetic/individual.h"
 #include "state/random.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 using Members = std::vector<std::unique_ptr<Individual>>;
 
@@ -154,4 +154,4 @@ inline const Individual& select(const Population& population, const std::vector<
   return chosen < count ? *population.feasible[chosen] : *population.infeasible[chosen - count];
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

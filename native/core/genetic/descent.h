@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "genetic/glance.h"
+#include "genetic/individual.h"
+#include "genetic/shuffle.h"
+#include "genetic/swap_star.h"
 #include "instance/tuning.gen.h"
-#include "memetic/glance.h"
-#include "memetic/individual.h"
-#include "memetic/shuffle.h"
-#include "memetic/swap_star.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // Stamps start again from zero beyond this.
 constexpr int32_t LARGEST_STAMP = 1 << 30;
@@ -167,4 +167,4 @@ inline Routes descend(Descent& descent, const Routes& routes, double penalty, Ra
   return routesOf(descent);
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "genetic/tours.h"
 #include "instance/tuning.gen.h"
-#include "memetic/tours.h"
 
-namespace tourwright::memetic {
+namespace tourwright::genetic {
 
 // The change of the price of two tours when the load `moved` goes from a to b.
 inline double priceChange(const Tours& s, int32_t a, int32_t b, double moved) {
@@ -166,4 +166,4 @@ inline bool swapTails(Tours& s, int32_t u, int32_t v) {
   return true;
 }
 
-}  // namespace tourwright::memetic
+}  // namespace tourwright::genetic
