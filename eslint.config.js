@@ -16,6 +16,12 @@ const FIELDS = [
   'ClassBody > PropertyDefinition:nth-child(21)',
 ];
 
+/** A call says what it means: a mode has names, or there are two functions. What a callback is told may be a boolean. */
+const FLAGS = [
+  ':matches(:function, TSMethodSignature) > Identifier.params > TSTypeAnnotation > TSBooleanKeyword',
+  ':function > AssignmentPattern.params > Literal.right[raw=/^(true|false)$/]',
+].map((selector) => ({ selector, message: 'No boolean parameters: a union of names, or two functions.' }));
+
 /** Lint decides what is right; layout is prettier's. */
 export default tseslint.config(
   { ignores: ['**/dist/', 'build/', '*/build/', 'coverage/'] },
@@ -41,11 +47,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/*/**/*.ts'],
+    ignores: ['src/{cli,library}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, ...FLAGS] },
+  },
+  {
     files: ['src/{evaluation,kernel,problem,search}/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...RESTRICTED,
+        ...FLAGS,
         ...FIELDS.map((selector) => ({ selector, message: 'At most 20 fields: make groups of them.' })),
       ],
     },

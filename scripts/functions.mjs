@@ -76,7 +76,7 @@ function bodyAfter(code, from) {
   return code[at] === '{' ? at : -1;
 }
 
-/** Every function with a body: name, line it begins in, parameters, and lines of code (no blanks, no comments). */
+/** Every function with a body: name, line it begins in, parameters, those of them that are boolean, and lines of code (no blanks, no comments). */
 export function functionsOf(text) {
   const code = bare(text);
   const found = [];
@@ -94,6 +94,7 @@ export function functionsOf(text) {
       name: match[1] ?? 'lambda',
       line: code.slice(0, match.index).split('\n').length,
       parameters: countParameters(code.slice(open + 1, close)),
+      flags: code.slice(open + 1, close).match(/\bbool\s+\w+\s*(?=[,=]|$)/g)?.length ?? 0,
       lines: code
         .slice(code.lastIndexOf('\n', match.index) + 1, end)
         .split('\n')

@@ -5,7 +5,7 @@
 namespace tourwright::binding {
 
 // A digest of the arrays, the codes, the verbs and the parameters of kernels.
-constexpr const char* INTERFACE = "a9215b0698264744";
+constexpr const char* INTERFACE = "e935ca4efa826f0d";
 
 }  // namespace tourwright::binding
 
@@ -15,11 +15,13 @@ constexpr const char* INTERFACE = "a9215b0698264744";
   X(step) \
   X(reduce) \
   X(serve) \
+  X(clearPopulation) \
   X(addIndividual) \
   X(evolve) \
   X(localSearch) \
   X(capFleet) \
   X(confine) \
+  X(leaveUnserved) \
   X(inject) \
   X(best) \
   X(bestObjectives) \

@@ -129,8 +129,12 @@ Napi::Value KernelObject::serve(const Napi::CallbackInfo& info) {
   return Napi::Number::New(info.Env(), kernel.serve(sliceOf(info[0]), levelOf(info[1])));
 }
 
+void KernelObject::clearPopulation(const Napi::CallbackInfo& info) {
+  kernel(info.Env()).clearPopulation();
+}
+
 Napi::Value KernelObject::addIndividual(const Napi::CallbackInfo& info) {
-  return Napi::Number::New(info.Env(), kernel(info.Env()).addIndividual(info[0].ToBoolean()));
+  return Napi::Number::New(info.Env(), kernel(info.Env()).addIndividual());
 }
 
 Napi::Value KernelObject::evolve(const Napi::CallbackInfo& info) {
@@ -161,7 +165,11 @@ void KernelObject::confine(const Napi::CallbackInfo& info) {
     if (closed[i] >= 0 && closed[i] < problem_.sizes[RESOURCES]) continue;
     throw Napi::RangeError::New(info.Env(), "closed must hold indices of resources.");
   }
-  kernel.confine(closed.data, closed.size, info[1].ToBoolean());
+  kernel.confine(closed.data, closed.size);
+}
+
+void KernelObject::leaveUnserved(const Napi::CallbackInfo& info) {
+  kernel(info.Env()).leaveUnserved();
 }
 
 Napi::Value KernelObject::inject(const Napi::CallbackInfo& info) {

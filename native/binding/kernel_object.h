@@ -23,11 +23,13 @@ class KernelObject : public Napi::ObjectWrap<KernelObject> {
   Napi::Value step(const Napi::CallbackInfo& info);
   Napi::Value reduce(const Napi::CallbackInfo& info);
   Napi::Value serve(const Napi::CallbackInfo& info);
+  void clearPopulation(const Napi::CallbackInfo& info);
   Napi::Value addIndividual(const Napi::CallbackInfo& info);
   Napi::Value evolve(const Napi::CallbackInfo& info);
   Napi::Value localSearch(const Napi::CallbackInfo& info);
   void capFleet(const Napi::CallbackInfo& info);
   void confine(const Napi::CallbackInfo& info);
+  void leaveUnserved(const Napi::CallbackInfo& info);
   Napi::Value inject(const Napi::CallbackInfo& info);
   Napi::Value best(const Napi::CallbackInfo& info);
   Napi::Value bestObjectives(const Napi::CallbackInfo& info);

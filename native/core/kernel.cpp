@@ -41,8 +41,12 @@ double Kernel::serve(const Slice& slice, int32_t level) {
   return tourwright::serve(*body_, slice, level);
 }
 
-double Kernel::addIndividual(bool isFirst) {
-  return tourwright::addIndividual(*body_, isFirst);
+void Kernel::clearPopulation() {
+  tourwright::clearPopulation(*body_);
+}
+
+double Kernel::addIndividual() {
+  return tourwright::addIndividual(*body_);
 }
 
 double Kernel::evolve(const Slice& slice) {
@@ -57,8 +61,12 @@ void Kernel::capFleet(int32_t level, int32_t most) {
   tourwright::capFleet(*body_, level, most);
 }
 
-void Kernel::confine(const int32_t* closed, std::size_t count, bool leavesUnserved) {
-  tourwright::confine(*body_, closed, count, leavesUnserved);
+void Kernel::confine(const int32_t* closed, std::size_t count) {
+  tourwright::confine(*body_, closed, count);
+}
+
+void Kernel::leaveUnserved() {
+  tourwright::leaveUnserved(*body_);
 }
 
 int32_t Kernel::inject(const int32_t* routes, std::size_t length) {

@@ -47,11 +47,13 @@ class Kernel {
   double step(const Slice& slice);
   double reduce(const Slice& slice, int32_t level);
   double serve(const Slice& slice, int32_t level);
-  double addIndividual(bool isFirst);
+  void clearPopulation();
+  double addIndividual();
   double evolve(const Slice& slice);
   double localSearch(const Slice& slice);
   void capFleet(int32_t level, int32_t most);
-  void confine(const int32_t* closed, std::size_t count, bool leavesUnserved);
+  void confine(const int32_t* closed, std::size_t count);
+  void leaveUnserved();
   int32_t inject(const int32_t* routes, std::size_t length);
   std::vector<int32_t> best() const;
   std::vector<double> bestObjectives() const;

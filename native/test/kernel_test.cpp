@@ -110,7 +110,7 @@ void evolve(uint32_t seed, int32_t stops) {
     kernel.step({200, INFINITE, 100.0});
     const std::vector<int32_t> best = kernel.best();
     kernel.inject(best.data(), best.size());
-    kernel.addIndividual(cooling == 0);
+    kernel.addIndividual();
   }
   for (int slice = 0; slice < 5; slice++) {
     kernel.evolve({400, INFINITE, 0});

@@ -7,11 +7,24 @@ import { PARAMETERS, VERBS } from './verbs.js';
 
 /** All that the two sides of the binding have to agree on: arrays in their order, codes, verbs, parameters. */
 function agreed(): unknown {
-  const { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, ChangeKind, OrderKey, Size, Counts } =
-    codes;
+  const { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, ChangeKind, OrderKey, Size } = codes;
+  const { Counts, LegKind } = codes;
   return [
     LAYOUT,
-    { Feature, FastPath, RuleKind, TableKind, Rounding, TermKind, LevelKind, ChangeKind, OrderKey, Size, Counts },
+    {
+      Feature,
+      FastPath,
+      RuleKind,
+      TableKind,
+      Rounding,
+      TermKind,
+      LevelKind,
+      ChangeKind,
+      OrderKey,
+      Size,
+      Counts,
+      LegKind,
+    },
     levelRows.map(({ code, figure }) => [code, figure]),
     codes.UNREACHABLE,
     VERBS,

@@ -85,11 +85,13 @@ export interface Kernel {
    * @returns the iterations done; 0 when none of them is left out.
    */
   serve(slice: Slice, level: number): number;
+  /** The population of the genetic search is empty again. */
+  clearPopulation(): void;
   /**
-   * The current solution becomes an individual of the genetic search, where it serves all; the first one begins a new population.
+   * The current solution becomes an individual of the genetic search, where it serves all.
    * @returns the individuals there are then; 0 where the plan, or the kernel, has no genetic search
    */
-  addIndividual(isFirst: boolean): number;
+  addIndividual(): number;
   /**
    * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
    * @returns what they count as in iterations; 0 where there are not two individuals
@@ -107,10 +109,10 @@ export interface Kernel {
   /**
    * From now on only a part of the solution is searched: the tours of these resources stay as they are, and none of them
    * is opened; all others are open. Plain plans only. What is injected lifts it.
-   *
-   * @param leavesUnserved - what is unserved now is placed by another part
    */
-  confine(closed: Int32Array, leavesUnserved: boolean): void;
+  confine(closed: Int32Array): void;
+  /** What is unserved now is left to another part, until the kernel is confined anew or something is injected. */
+  leaveUnserved(): void;
   /**
    * Replaces the current solution. Routes that break a rule, or repeat a stop, are not taken: their orders stay
    * unserved until construct or step place them. @returns the number of routes taken.

@@ -1,6 +1,6 @@
 import type { Kernel, KernelFactory } from './kernel.js';
 import { makeBody, weighCurrent, type Body } from './typescript/verbs/body.js';
-import { confine } from './typescript/verbs/confine.js';
+import { confine, leaveUnserved } from './typescript/verbs/confine.js';
 import { capFleet, reduce } from './typescript/verbs/fleet.js';
 import { serve } from './typescript/verbs/serve.js';
 import { holdDecided } from './typescript/verbs/hold.js';
@@ -37,11 +37,13 @@ function kernelOf(body: Body): Kernel {
     reduce: (slice, level) => reduce(body, slice, level),
     serve: (slice, level) => serve(body, slice, level),
     // The hybrid genetic search is the C++ kernel's alone.
+    clearPopulation: () => undefined,
     addIndividual: () => 0,
     evolve: () => 0,
     localSearch: (slice) => localSearch(body, slice),
     capFleet: (level, most) => capFleet(body, level, most),
-    confine: (closed, leavesUnserved) => confine(body, closed, leavesUnserved),
+    confine: (closed) => confine(body, closed),
+    leaveUnserved: () => leaveUnserved(body),
     inject: (routes) => inject(body, routes),
     best: () => bestRoutes(body),
     bestObjectives: () => body.best.vector.slice(),

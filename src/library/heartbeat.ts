@@ -50,12 +50,12 @@ export function startHeartbeat({ called, budgetMs, mostIterations, onProgress, f
   let hasFailed = onProgress === undefined;
 
   const pause = (): void => clearInterval(timer);
-  const beat = (isLast: boolean): void => {
+  const beat = (least: number): void => {
     if (hasFailed) return;
     const [elapsedMs, done] = [now() - called, iterations()];
-    const share = Math.min(1, Math.max(elapsedMs / (budgetMs ?? Infinity), done / (mostIterations ?? Infinity)));
+    const share = Math.min(1, Math.max(least, elapsedMs / (budgetMs ?? Infinity), done / (mostIterations ?? Infinity)));
     try {
-      onProgress?.({ elapsedMs, budgetMs, share: isLast ? 1 : share, iterations: done, objectives: best });
+      onProgress?.({ elapsedMs, budgetMs, share, iterations: done, objectives: best });
     } catch (error) {
       hasFailed = true;
       pause();
@@ -66,8 +66,8 @@ export function startHeartbeat({ called, budgetMs, mostIterations, onProgress, f
     begin: (count) => {
       if (hasFailed) return;
       iterations = count;
-      timer = setInterval(beat, PERIOD_MS, false).unref();
-      beat(false);
+      timer = setInterval(beat, PERIOD_MS, 0).unref();
+      beat(0);
     },
     improved: (objectives) => {
       best = objectives;
@@ -75,7 +75,7 @@ export function startHeartbeat({ called, budgetMs, mostIterations, onProgress, f
     pause,
     end: (objectives) => {
       best = objectives;
-      beat(true);
+      beat(1);
     },
   };
 }

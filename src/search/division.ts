@@ -54,7 +54,9 @@ export function createDivision(division: Division): (progress: number) => void {
     mark = digest(whole);
     kernel.inject(whole);
     owner = divide(arrays, routes, board.chains, round);
-    if (round < rounds) kernel.confine(foreign(owner, index), index > 0);
+    if (round < rounds) kernel.confine(foreign(owner, index));
+    // The first part places it.
+    if (round < rounds && index > 0) kernel.leaveUnserved();
     round++;
   };
 }

@@ -39,17 +39,18 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
   const { share, coolings } = Tuning.geneticSearch;
   const finish = rule.kind === 'uneven' ? Tuning.geneticSearch.finish : 0;
   const from = budget.progress();
+  kernel.clearPopulation();
   // A given solution is among the first individuals.
-  let members = rule.warm ? kernel.addIndividual(true) : 0;
+  let members = rule.warm ? kernel.addIndividual() : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
     const ended = cool(annealing, { until: upTo, most: (most * share) / coolings });
     if (ended !== undefined) return ended;
-    members = kernel.addIndividual(cooling === 1 && !rule.warm);
+    members = kernel.addIndividual();
   }
   // Some order is left out, or all first individuals are equal.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
-  const meet = createExchange(annealing, () => void kernel.addIndividual(false));
+  const meet = createExchange(annealing, () => void kernel.addIndividual());
   const generations = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
   const ended = evolve(annealing, generations);
   if (ended !== undefined || finish === 0) return ended;

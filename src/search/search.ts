@@ -234,14 +234,14 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
   };
 
   /** The best final result, lower chains first; reports count only where a chain's own result is missing. */
-  const choose = (complete: boolean): ChainReport | undefined => {
+  const choose = (missing: number): ChainReport | undefined => {
     let chosen: ChainReport | undefined;
     for (const result of results) {
       if (result !== undefined && (chosen === undefined || compareVectors(result.vector, chosen.vector) < 0)) {
         chosen = result;
       }
     }
-    if (!complete && best !== undefined && (chosen === undefined || compareVectors(best.vector, chosen.vector) < 0)) {
+    if (missing > 0 && best !== undefined && (chosen === undefined || compareVectors(best.vector, chosen.vector) < 0)) {
       chosen = best;
     }
     return chosen;
@@ -261,7 +261,7 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
     outcome: (kernel, cut) => {
       closed = true;
       const finished = results.filter((result) => result !== undefined);
-      const chosen = choose(finished.length === options.threads);
+      const chosen = choose(options.threads - finished.length);
       if (chosen === undefined && cut === undefined) throw failures[0];
       const done = tallies.map(readTally);
       const sum = (figure: (tally: Tally) => number): number => done.reduce((all, tally) => all + figure(tally), 0);

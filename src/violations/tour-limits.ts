@@ -9,6 +9,7 @@ import {
 } from '../catalogue/limits.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import { writtenAmount } from '../model/limit.js';
+import { LegKind } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
@@ -63,10 +64,9 @@ export interface Limited {
   readonly limit: number;
 }
 
-/** Columns of `classMaxLeg`: the travel from the departure, those between stops, the one to the arrival. */
-const Leg = { FIRST: 0, BETWEEN: 1, LAST: 2 } as const;
-const DURATIONS = 3;
+/** Columns of `classMaxLeg`, and the first one of seconds. */
 const COLUMNS = 6;
+const DURATIONS = 3;
 
 /**
  * The travels of a tour with the limits of its resource. Without a departure (an arrival) there is no first (last)
@@ -76,21 +76,21 @@ function limitedTravels({ problem, tour, vehicle }: JudgedTour, unit: LimitUnit)
   const { classMaxLeg, classStart, classEnd } = problem.arrays;
   const isTime = unit === 'seconds';
   const row = vehicle * COLUMNS + (isTime ? DURATIONS : 0);
-  const limited = (wayPointIndex: number, leg: number, amount: number): Limited => ({
+  const limited = (wayPointIndex: number, kind: LegKind, amount: number): Limited => ({
     wayPointIndex,
     amount,
-    limit: classMaxLeg[row + leg],
+    limit: classMaxLeg[row + kind],
   });
   const travels = tour.stops.map((stop, position) =>
     limited(
       wayPointIndexOf(tour, position),
-      position === 0 ? Leg.FIRST : Leg.BETWEEN,
+      position === 0 ? LegKind.FIRST : LegKind.BETWEEN,
       isTime ? stop.travelDuration : stop.travelDistance,
     ),
   );
   if (classStart[vehicle] === -1) travels.shift();
   const { closing } = tour;
   if (classEnd[vehicle] !== -1)
-    travels.push(limited(endIndexOf(tour), Leg.LAST, isTime ? closing.duration : closing.distance));
+    travels.push(limited(endIndexOf(tour), LegKind.LAST, isTime ? closing.duration : closing.distance));
   return travels;
 }

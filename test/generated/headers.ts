@@ -63,6 +63,7 @@ function codeHeader(): Header {
         OrderKey,
         Size,
       }).flatMap(([name, values]) => enumOf(name, values)),
+      ...enumOf('class LegKind : int32_t', codes.LegKind),
       `constexpr int32_t SIZES = ${Object.keys(Size).length};`,
       '',
       'enum class LevelFigure {',

@@ -39,7 +39,8 @@ function confinedStates(
   look(kernel, true);
   const states = [];
   for (const leavesUnserved of [false, true]) {
-    kernel.confine(someOf(problem), leavesUnserved);
+    kernel.confine(someOf(problem));
+    if (leavesUnserved) kernel.leaveUnserved();
     kernel.step(SLICE);
     look(kernel, true);
     states.push(stateOf(kernel));

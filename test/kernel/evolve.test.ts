@@ -42,7 +42,7 @@ function evolving(problem: Problem, slices: number, look: (kernel: Kernel) => vo
   kernel.construct(Infinity);
   for (let member = 1; member <= MEMBERS; member++) {
     for (const temperature of [100, 20, 1]) kernel.step({ ...SLICE, temperature });
-    expect(kernel.addIndividual(member === 1)).toBe(member);
+    expect(kernel.addIndividual()).toBe(member);
     pause();
   }
   for (let slice = 0; slice < slices; slice++) {
@@ -83,18 +83,20 @@ describeNative('a population', () => {
     expect(distances.at(-1)).toBeLessThan(distances[MEMBERS - 1]);
   });
 
-  it('begins anew with a first individual, and evolves from two on', async () => {
+  it('begins anew when it is cleared, and evolves from two on', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
     kernel.construct(Infinity);
     expect(kernel.evolve(SLICE)).toBe(0);
-    expect([true, false, false, true].map((isFirst) => kernel.addIndividual(isFirst))).toEqual([1, 2, 3, 1]);
+    for (const members of [1, 2, 3]) expect(kernel.addIndividual()).toBe(members);
+    kernel.clearPopulation();
+    expect(kernel.addIndividual()).toBe(1);
     expect(kernel.evolve(SLICE)).toBe(0);
     kernel.free();
   });
 
   it('takes no solution that leaves something out', async () => {
     const kernel = newKernel(native, (await compiled(instances[2].instance)).arrays, 1);
-    expect(kernel.addIndividual(true)).toBe(0);
+    expect(kernel.addIndividual()).toBe(0);
     kernel.free();
   });
 });
@@ -116,7 +118,7 @@ describeNative('plans that are evolved, by the native kernel alone', () => {
     ] as const) {
       const kernel = newKernel(maker, arrays, 1);
       kernel.construct(Infinity);
-      expect(kernel.addIndividual(true) > 0).toBe(evolves);
+      expect(kernel.addIndividual() > 0).toBe(evolves);
       kernel.free();
     }
   });

@@ -42,7 +42,8 @@ function chainsOf(count: number) {
         chain.closed = new Int32Array(0);
         return buffer[0];
       },
-      confine: (closed: Int32Array, leavesUnserved: boolean) => Object.assign(chain, { closed, leavesUnserved }),
+      confine: (closed: Int32Array) => Object.assign(chain, { closed, leavesUnserved: false }),
+      leaveUnserved: () => Object.assign(chain, { leavesUnserved: true }),
     } as Partial<Kernel> as Kernel;
     const seat = { board, index };
     // The others have laid down theirs already, or the clock has run out.

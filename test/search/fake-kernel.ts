@@ -12,8 +12,9 @@ export interface FakeLog {
   readonly evolved: Omit<Slice, 'temperature'>[];
   /** Of the local search at the end. */
   readonly polished: Omit<Slice, 'temperature'>[];
-  /** For each member of the population: it founded it, and the slices before. */
-  readonly added: { readonly isFirst: boolean; readonly slices: number }[];
+  /** For each member of a population: the number of its population, and the slices before. */
+  readonly added: { readonly population: number; readonly slices: number }[];
+  populations: number;
   parameters: KernelParameters | undefined;
   readonly weights: number[][];
   injected: RouteBuffer | undefined;
@@ -61,6 +62,7 @@ export function fakeKernel(options: FakeOptions = {}): {
     evolved: [],
     polished: [],
     added: [],
+    populations: 0,
     parameters: undefined,
     weights: [],
     injected: undefined,
@@ -102,7 +104,8 @@ export function fakeKernel(options: FakeOptions = {}): {
       },
       reduce: () => 0,
       serve: () => 0,
-      addIndividual: (isFirst) => log.added.push({ isFirst, slices: log.slices.length }),
+      clearPopulation: () => void log.populations++,
+      addIndividual: () => log.added.push({ population: log.populations, slices: log.slices.length }),
       evolve: (slice) => {
         log.evolved.push(slice);
         return advance(slice);
@@ -114,6 +117,7 @@ export function fakeKernel(options: FakeOptions = {}): {
       },
       capFleet: () => undefined,
       confine: () => undefined,
+      leaveUnserved: () => undefined,
       inject: (buffer) => {
         log.injected = buffer;
         return buffer[0];

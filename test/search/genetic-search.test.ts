@@ -73,7 +73,7 @@ describe('a plan is evolved', () => {
 describe('a chain with a genetic search', () => {
   it('cools some times, each time for a member of the population, and then evolves', () => {
     const { log, result } = drive({ iterations: LONG });
-    expect(log.added.map(({ isFirst }) => isFirst)).toEqual([true, ...Array<boolean>(coolings - 1).fill(false)]);
+    expect(log.added.map(({ population }) => population)).toEqual(Array<number>(coolings).fill(1));
     expect(log.added.at(-1)?.slices).toBe(log.slices.length);
     expect(iterationsOf(log.slices) / LONG).toBeCloseTo(share, 1);
     expect(iterationsOf(log.slices) + iterationsOf(log.evolved)).toBe(LONG);
@@ -115,8 +115,8 @@ describe('a chain with a genetic search', () => {
   it('has a given solution among the founders', () => {
     const { log } = drive({ iterations: LONG, start: Int32Array.of(1, 0, 1, 0) });
     expect(log.added).toHaveLength(1 + coolings);
-    expect(log.added[0]).toEqual({ isFirst: true, slices: 0 });
-    expect(log.added.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+    expect(log.added[0]).toEqual({ population: 1, slices: 0 });
+    expect(log.populations).toBe(1);
   });
 
   it('takes what another chain found into its population, but for the first chain', () => {

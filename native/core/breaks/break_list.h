@@ -40,24 +40,32 @@ struct BreakList {
     begun[0] = {time, 0, -INFINITE, INFINITE, 0, 0, 0, 0, 0};
   }
 
-  void push(const BreakKind& kind, bool late, double floor) {
+  // `floor`: it starts no earlier.
+  void push(const BreakKind& kind, double floor) {
     if (breaks.size() == static_cast<std::size_t>(count)) {
       breaks.resize(2 * breaks.size() + 4);
       begun.resize(breaks.size() + 1);
     }
-    breaks[count] = {&kind, late, floor};
+    breaks[count] = {&kind, false, floor};
     const ListBegin& before = begun[count++];
     ListBegin& now = begun[count];
     now = before;
-    now.over = (late ? before.over : std::max(before.over, kind.opens)) + kind.duration;
+    now.over = std::max(before.over, kind.opens) + kind.duration;
     now.length += kind.duration;
     now.opening = std::max(before.opening, kind.opens);
     now.left = INFINITE;
     now.served |= kind.resets;
     if (kind.window >= 0 && kind.window < MAX_BITS) now.windows |= uint32_t{1} << kind.window;
-    now.lates += late;
     now.partial += !kind.isWhole;
     now.slides += kind.window < 0 && kind.isWhole;
+  }
+
+  // Takes it as soon as possible after it was due.
+  void pushLate(const BreakKind& kind) {
+    push(kind, -INFINITE);
+    breaks[count - 1].late = true;
+    begun[count].over = begun[count - 1].over + kind.duration;
+    begun[count].lates++;
   }
 
   void pop(int32_t number = 1) { count -= number; }

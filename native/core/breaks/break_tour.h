@@ -39,6 +39,9 @@ struct TourShift {
   bool leavesAnyhow = false;
 };
 
+// What stops wait for: their windows alone, or spans to hold, too.
+enum class WaitsFor { WINDOWS, SPANS };
+
 // Orders that have a span: how many, positions of their first and last stop, seconds.
 struct Spans {
   int32_t count;

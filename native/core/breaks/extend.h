@@ -21,8 +21,8 @@ enum class Outcome {
 struct ScheduleMode {
   using Label = breaks::Label;
   static constexpr bool clockOnly = false;
-  bool forced = false;    // rules may be broken; then all breaks, rule by rule, are counted
-  bool postpones = true;  // stops may wait so that a span holds
+  bool forced = false;  // rules may be broken; then all breaks, rule by rule, are counted
+  WaitsFor waitsFor = WaitsFor::SPANS;
   Counting counting = Counting::ANY;
 };
 
@@ -32,7 +32,7 @@ struct ClockMode {
   using Label = ClockLabel;
   static constexpr bool clockOnly = true;
   static constexpr bool forced = false;
-  static constexpr bool postpones = true;
+  static constexpr WaitsFor waitsFor = WaitsFor::SPANS;
   static constexpr Counting counting = Counting::ANY;
 };
 
@@ -215,7 +215,7 @@ class Extension {
     }
     for (int32_t span = 0; span < spansOf<Mode>(*tour_); span++) {
       if (tour_->spans.first[span] != leg.position) continue;
-      const double certain = mode_.postpones ? latest.certain : begin;
+      const double certain = mode_.waitsFor == WaitsFor::SPANS ? latest.certain : begin;
       meters[sliding + span] = {{0, 0}, {certain + leg.service, latest.bound + leg.service}};
     }
     return isFree;

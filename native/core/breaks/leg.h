@@ -63,8 +63,8 @@ inline Leg legTo(const Instance& in, const ClassView& k, int32_t stop) {
 }
 
 // The leg to the end of a tour.
-inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, bool mayRest, double latest) {
-  return {travel, 0, 0, INFINITE,  nullptr, nullptr, 0,   mayRest, false, rules.lastOpening,
+inline Leg legToEnd(const BreakRules& rules, int32_t count, double travel, double latest) {
+  return {travel, 0, 0, INFINITE,  nullptr, nullptr, 0,   true, false, rules.lastOpening,
           latest, 0, 0, -INFINITE, 0,       count,   true};
 }
 
@@ -104,7 +104,8 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
 inline void layLegs(const BreakTour& tour, const std::vector<double>& latest, std::vector<Leg>& legs) {
   const int32_t count = tour.count;
   legs.resize(static_cast<std::size_t>(count) + 1);
-  legs[count] = legToEnd(*tour.rules, count, tour.travel[count], count < tour.pastLeg, latest[count + 1]);
+  legs[count] = legToEnd(*tour.rules, count, tour.travel[count], latest[count + 1]);
+  legs[count].mayRest = count < tour.pastLeg;
   for (int32_t i = count - 1; i >= tour.firstLeg; i--) {
     Leg& leg = legs[i] = legTo(*tour.in, *tour.k, tour.stops[i]);
     leg.travel = tour.travel[i];

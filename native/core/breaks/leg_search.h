@@ -29,6 +29,7 @@ class LegSearch {
  protected:
   using Label = typename Mode::Label;
   using Labels = LabelPool<Label>;
+  using Reached = breaks::Reached<Label>;
 
   // What a search does that has no history, no floors and nothing late, and that remembers no schedule.
   static bool passHistory(Label&) { return true; }
@@ -50,9 +51,10 @@ class LegSearch {
     list_.begin(0);
   }
 
-  // Finds the labels at the begin, and at each later begin that leaves a window break behind.
-  void findFirst(double begin, bool isFree, const Leg& first, Labels& out) {
+  // Finds the labels at the begin, and at each later begin that leaves a window break behind, where it is free.
+  void findFirst(double begin, const Leg& first, Labels& out) {
     const BreakRules& rules = *rules_;
+    const bool isFree = tour_->beginIsFree;
     begins_.assign(1, begin);
     for (int32_t w = 0; isFree && w < rules.windows; w++) {
       const double past = rules.windowBegin[w] + rules.windowDuration[w];
@@ -139,7 +141,7 @@ class LegSearch {
 
   void push(const BreakKind& kind, int32_t number) {
     for (int32_t i = 0; i < number; i++) {
-      list_.push(kind, false, search().floorOf(list_.count));
+      list_.push(kind, search().floorOf(list_.count));
       reachedWith(list_.count).isReached = false;
     }
   }
@@ -183,14 +185,6 @@ class LegSearch {
     PutOff putOff;
   };
 
-  // By number of breaks on the leg: what the list tried last led to.
-  struct Reached {
-    Label label;
-    bool isReached = false;   // it leads through the stop
-    bool isWaitless = false;  // see `Extension`
-    bool isFree = false;
-  };
-
   Search& search() { return *static_cast<Search*>(this); }
   const Search& search() const { return *static_cast<const Search*>(this); }
 
@@ -217,11 +211,11 @@ class LegSearch {
     if (found.time > leg_->latest) return false;
     here.isReached = true;
     here.isWaitless = extension_.isWaitless;
-    here.isFree = extension_.isFree;
+    here.isFree = !mode_.clockOnly || extension_.isFree;
     // It is over no later behind the stop than the stop is left with it before.
     const bool isIdle = shorter != nullptr && mayPutOff_ && !isWorse(shorter->label, found) &&
                         found.time >= std::max(shorter->label.time, list_.last().opens) + list_.last().duration &&
-                        canPutOff(*rules_, *leg_, list_.last(), shorter->label, !mode_.clockOnly || shorter->isFree);
+                        canPutOff(*rules_, *leg_, list_.last(), *shorter);
     if (isIdle) return mode_.clockOnly || !waitsAnyhow(list_.last(), shorter->label);
     if (Label* kept = keepNext(found)) search().remember(*kept);
     return true;
@@ -257,7 +251,7 @@ class LegSearch {
     const Reached& here = reached_[list_.count];
     if (leg_->isEnd || !here.isReached || !here.isWaitless) return {};
     const bool fits = fitsBehind(*rules_, here.label, here.label.time + slides * rules_->longest);
-    return {true, fits, fits && canPutAllOff(*rules_, *leg_, here.label, here.isFree)};
+    return {true, fits, fits && canPutAllOff(*rules_, *leg_, here)};
   }
 
   // Finds the next kind of break to try behind list_. `isIdle`: behind list_, and before any other break, it may as
@@ -305,8 +299,7 @@ class LegSearch {
     if (list_.count > 0 && isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;
     if (!putOff.isKnown) return true;
     const Reached& here = reached_[list_.count];
-    isIdle =
-        (kind.opens <= here.label.time || putOff.isRelaxed) && canPutOff(*rules_, *leg_, kind, here.label, here.isFree);
+    isIdle = (kind.opens <= here.label.time || putOff.isRelaxed) && canPutOff(*rules_, *leg_, kind, here);
     const bool isOpen = kind.window < 0 || from_->handled[kind.window] == OPEN;
     if (!isIdle || !isOpen) return true;
     return !putOff.isRelaxed && (!putOff.fitsBehind || mayWaitFor(*rules_, *from_, *leg_, kind));
@@ -315,7 +308,7 @@ class LegSearch {
   bool isSimple_ = true;   // no rule is broken, and all sliding breaks but the longest are for driving
   bool mayPutOff_ = true;  // where rules are broken, keeping what history gives comes before all else
   std::vector<Frame> frames_;
-  std::vector<Reached> reached_;
+  std::vector<Reached> reached_;  // by number of breaks on the leg: what the list tried last led to
   std::vector<double> begins_;
 };
 

@@ -148,14 +148,24 @@ inline bool hasMissed(const BreakRules& rules, const ClockLabel& label) {
   return false;
 }
 
-// True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within
-// its window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as
-// well as before it. Where a meter counts from the begin, waiting for its window must not delay that.
-inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const ClockLabel& shorter,
-                      bool free) {
+// What a list led to.
+template <typename Label>
+struct Reached {
+  Label label;
+  bool isReached = false;   // it leads through the stop
+  bool isWaitless = false;  // see `Extension`
+  bool isFree = false;      // a break may wait for its window behind the stop as well as before it
+};
+
+// True when a break may as well be taken behind the stop, which `way` reaches without it: it can begin there within its
+// window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its window
+// must not delay that.
+template <typename Label>
+inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& kind, const Reached<Label>& way) {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
-  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  const ClockLabel& shorter = way.label;
+  if ((kind.opens > shorter.time && !way.isFree) || shorter.time > kind.last) return false;
   if (static_cast<int32_t>(shorter.meters.size()) == rules.sliding) return true;
   const Meter& begin = shorter.meters[rules.sliding];
   return kind.last - begin.count[CERTAIN] >= begin.latest[CERTAIN] &&
@@ -163,9 +173,10 @@ inline bool canPutOff(const BreakRules& rules, const Leg& leg, const BreakKind& 
 }
 
 // Every open window break can be put off until behind the stop.
-inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const ClockLabel& shorter, bool free) {
+template <typename Label>
+inline bool canPutAllOff(const BreakRules& rules, const Leg& leg, const Reached<Label>& shorter) {
   for (int32_t w = 0; w < rules.windows; w++) {
-    if (shorter.handled[w] == OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter, free)) return false;
+    if (shorter.label.handled[w] == OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
   }
   return true;
 }

@@ -19,7 +19,7 @@ class Reasons {
   Skeleton& operator[](std::size_t i) { return skeletons_[i]; }
 
   // Adds the reason: window breaks that the way of a label and `list` left out because they fit before its begin.
-  Skeleton& add(const Label& label, const BreakList& list, bool endsLate) {
+  Skeleton& add(const Label& label, const BreakList& list) {
     if (count_ == skeletons_.size()) skeletons_.emplace_back();
     Skeleton& skeleton = skeletons_[count_++];
     skeleton.breaks.clear();
@@ -29,7 +29,7 @@ class Reasons {
     }
     skeleton.after.clear();
     skeleton.never.clear();
-    skeleton.endsLate = endsLate;
+    skeleton.endsLate = false;
     return skeleton;
   }
 
@@ -41,7 +41,7 @@ class Reasons {
       if (label.handled[w] == OPEN && !list.has(w)) open_.push_back(w);
     }
     clear();
-    add(label, list, false).after = open_;
+    add(label, list).after = open_;
   }
 
   // Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
@@ -49,7 +49,9 @@ class Reasons {
   void findForcedReasonsAtEnd(const Label& label, const BreakList& list) {
     const BreakRules& rules = *tour_->rules;
     if (tour_->pastLeg > tour_->count) return;
-    add(label, list, true).after = open_;
+    Skeleton& late = add(label, list);
+    late.after = open_;
+    late.endsLate = true;
     // A break that became due during the last stop may never be taken.
     for (std::size_t i = 0; i < open_.size(); i++) {
       const double due = rules.windowLast[open_[i]];
@@ -57,7 +59,8 @@ class Reasons {
       for (std::size_t j = 0; j < i; j++) isKnown |= rules.windowLast[open_[j]] == due;
       if (isKnown) continue;
       for (const bool endsLate : {false, true}) {
-        Skeleton& skeleton = add(label, list, endsLate);
+        Skeleton& skeleton = add(label, list);
+        skeleton.endsLate = endsLate;
         for (const int32_t w : open_) (rules.windowLast[w] <= due ? skeleton.never : skeleton.after).push_back(w);
       }
     }

@@ -36,11 +36,11 @@ inline bool isNoWorse(const Judgement& choice, double end, const Judgement& brok
   return end <= otherEnd;
 }
 
-// The schedule of a skeleton; nullptr when none keeps the break rules. `workspace` took it last. `postpones`: stops may
-// wait so that a span holds; in a tour that leaves its working window, a break before or the begin may come later
-// instead.
+// The schedule of a skeleton; nullptr when none keeps the break rules. `workspace` took it last. First stops wait for
+// spans to hold as long as all windows are kept; in a tour that leaves them a break before, or the begin, may come
+// later instead, as long as that breaks no more.
 inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTour& tour, const Skeleton& skeleton,
-                                       const Floors& floors, Reach reach, bool postpones = true) {
+                                       const Floors& floors, Reach reach, WaitsFor waitsFor = WaitsFor::SPANS) {
   const Draft draft{workspace, tour, skeleton, reach, latestEnd(tour, skeleton, floors)};
   ScheduledBreaks& scheduled = workspace.take();
   scheduled.skeleton = skeleton;
@@ -54,7 +54,7 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
     return &scheduled;
   }
   const auto kept = [&](Later later) { return keepSpans(draft, scheduled, later); };
-  if (postpones && kept(Later::WAIT)) {
+  if (waitsFor == WaitsFor::SPANS && kept(Later::WAIT)) {
     std::swap(static_cast<Schedule&>(scheduled), workspace.current);
     judge(workspace, tour, reach, 0, scheduled);
     return &scheduled;

@@ -16,18 +16,18 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Returns nullptr when there is no placement. The schedule stays on the desk.
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
     // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-    ScheduledBreaks* best = runWith(tour, wanted, !tour.shift.leavesAnyhow);
+    ScheduledBreaks* best = runWith(tour, wanted, tour.shift.leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
     if (!wanted.forced || tour.spans.count == 0 || tour.shift.leavesAnyhow) return best;
-    ScheduledBreaks* still = runWith(tour, wanted, false);
+    ScheduledBreaks* still = runWith(tour, wanted, WaitsFor::WINDOWS);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
 
  private:
   friend LegSearch<BreakSearch, ScheduleMode>;
 
-  ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, bool postpones) {
+  ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, WaitsFor waitsFor) {
     wanted_ = &wanted;
-    beginSearch(tour, {wanted.forced, postpones, wanted.counting});
+    beginSearch(tour, {wanted.forced, waitsFor, wanted.counting});
     latestDepartures(tour, wanted, latest_);
     layLegs(tour, latest_, legs_);
     reasons_.begin(tour);
@@ -35,7 +35,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     while (labels_.size() < static_cast<std::size_t>(tour.count) + 2) labels_.emplace_back();
     leastOverrun_ = INFINITE;
     Labels* labels = &labels_[tour.firstLeg];
-    findFirst(wanted.begin, tour.beginIsFree, legs_[tour.firstLeg], *labels);
+    findFirst(wanted.begin, legs_[tour.firstLeg], *labels);
     for (int32_t leg = tour.firstLeg; leg <= tour.count && labels->count > 0; leg++) {
       Labels& next = labels_[leg + 1];
       next.clear();
@@ -187,18 +187,17 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
       for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
       return;
     }
+    reasons_.clear();
+    Skeleton& reason = reasons_.add(*from_, list_);
     // When nothing became due during the stop, both labels would be the same.
-    if (mode_.forced && scheduleOpen(true) == Way::SAME) return;
-    scheduleOpen(false);
+    reason.endsLate = mode_.forced;
+    if (scheduleWith(reason) == Way::SAME || !mode_.forced) return;
+    reason.endsLate = false;
+    scheduleWith(reason);
   }
 
   // The result for a way whose times were computed: it is impossible; it ends with a break due; or with none due.
   enum class Way { NONE, DUE, SAME };
-
-  Way scheduleOpen(bool endsLate) {
-    reasons_.clear();
-    return scheduleWith(reasons_.add(*from_, list_, endsLate));
-  }
 
   // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
   Way scheduleWith(Skeleton& skeleton) {
@@ -212,7 +211,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     // The first stops alone are judged as a part of a tour that goes on.
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
-        scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.postpones);
+        scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.waitsFor);
     if (scheduled == nullptr) return Way::NONE;
     if (!isAllowed(*scheduled)) {
       workspace_.giveBack();
@@ -280,7 +279,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   }
 
   void takeLate(const BreakKind& kind) {
-    list_.push(kind, true, -INFINITE);
+    list_.pushLate(kind);
     mayTry();
     tryList();
     // Those that part what is left of the leg, and a longer one.
@@ -326,7 +325,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   ScheduledBreaks* scheduleAll(const Label& label) {
     ScheduledBreaks* scheduled = label.scheduled;
     if (scheduled != nullptr) {
-      if (mode_.postpones) return scheduled;
+      if (mode_.waitsFor == WaitsFor::SPANS) return scheduled;
       floorsOf(label, scheduled->skeleton.breaks.size());
       return scheduleBreaks(workspace_, *tour_, scheduled->skeleton, floors_, wholeOf(*tour_));
     }

@@ -39,9 +39,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   // Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free.
-  void findBegins(double begin, bool isFree, const Leg& first, ClockLabels& out) {
-    findFirst(begin, isFree, first, out);
-  }
+  void findBegins(double begin, const Leg& first, ClockLabels& out) { findFirst(begin, first, out); }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
   void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
@@ -75,13 +73,13 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   ClockResult run(const BreakTour& tour, Clock& best) {
     latestDepartures(tour, Wanted(), latest_);
     layLegs(tour, latest_, legs_);
-    const ClockResult first = runFrom(tour, tour.begin, tour.beginIsFree, best);
+    const ClockResult first = runFrom(tour, tour.begin, best);
     if (first != ClockResult::FOUND) return first;
     // The begin may be even later, for example in another window; from some begin on it then is.
     for (int32_t tries = 0; best.leastWorking < best.working; tries++) {
       if (tries == MAX_BEGINS) return ClockResult::UNDECIDED;
       Clock later;
-      const ClockResult again = runFrom(tour, best.end - best.working + 1, true, later);
+      const ClockResult again = runFrom(tour, best.end - best.working + 1, later);
       if (again == ClockResult::UNDECIDED) return again;
       if (again == ClockResult::INFEASIBLE || later.delay != best.delay || later.end != best.end) break;
       best = later;
@@ -93,11 +91,11 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   friend LegSearch<TourClock, ClockMode>;
 
   // The best clock of the ways that begin at `begin`, or later where it is free.
-  ClockResult runFrom(const BreakTour& tour, double from, bool isFree, Clock& best) {
+  ClockResult runFrom(const BreakTour& tour, double from, Clock& best) {
     begin(tour);
     ClockLabels* labels = &labels_[0];
     ClockLabels* next = &labels_[1];
-    findBegins(from, isFree, legs_[0], *labels);
+    findBegins(from, legs_[0], *labels);
     for (const Leg& leg : legs_) {
       if (labels->count == 0) break;
       next->clear();

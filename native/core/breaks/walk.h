@@ -131,8 +131,8 @@ inline Reach wholeOf(const BreakTour& tour) {
 
 // Returns the given time if there is one, else the computed one; adds up the seconds by which computed times exceed
 // given ones.
-inline double given(bool isKnown, const double* known, int32_t at, double computed, double& overrun) {
-  if (!isKnown || std::isnan(known[at])) return computed;
+inline double given(const double* known, int32_t at, double computed, double& overrun) {
+  if (known == nullptr || std::isnan(known[at])) return computed;
   overrun += std::max(0.0, computed - known[at]);
   return known[at];
 }
@@ -212,7 +212,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
       if (planned.isTaken) room = std::max(room, rest - secondsBehind(tour, breaks, next));
       room = std::min(room, rest);
       const double start = startOf(rules, planned, time, floors.breaks[next]);
-      out.start[next] = given(planned.isTaken, &planned.fixedStart, 0, start, out.overrun);
+      out.start[next] = given(planned.isTaken ? &planned.fixedStart : nullptr, 0, start, out.overrun);
       out.since[next] = time;
       out.left[next] = rest;
       out.travelled[next] = std::min(room, std::max(0.0, out.start[next] - time));
@@ -239,25 +239,25 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
     const int32_t stop = tour.stops[leg];
     const bool fixed = isFixed(tour, leg);
     const History* history = tour.history;
-    out.arrival[leg] = given(fixed, fixed ? history->arrival : nullptr, leg, reached, out.overrun);
+    out.arrival[leg] = given(fixed ? history->arrival : nullptr, leg, reached, out.overrun);
     const double ready = std::max((fixed ? out.arrival[leg] : time) + tour.transition[leg], floors.stops[leg]);
     const double allowed = earliestBegin(tour, stop, ready);
     const double chosen = allowed == INFINITE ? ready : allowed;
     const bool isGiven = fixed && !std::isnan(history->serviceBegin[leg]);
     // A given begin is compared with the arrival, as it is unknown what was waited for.
     const double begins = isGiven ? out.arrival[leg] : chosen;
-    begun = given(fixed, fixed ? history->serviceBegin : nullptr, leg, begins, out.overrun);
+    begun = given(fixed ? history->serviceBegin : nullptr, leg, begins, out.overrun);
     out.serviceBegin[leg] = begun;
     out.late[leg] = isGiven ? history->outside[leg] : allowed == INFINITE ? 1 : 0;
     const double left = out.serviceBegin[leg] + tour.service[leg];
-    out.departure[leg] = given(fixed, fixed ? history->departure : nullptr, leg, left, out.overrun);
+    out.departure[leg] = given(fixed ? history->departure : nullptr, leg, left, out.overrun);
     counters.work(tour.transition[leg] + tour.service[leg]);
     time = out.departure[leg];
   }
   // A given end stands however long the travel to it takes, but nothing begins after it.
   const bool ends = reach.to == To::END && hasEnded(tour);
   const double last = ends ? begun : time;
-  out.end = given(ends, ends ? &tour.history->end : nullptr, 0, last, out.overrun);
+  out.end = given(ends ? &tour.history->end : nullptr, 0, last, out.overrun);
   out.reached = std::max(out.end, last);
   counters.read(out.lastCount, out.lastReset);
   counters.rest(-1, out.end, out.end);

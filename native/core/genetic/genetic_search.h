@@ -70,7 +70,7 @@ inline void generation(GeneticSearch& genetic, Random& random) {
   const Routes routes = descend(genetic.descent, begin, population.penalty, random);
   auto member = std::make_unique<Individual>(data, routes);
   const bool isFeasible = member->isFeasible();
-  remember(population, isFeasible);
+  remember(population, *member);
   addIndividual(genetic, std::move(member));
   if (!isFeasible && (random.next() & 1)) {
     const double raised = population.penalty * REPAIR_FACTOR;

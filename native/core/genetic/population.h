@@ -121,9 +121,9 @@ inline void add(Population& population, std::unique_ptr<Individual> member) {
   while (members.size() > MIN_INDIVIDUALS) drop(members, worstOf(members));
 }
 
-// Remembers whether a descent ended without excess.
-inline void remember(Population& population, bool feasible) {
-  population.recent[population.next] = feasible;
+// Remembers whether the descent that a member comes from ended without excess.
+inline void remember(Population& population, const Individual& member) {
+  population.recent[population.next] = member.isFeasible();
   population.next = (population.next + 1) % REMEMBERED;
 }
 

@@ -137,7 +137,8 @@ class LabelledTours {
     found.count = count;
     const double closing = count == 0 || k.end < 0 ? 0 : duration(in_, k, from, k.end);
     const bool hasEnd = k.end != -1;
-    found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, hasEnd, k.shift.end));
+    found.legs.push_back(breaks::legToEnd(in_.breakRules[k.index], count, closing, k.shift.end));
+    found.legs.back().mayRest = hasEnd;
     double latest = k.shift.end - closing;
     for (int32_t i = count - 1; i >= 0; i--) {
       breaks::Leg& leg = found.legs[i];
@@ -185,7 +186,7 @@ class LabelledTours {
     breaks::Leg open = found.legs[0];
     open.lastOpening = lastOpening_[k.index];
     if (found.known == 0) {
-      clock.findBegins(k.shift.begin, in_.features.late, open, labels[0]);
+      clock.findBegins(k.shift.begin, open, labels[0]);
       addGap(found, labels[0], Behind());
     }
     clock.doubt = found.doubts.back();

@@ -16,9 +16,6 @@ namespace tourwright {
 // Rules of a class on which stops may be in one tour that are looked at before places are.
 constexpr int32_t MAX_SET_RULES = 32;
 
-// Kinds of travels, by which their limits differ.
-enum class LegKind : int32_t { FIRST, BETWEEN, LAST };
-
 // The kind of the travel to the i-th of so many stops, behind which comes the end.
 inline LegKind legKind(int32_t i, int32_t count) {
   return i == 0 ? LegKind::FIRST : i == count ? LegKind::LAST : LegKind::BETWEEN;
@@ -118,11 +115,11 @@ inline ClassDecisions findHistory(const ProblemView& view, int32_t resource) {
           view.resourceBegin[resource] < std::numeric_limits<double>::infinity()};
 }
 
-inline ClassTravel travelOf(const ProblemView& view, int32_t mode, bool mayBridge) {
+inline ClassTravel travelOf(const ProblemView& view, const Decided& decided, int32_t mode) {
   const std::size_t locations = static_cast<std::size_t>(view.sizes[LOCATIONS]);
   const std::size_t table = locations * locations;
   const bool dense = view.tableKind.size == 0 || view.tableKind[0] == DENSE;
-  const int32_t truth = mayBridge ? view.modeTruth[mode] : mode;
+  const int32_t truth = decided.any ? view.modeTruth[mode] : mode;
   const bool bridged = truth != mode;
   ClassTravel travel;
   travel.mode = mode;
@@ -146,7 +143,8 @@ inline ClassShift shiftOf(const ProblemView& view, int32_t c, const ClassDecisio
   return {opening, begin, end, isFree ? end : std::fmin(end, begin + view.classMaxDuration[c])};
 }
 
-inline ClassLimits limitsOf(const ProblemView& view, int32_t c, bool isBound) {
+inline ClassLimits limitsOf(const ProblemView& view, const Decided& decided, int32_t c, int32_t resource) {
+  const bool isBound = resource >= 0 && decided.bound[resource];
   ClassLimits limits;
   limits.maxDuration = view.classMaxDuration[c];
   limits.maxDistance = view.classMaxDistance[c];
@@ -164,13 +162,13 @@ inline ClassView viewOfClass(const ProblemView& view, const Decided& decided, in
   const std::size_t words = (stops + 31) / 32;
   ClassView k;
   k.index = c;
-  k.travel = travelOf(view, view.classMode[c], decided.any);
+  k.travel = travelOf(view, decided, view.classMode[c]);
   k.start = view.classStart[c];
   k.end = view.classEnd[c];
   k.loops = k.end == -2;
   k.decided = findHistory(view, decided.any ? view.classDecided[c] : -1);
   k.shift = shiftOf(view, c, k.decided);
-  k.limits = limitsOf(view, c, k.decided.resource >= 0 && decided.bound[k.decided.resource]);
+  k.limits = limitsOf(view, decided, c, k.decided.resource);
   k.level = view.classLevel[c];
   k.service = view.service.data + static_cast<std::size_t>(view.classServiceView[c]) * stops;
   k.least = k.service;

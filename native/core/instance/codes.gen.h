@@ -140,6 +140,12 @@ enum Size {
   PATHS = 18,
 };
 
+enum class LegKind : int32_t {
+  FIRST = 0,
+  BETWEEN = 1,
+  LAST = 2,
+};
+
 constexpr int32_t SIZES = 19;
 
 enum class LevelFigure {

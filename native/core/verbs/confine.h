@@ -8,13 +8,13 @@
 
 namespace tourwright {
 
-// Closes so many resources, opens all others. `leavesUnserved`: what is unserved now is placed by another part.
-inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t count, bool leavesUnserved) {
+// Closes so many resources, opens all others.
+inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t count) {
   const Instance& in = body.in;
   State& state = body.state;
   std::fill(state.fleet.closed.begin(), state.fleet.closed.end(), 0);
   for (std::size_t i = 0; i < count; i++) state.fleet.closed[resources[i]] = 1;
-  state.bank.isLeft = leavesUnserved;
+  state.bank.isLeft = false;
   for (int32_t c = 0; c < in.sizes.classes; c++) {
     const auto stack = state.fleet.freeStack.begin() + in.view.classResources[c];
     const auto isClosed = [&state](int32_t resource) { return state.fleet.closed[resource] != 0; };
@@ -22,6 +22,11 @@ inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t co
         static_cast<int32_t>(std::stable_partition(stack, stack + state.fleet.freeCount[c], isClosed) - stack);
   }
   body.destroyer.focus.confine(in, state);
+}
+
+// What is unserved now is left to another part.
+inline void leaveUnserved(Kernel::Body& body) {
+  body.state.bank.isLeft = true;
 }
 
 }  // namespace tourwright

@@ -23,11 +23,15 @@ inline genetic::Routes currentTours(const Kernel::Body& body) {
   return routes;
 }
 
+// The population is empty again.
+inline void clearPopulation(Kernel::Body& body) {
+  body.fast.genetic.reset();
+}
+
 // The current solution joins the population where it serves all; the members there are then, 0 where a plan is not
 // evolved.
-inline double addIndividual(Kernel::Body& body, bool isFirst) {
+inline double addIndividual(Kernel::Body& body) {
   if (!body.in.paths.evolvable) return 0;
-  if (isFirst) body.fast.genetic.reset();
   if (body.state.bank.orders.empty()) {
     genetic::Routes routes = currentTours(body);
     const auto used = static_cast<int32_t>(routes.size());

@@ -77,7 +77,7 @@ inline void adopt(Kernel::Body& body, int32_t resource, const int32_t* stops, in
 
 // Replaces the current solution by the routes of a buffer that break no rule; how many it took.
 inline int32_t inject(Kernel::Body& body, const int32_t* routes, std::size_t length) {
-  confine(body, nullptr, 0, false);
+  confine(body, nullptr, 0);
   // What is decided gets a good place, whenever the verb before ended.
   body.watch.begin(INFINITE);
   begin(body.state);

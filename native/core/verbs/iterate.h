@@ -45,10 +45,10 @@ inline double drawLimit(Kernel::Body& body, double temperature) {
   return body.current.sum + temperature * body.minusLog(body.random.next());
 }
 
-// Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. It may be given up from a
-// weighted sum of `most` on. False: time was up before it was through, and nothing has changed.
+// Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. It may be given up from a weighted sum of
+// `most` on. False: time was up before it was through, and nothing has changed.
 template <class Keeps>
-inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps) {
+inline bool attempt(Kernel::Body& body, double most, Keeps&& keeps) {
   const Instance& in = body.in;
   const bool isThrough = change(body, most);
   if (body.watch.wasOver()) {
@@ -63,7 +63,7 @@ inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps
   }
   objectiveVector(in, body.state, body.current.vector);
   const double sum = weightedSum(body.weights, body.current.vector);
-  if (keeps(sum < limit)) {
+  if (keeps(sum)) {
     commit(body.state);
     body.keepIfBest();
     body.current.sum = sum;
@@ -74,16 +74,16 @@ inline bool attempt(Kernel::Body& body, double limit, double most, Keeps&& keeps
   return true;
 }
 
-// The annealing criterion.
-inline bool isAccepted(const Kernel::Body& body, bool anneals) {
+// The annealing criterion, for a weighted sum.
+inline bool isAccepted(const Kernel::Body& body, double sum, double limit) {
   if (!body.in.decided.any && !globalsHold(body.in, body.state)) return false;
-  return anneals || isLess(body.current.vector, body.best.vector);
+  return sum < limit || isLess(body.current.vector, body.best.vector);
 }
 
 // One iteration of annealing.
 inline bool iterate(Kernel::Body& body, double temperature) {
   const double limit = drawLimit(body, temperature);
-  return attempt(body, limit, limit, [&](bool anneals) { return isAccepted(body, anneals); });
+  return attempt(body, limit, [&](double sum) { return isAccepted(body, sum, limit); });
 }
 
 // Iterations, each of them `one`, until the slice is used up, time is up, the stop flag is raised or one is none; their

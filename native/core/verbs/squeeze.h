@@ -34,10 +34,10 @@ template <class Counts>
 inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Counts&& counts) {
   const double before = absenceOfBank(body, counts);
   const double limit = drawLimit(body, temperature);
-  return attempt(body, limit, INFINITE, [&](bool anneals) {
+  return attempt(body, INFINITE, [&](double sum) {
     const double after = absenceOfBank(body, counts);
     for (const int32_t order : body.state.bank.orders) body.absence[order]++;
-    return keepsLevels(body, levels) && (after < before || (after == before && anneals));
+    return keepsLevels(body, levels) && (after < before || (after == before && sum < limit));
   });
 }
 

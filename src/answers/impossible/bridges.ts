@@ -1,4 +1,4 @@
-import { Size } from '../../problem/arrays/codes.js';
+import { LegKind, Size } from '../../problem/arrays/codes.js';
 import { membersOf, slotsOf } from '../baseline.js';
 import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
 
@@ -32,7 +32,7 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
   const isLoop = endsAtFirstStop(own);
   let end = classEnd[vehicle];
   let tried = 0;
-  const fits = (from: number, to: number, kind: number): boolean => {
+  const fits = (from: number, to: number, kind: LegKind): boolean => {
     tried++;
     return from < 0 || to < 0 || isWithin(own, from, to, kind);
   };
@@ -44,8 +44,9 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
       bridges.push({ slots, isTogether: orderSuccessive[other] === 1, next: 0 });
   }
   let open = 0;
-  const goOn = (here: number, isFirst: boolean, held: Bridge | undefined): boolean => {
-    if (!isFirst && open === 0 && bridges[0].next === stops.length && fits(here, end, 2)) return true;
+  const goOn = (here: number, kind: LegKind, held: Bridge | undefined): boolean => {
+    const isFirst = kind === LegKind.FIRST;
+    if (!isFirst && open === 0 && bridges[0].next === stops.length && fits(here, end, LegKind.LAST)) return true;
     for (const bridge of held === undefined ? bridges : [held]) {
       const { slots, next, isTogether } = bridge;
       if (next === slots.length) continue;
@@ -53,11 +54,11 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
       for (const stop of slots[next]) {
         if (tried > MAX_TRIED) return true;
         const to = stopLocation[stop];
-        if (!fits(here, to, isFirst ? 0 : 1)) continue;
+        if (!fits(here, to, kind)) continue;
         if (isFirst && isLoop) end = to;
         bridge.next = next + 1;
         open += opened;
-        const isFound = goOn(to, false, isTogether && next + 1 < slots.length ? bridge : undefined);
+        const isFound = goOn(to, LegKind.BETWEEN, isTogether && next + 1 < slots.length ? bridge : undefined);
         bridge.next = next;
         open -= opened;
         if (isFound) return true;
@@ -65,5 +66,5 @@ export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): bo
     }
     return false;
   };
-  return goOn(start, true, undefined);
+  return goOn(start, LegKind.FIRST, undefined);
 }

@@ -1,6 +1,6 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
 import { inStopSet } from '../../problem/arrays/in-stop-set.js';
-import { Size } from '../../problem/arrays/codes.js';
+import { Size, type LegKind } from '../../problem/arrays/codes.js';
 import { END_AT_FIRST_STOP } from '../../problem/plan/locations.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Ways } from './ways.js';
@@ -132,12 +132,8 @@ export function isWay({ ways }: OwnWay, from: number, to: number): boolean {
   return ways.direct('distance', from, to) < Infinity && ways.direct('duration', from, to) < Infinity;
 }
 
-/**
- * There is a travel, and it keeps the limits of single travels.
- *
- * @param kind 0: as the first travel, 1: between stops, 2: as the last one
- */
-export function isWithin(own: OwnWay, from: number, to: number, kind: number): boolean {
+/** There is a travel, and it keeps the limits of single travels. */
+export function isWithin(own: OwnWay, from: number, to: number, kind: LegKind): boolean {
   if (!isWay(own, from, to)) return false;
   const { problem, vehicle, ways } = own;
   const limits = problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);

@@ -1,7 +1,7 @@
 import { loadsAtPoints, ruleHolds } from '../../evaluation/sequence-rules.js';
 
 import { loadsOf } from '../../evaluation/loads.js';
-import { Feature, Size } from '../../problem/arrays/codes.js';
+import { Feature, LegKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature } from '../../problem/arrays/problem-arrays.js';
 import type { Problem } from '../../problem/problem.js';
 import { exceeding, type Missed } from '../places/missed.js';
@@ -16,16 +16,17 @@ export function gapProofs(own: OwnWay): Missed[] {
   const { stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
   const idOf = (stop: number): string => problem.stops[stop].id;
-  const isJoined = (from: number, to: number, isDirect: boolean): boolean =>
-    from === to || ways[isDirect ? 'direct' : 'least']('duration', from, to) < Infinity;
+  const isJoined = (from: number, to: number, way: 'direct' | 'least'): boolean =>
+    from === to || ways[way]('duration', from, to) < Infinity;
+  const between = orderSuccessive[order] === 1 ? 'direct' : 'least';
   const found = stops.slice(1).flatMap((stop, i): Missed[] => {
-    if (isJoined(stopLocation[stops[i]], stopLocation[stop], orderSuccessive[order] === 1)) return [];
+    if (isJoined(stopLocation[stops[i]], stopLocation[stop], between)) return [];
     const text = `${id} has no way from ${idOf(stops[i])} to ${idOf(stop)}`;
     return [{ ...unreachable(text), stopId: idOf(stop) }];
   });
   const last = stops[stops.length - 1];
   // Wherever the tour began, a way leads from there to the order's first stop.
-  if (!endsAtFirstStop(own) || isJoined(stopLocation[last], stopLocation[stops[0]], false)) return found;
+  if (!endsAtFirstStop(own) || isJoined(stopLocation[last], stopLocation[stops[0]], 'least')) return found;
   const text = `${id} has no way from ${idOf(last)} back to where its tour began`;
   return [...found, { ...unreachable(text), stopId: idOf(last) }];
 }
@@ -45,12 +46,12 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
   for (let at = 1; at < places.length; at++) {
     const [from, to] = [places[at - 1], places[at]];
     if (from < 0 || to < 0) continue;
-    const kind = at === 1 ? 0 : at === places.length - 1 ? 2 : 1;
-    const isDirect = kind === 1 && orderSuccessive[order] === 1;
+    const kind = at === 1 ? LegKind.FIRST : at === places.length - 1 ? LegKind.LAST : LegKind.BETWEEN;
+    const isDirect = kind === LegKind.BETWEEN && orderSuccessive[order] === 1;
     meters += isDirect ? ways.direct('distance', from, to) : ways.least('distance', from, to);
     const leg: Leg = { from, to, kind, at, mayPass: isDirect ? () => false : mayPass };
     // A tour that ends where it began may begin elsewhere.
-    const isElsewhere = isLoop && kind === 2;
+    const isElsewhere = isLoop && kind === LegKind.LAST;
     const missed = isElsewhere ? [] : legProof(own, leg);
     found.push(...missed);
     if (missed.length === 0 && !isWithin(own, from, to, kind)) long.push(leg);
@@ -72,8 +73,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
 interface Leg {
   readonly from: number;
   readonly to: number;
-  /** 0: as the first travel, 1: between stops, 2: as the last one. */
-  readonly kind: 0 | 1 | 2;
+  readonly kind: LegKind;
   /** Its place: 1 before the order's first stop. */
   readonly at: number;
   /** Places that may lie between. */
@@ -90,26 +90,24 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
   };
 }
 
+/** By `LegKind`: whatever a travel takes. */
+const NONE = [Infinity, Infinity, Infinity];
+
 /** Why no way, whatever stops lie on it, keeps the limits of single travels; nothing where some way does. */
 function legProof(own: OwnWay, leg: Leg): Missed[] {
   const { problem, resource, vehicle, ways } = own;
   const { from, to, kind, mayPass } = leg;
-  const [first, between, last, firstSeconds, betweenSeconds, lastSeconds] = problem.arrays.classMaxLeg.subarray(
-    vehicle * 6,
-    vehicle * 6 + 6,
-  );
   const limits: LegLimits = {
-    meters: [first, between, last],
-    seconds: [firstSeconds, betweenSeconds, lastSeconds],
-    fromBegin: kind === 0,
-    toEnd: kind === 2,
+    meters: problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 3),
+    seconds: problem.arrays.classMaxLeg.subarray(vehicle * 6 + 3, vehicle * 6 + 6),
+    kind,
     mayPass,
   };
-  const excess = (measure: Measure, keepsOther: boolean): number =>
-    ways.leastExcess(measure, from, to, limits, keepsOther);
-  if (excess('distance', true) === 0) return [];
+  const excess = (measure: Measure, kept: Partial<LegLimits> = {}): number =>
+    ways.leastExcess(measure, from, to, { ...limits, ...kept });
+  if (excess('distance') === 0) return [];
   const { id } = problem.resources[resource];
-  const [meters, seconds] = [excess('distance', false), excess('duration', false)];
+  const [meters, seconds] = [excess('distance', { seconds: NONE }), excess('duration', { meters: NONE })];
   if (meters === Infinity) return [unreachable(`${id} has no way ${endsOf(own, leg)}`)];
   const travel = `on every way of ${id} ${endsOf(own, leg)} a travel`;
   if (meters > 0 || seconds > 0) {
@@ -119,7 +117,7 @@ function legProof(own: OwnWay, leg: Leg): Missed[] {
     );
   }
   // Some ways have short travels, and others have quick ones.
-  return excesses(travel, excess('distance', true), 0, ' at the least, together with its maxInterStopDuration');
+  return excesses(travel, excess('distance'), 0, ' at the least, together with its maxInterStopDuration');
 }
 
 /** By how much the straight leg exceeds its limits. */

@@ -1,4 +1,4 @@
-import { Size, TableKind, UNREACHABLE } from '../../problem/arrays/codes.js';
+import { LegKind, Size, TableKind, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
 
@@ -17,19 +17,19 @@ export interface Ways {
   direct(measure: Measure, from: number, to: number): number;
   /**
    * By how much the longest leg of a way there exceeds its limit at the least, whatever places lie on the way; 0 where all
-   * legs keep it, Infinity where there is no way. The last leg has the limit of an end, or the first one that of a begin.
-   *
-   * @param keepsOther ways with legs that exceed the limit of the other measure are none
+   * legs keep it, Infinity where there is no way: one with legs that exceed the limit of the other measure is none. The
+   * last leg has the limit of an end, or the first one that of a begin.
    */
-  leastExcess(measure: Measure, from: number, to: number, limits: LegLimits, keepsOther: boolean): number;
+  leastExcess(measure: Measure, from: number, to: number, limits: LegLimits): number;
 }
 
-/** What a leg may have: of the first travel, of those between stops, of the last one. */
+/** What a leg may have. */
 export interface LegLimits {
-  readonly meters: readonly [first: number, between: number, last: number];
-  readonly seconds: readonly [first: number, between: number, last: number];
-  readonly fromBegin: boolean;
-  readonly toEnd: boolean;
+  /** By `LegKind`. */
+  readonly meters: ArrayLike<number>;
+  readonly seconds: ArrayLike<number>;
+  /** Of the way as one travel: it begins with the first travel of a tour, or ends with the last one. */
+  readonly kind: LegKind;
   /** True for places that may lie between. */
   readonly mayPass: (place: number) => boolean;
 }
@@ -46,13 +46,13 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       measure === 'distance' ? travelDistance(arrays, mode, from, to) : travelDuration(arrays, mode, from, to);
     return length >= UNREACHABLE ? Infinity : length;
   };
-  /** Ways from one place to all others, or, `back`, from all others to it. */
-  const tree = (measure: Measure, root: number, back: boolean): Float64Array => {
-    const key = `${measure} ${root} ${back}`;
+  /** Ways from one place to all others, or from all others to it. */
+  const tree = (measure: Measure, place: number, root: 'from' | 'to'): Float64Array => {
+    const key = `${measure} ${root} ${place}`;
     let known = trees.get(key);
     if (known === undefined) {
-      const length = (a: number, b: number): number => (back ? direct(measure, b, a) : direct(measure, a, b));
-      known = shortest(arrays.sizes[Size.LOCATIONS], places, root, length);
+      const length = (a: number, b: number): number => (root === 'to' ? direct(measure, b, a) : direct(measure, a, b));
+      known = shortest(arrays.sizes[Size.LOCATIONS], places, place, length);
       trees.set(key, known);
     }
     return known;
@@ -74,24 +74,23 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
       if (arrays.tableKind[0] !== TableKind.DENSE && arrays.sizes[Size.LOCATIONS] > MAX_ON_THE_FLY) {
         return nearlyStraight(from, to, measure);
       }
-      const round = root === 'to' ? tree(measure, to, true)[from] : tree(measure, from, false)[to];
+      const round = root === 'to' ? tree(measure, to, root)[from] : tree(measure, from, root)[to];
       return Math.min(direct(measure, from, to), round);
     },
-    leastExcess: (measure, from, to, limits, keepsOther) => {
-      const leg = (a: number, b: number, isFirst: boolean, isLast: boolean): number => {
-        const kind = isFirst ? 0 : isLast ? 2 : 1;
+    leastExcess: (measure, from, to, limits) => {
+      const leg = (a: number, b: number, kind: LegKind): number => {
         const [meters, seconds] = [direct('distance', a, b), direct('duration', a, b)];
         if (meters === Infinity || seconds === Infinity) return Infinity;
         const excess = { distance: meters - limits.meters[kind], duration: seconds - limits.seconds[kind] };
         const other = measure === 'distance' ? 'duration' : 'distance';
-        return keepsOther && excess[other] > 0 ? Infinity : Math.max(0, excess[measure]);
+        return excess[other] > 0 ? Infinity : Math.max(0, excess[measure]);
       };
       return leastWorst(places, { from, to, ...limits }, leg);
     },
   };
 }
 
-interface WayAsked extends Pick<LegLimits, 'fromBegin' | 'toEnd' | 'mayPass'> {
+interface WayAsked extends Pick<LegLimits, 'kind' | 'mayPass'> {
   readonly from: number;
   readonly to: number;
 }
@@ -99,21 +98,22 @@ interface WayAsked extends Pick<LegLimits, 'fromBegin' | 'toEnd' | 'mayPass'> {
 /** The worst leg of the way whose worst leg is best: Dijkstra, until no better one is left or all its legs are good. */
 function leastWorst(
   places: readonly number[],
-  { from, to, fromBegin, toEnd, mayPass }: WayAsked,
-  leg: (a: number, b: number, isFirst: boolean, isLast: boolean) => number,
+  { from, to, kind, mayPass }: WayAsked,
+  leg: (a: number, b: number, kind: LegKind) => number,
 ): number {
   if (from < 0 || to < 0) return 0;
-  let found = leg(from, to, fromBegin, toEnd);
+  let found = leg(from, to, kind);
   if (found === 0) return 0;
   const reached = new Map<number, number>();
   const done = new Set<number>();
+  const last = kind === LegKind.LAST ? LegKind.LAST : LegKind.BETWEEN;
   // A stop where the tour begins is a place like others: what follows is no first travel.
-  for (let here = from, worst = 0, isFirst = fromBegin; worst < found; isFirst = false) {
-    if (!isFirst) found = Math.min(found, Math.max(worst, leg(here, to, false, toEnd)));
+  for (let here = from, worst = 0, isFirst = kind === LegKind.FIRST; worst < found; isFirst = false) {
+    if (!isFirst) found = Math.min(found, Math.max(worst, leg(here, to, last)));
     if (found === 0) return 0;
     for (const next of places) {
       if (done.has(next) || !mayPass(next)) continue;
-      const through = Math.max(worst, leg(here, next, isFirst, false));
+      const through = Math.max(worst, leg(here, next, isFirst ? LegKind.FIRST : LegKind.BETWEEN));
       if (through < (reached.get(next) ?? Infinity)) reached.set(next, through);
     }
     worst = Infinity;

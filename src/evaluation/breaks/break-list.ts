@@ -49,23 +49,31 @@ export class BreakList {
   }
 
   /** `floor`: it starts no earlier. */
-  push(kind: BreakKind, late: boolean, floor: number): void {
+  push(kind: BreakKind, floor: number): void {
     const { count, begun } = this;
     this.kinds[count] = kind;
-    this.late[count] = late;
+    this.late[count] = false;
     this.opens[count] = Math.max(kind.opens, floor);
     const before = begun[count];
     const now = (begun[++this.count] ??= makeListBegin());
-    now.over = (late ? before.over : Math.max(before.over, kind.opens)) + kind.duration;
+    now.over = Math.max(before.over, kind.opens) + kind.duration;
     now.length = before.length + kind.duration;
     now.opening = Math.max(before.opening, kind.opens);
     now.left = Infinity;
     now.served = before.served | kind.resets;
     const hasBit = kind.window >= 0 && kind.window < MAX_BITS;
     now.windows = hasBit ? before.windows | (1 << kind.window) : before.windows;
-    now.lates = before.lates + (late ? 1 : 0);
+    now.lates = before.lates;
     now.partial = before.partial + (kind.isWhole ? 0 : 1);
     now.slides = before.slides + (kind.window < 0 && kind.isWhole ? 1 : 0);
+  }
+
+  /** Takes it as soon as possible after it was due. */
+  pushLate(kind: BreakKind): void {
+    this.push(kind, -Infinity);
+    this.late[this.count - 1] = true;
+    this.whole.over = this.begun[this.count - 1].over + kind.duration;
+    this.whole.lates++;
   }
 
   pop(number: number): void {

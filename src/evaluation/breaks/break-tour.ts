@@ -14,6 +14,9 @@ export interface TourShift {
   readonly leavesAnyhow: boolean;
 }
 
+/** What stops wait for: their windows alone, or spans to hold, too. */
+export type WaitsFor = 'windows' | 'spans';
+
 /** Orders of several stops that have a span, and do not begin in history: positions of their first and last stop, seconds. */
 export interface Spans {
   readonly first: Int32Array;

@@ -1,7 +1,7 @@
 import { StartsAnew } from './anew.js';
 import type { BreakList } from './break-list.js';
 import { MAX_BITS } from './break-rules.js';
-import { Counts, hasEnded, type BreakTour } from './break-tour.js';
+import { Counts, hasEnded, type BreakTour, type WaitsFor } from './break-tour.js';
 import type { BreakCounting } from './dominance.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Certainty, type Label } from './label.js';
 import { earliestBegin, type Leg } from './leg.js';
@@ -27,8 +27,7 @@ export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 export interface Mode {
   /** Rules may be broken; then all breaks, rule by rule, are counted. */
   readonly forced: boolean;
-  /** Stops may wait so that a span holds. */
-  readonly postpones: boolean;
+  readonly waitsFor: WaitsFor;
   /** The clock of a tour without history and spans, no schedule; all rules are kept. */
   readonly clockOnly: boolean;
   readonly counting: BreakCounting;
@@ -216,7 +215,8 @@ export class Extension {
     for (let span = 0; span < tour.spans.first.length; span++) {
       if (tour.spans.first[span] !== leg.position) continue;
       count[sliding + span] = 0;
-      latest[sliding + span] = (isBound ? boundLast : mode.postpones ? this.certainLast : begin) + leg.service;
+      latest[sliding + span] =
+        (isBound ? boundLast : mode.waitsFor === 'spans' ? this.certainLast : begin) + leg.service;
     }
     return isFree;
   }

@@ -13,6 +13,7 @@ import {
   isDrivingUseless,
   isOutOfOrder,
   mayWaitFor,
+  type Reached,
   waitsAnyhow,
   waitsNeedlessly,
 } from './order.js';
@@ -41,16 +42,6 @@ interface Frame {
   /** How many of the longest sliding ones they have at the least; more than one: no others. */
   readonly missing: number;
   readonly putOff: PutOff | undefined;
-}
-
-/** What a list led to. */
-interface Reached {
-  readonly label: Label;
-  /** It leads through the stop. */
-  isReached: boolean;
-  /** See `Extension`. */
-  isWaitless: boolean;
-  isFree: boolean;
 }
 
 /**
@@ -120,9 +111,10 @@ export abstract class LegSearch {
     this.list.begin(0);
   }
 
-  /** Finds the labels at the begin, and at each later begin that leaves a window break behind. */
-  protected findFirst(begin: number, isFree: boolean, first: Leg, out: Labels): void {
+  /** Finds the labels at the begin, and at each later begin that leaves a window break behind, where it is free. */
+  protected findFirst(begin: number, first: Leg, out: Labels): void {
     const { rules, tour, ahead } = this;
+    const isFree = tour.beginIsFree;
     const { windowBegin, windowDuration, windows, sliding } = rules;
     const begins = new Set([begin]);
     for (let w = 0; isFree && w < windows; w++) {
@@ -218,7 +210,7 @@ export abstract class LegSearch {
   private push(kind: BreakKind, number: number): void {
     const { list } = this;
     for (let i = 0; i < number; i++) {
-      list.push(kind, false, this.floorOf(list.count));
+      list.push(kind, this.floorOf(list.count));
       this.reachedWith(list.count).isReached = false;
     }
   }
@@ -246,19 +238,19 @@ export abstract class LegSearch {
     const { list, leg, mode, extension } = this;
     const found = here.label;
     const before = list.count > 0 ? this.reached[list.count - 1] : undefined;
-    const shorter = before?.isReached === true ? before.label : undefined;
-    if (shorter && dominates(this.ahead, shorter, found)) return false;
+    const shorter = before?.isReached === true ? before : undefined;
+    if (shorter && dominates(this.ahead, shorter.label, found)) return false;
     // Breaks only delay it further.
     if (found.time > leg.latest) return false;
     here.isReached = true;
     here.isWaitless = extension.isWaitless;
-    here.isFree = extension.isFree;
-    if (shorter && this.mayPutOff && !isWorse(shorter, found)) {
+    here.isFree = !mode.clockOnly || extension.isFree;
+    if (shorter && this.mayPutOff && !isWorse(shorter.label, found)) {
       const { last } = list;
       // It is over no later behind the stop than the stop is left with it before.
-      const isOver = found.time >= Math.max(shorter.time, last.opens) + last.duration;
-      if (isOver && canPutOff(this.rules, leg, last, shorter, !mode.clockOnly || before?.isFree === true))
-        return mode.clockOnly || !waitsAnyhow(last, shorter);
+      const isOver = found.time >= Math.max(shorter.label.time, last.opens) + last.duration;
+      if (isOver && canPutOff(this.rules, leg, last, shorter))
+        return mode.clockOnly || !waitsAnyhow(last, shorter.label);
     }
     const kept = this.keepNext(found);
     if (kept) this.remember(kept);
@@ -295,10 +287,10 @@ export abstract class LegSearch {
 
   private putOffBehind(slides: number): PutOff | undefined {
     const { rules, leg } = this;
-    const { label, isReached, isWaitless, isFree } = this.reached[this.list.count];
-    if (leg.isEnd || !isReached || !isWaitless) return undefined;
-    const fits = fitsBehind(rules, label, label.time + slides * rules.longest);
-    return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, leg, label, isFree) };
+    const here = this.reached[this.list.count];
+    if (leg.isEnd || !here.isReached || !here.isWaitless) return undefined;
+    const fits = fitsBehind(rules, here.label, here.label.time + slides * rules.longest);
+    return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, leg, here) };
   }
 
   /** Finds the next kind of break to try behind the list. Undefined when there is none. */
@@ -353,8 +345,8 @@ export abstract class LegSearch {
   /** Behind the list, and before any other break, this one may as well be taken behind the stop. */
   private isIdle(kind: BreakKind, putOff: PutOff | undefined): boolean {
     if (!putOff) return false;
-    const { label, isFree } = this.reached[this.list.count];
-    if (kind.opens > label.time && !putOff.isRelaxed) return false;
-    return canPutOff(this.rules, this.leg, kind, label, isFree);
+    const here = this.reached[this.list.count];
+    if (kind.opens > here.label.time && !putOff.isRelaxed) return false;
+    return canPutOff(this.rules, this.leg, kind, here);
   }
 }

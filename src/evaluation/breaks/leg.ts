@@ -81,21 +81,14 @@ export function legTo(first: number, past: number, service: number, preferredEnd
 }
 
 /** The leg to the end of a tour. */
-export function legToEnd(
-  rules: BreakRules,
-  count: number,
-  travel: number,
-  mayRest: boolean,
-  latest: number,
-  leg: Leg,
-): Leg {
+export function legToEnd(rules: BreakRules, count: number, travel: number, latest: number, leg: Leg): Leg {
   leg.travel = travel;
   leg.spent = 0;
   leg.service = 0;
   leg.preferredEnd = Infinity;
   leg.firstWindow = 0;
   leg.pastWindow = 0;
-  leg.mayRest = mayRest;
+  leg.mayRest = true;
   leg.mayRestBehind = false;
   leg.lastOpening = rules.lastOpening;
   leg.latest = latest;
@@ -147,7 +140,7 @@ export function latestDepartures(tour: BreakTour, { forced, bound }: Pick<Wanted
 export function layLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): void {
   const { count, windows } = tour;
   while (legs.length <= count) legs.push(makeLeg());
-  legToEnd(tour.rules, count, tour.travel[count], count < tour.pastLeg, latest[count + 1], legs[count]);
+  legToEnd(tour.rules, count, tour.travel[count], latest[count + 1], legs[count]).mayRest = count < tour.pastLeg;
   for (let i = count - 1; i >= tour.firstLeg; i--) {
     const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[i];
     const { startWindows } = windows;

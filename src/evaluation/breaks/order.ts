@@ -151,15 +151,26 @@ export function hasMissed({ windowLast }: BreakRules, { handled, time }: Label):
   return false;
 }
 
+/** What a list led to. */
+export interface Reached {
+  readonly label: Label;
+  /** It leads through the stop. */
+  isReached: boolean;
+  /** See `Extension`. */
+  isWaitless: boolean;
+  /** A break may wait for its window behind the stop as well as before it. */
+  isFree: boolean;
+}
+
 /**
  * True when a break may as well be taken behind the stop, which `shorter` reaches without it: it can begin there within its
- * window, and it resets every meter that counts the clock. `free`: it may wait for its window behind the stop as well as
- * before it. Where a meter counts from the begin, waiting for its window must not delay that.
+ * window, and it resets every meter that counts the clock. Where a meter counts from the begin, waiting for its window must
+ * not delay that.
  */
-export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, shorter: Label, free: boolean): boolean {
+export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, { label: shorter, isFree }: Reached): boolean {
   if (!leg.mayRestBehind || !kind.isWhole) return false;
   if (kind.window < 0) return true;
-  if ((kind.opens > shorter.time && !free) || shorter.time > kind.last) return false;
+  if ((kind.opens > shorter.time && !isFree) || shorter.time > kind.last) return false;
   const { meters } = shorter;
   const row = METER * rules.sliding;
   if (meters.length === row) return true;
@@ -170,9 +181,9 @@ export function canPutOff(rules: BreakRules, leg: Leg, kind: BreakKind, shorter:
 }
 
 /** Every open window break can be put off until behind the stop. */
-export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Label, free: boolean): boolean {
+export function canPutAllOff(rules: BreakRules, leg: Leg, shorter: Reached): boolean {
   for (let w = 0; w < rules.windows; w++) {
-    if (shorter.handled[w] === Handled.OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter, free)) return false;
+    if (shorter.label.handled[w] === Handled.OPEN && !canPutOff(rules, leg, rules.kinds[w], shorter)) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import type { BreakRules, BreakTour } from './break-tour.js';
+import type { BreakRules, BreakTour, WaitsFor } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
 import { latestEnd, earliestSchedule, type Schedule } from './earliest-schedule.js';
 import type { Floors, Skeleton } from './skeleton.js';
@@ -25,22 +25,20 @@ export interface ScheduledBreaks {
  * The earliest schedule of a skeleton that keeps the break rules, and the spans if that can be; undefined when no
  * schedule of this skeleton keeps the break rules. First stops wait for spans to hold as long as all windows are kept; in a
  * tour that leaves them a break before, or the begin, may be chosen later instead, as long as that breaks no more.
- *
- * @param postpones false: no stop waits for a span to hold
  */
 export function scheduleBreaks(
   tour: BreakTour,
   skeleton: Skeleton,
   floors: Floors,
   reach = wholeOf(tour),
-  postpones = true,
+  waitsFor: WaitsFor = 'spans',
 ): ScheduledBreaks | undefined {
   const latest = latestEnd(tour, skeleton, floors);
   const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): Schedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
-  const waiting = postpones ? kept(waitAtFirst) : undefined;
+  const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
   const broken = judge(tour, skeleton, plain, reach, 1);
   if (!leavesWindows(tour, plain.walk, reach)) return broken;

@@ -1,4 +1,4 @@
-import { hasEnded, Counts, type BreakTour } from './break-tour.js';
+import { hasEnded, Counts, type BreakTour, type WaitsFor } from './break-tour.js';
 import type { BreakKind } from './break-rules.js';
 import { isSpent } from './effort.js';
 import { handle, Outcome } from './extend.js';
@@ -38,9 +38,9 @@ import {
 /** Finds the best placement of breaks. Undefined when there is none. */
 export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
   // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-  const best = new BreakSearch(tour, wanted, !tour.shift.leavesAnyhow).runWith();
+  const best = new BreakSearch(tour, wanted, tour.shift.leavesAnyhow ? 'windows' : 'spans').runWith();
   if (!wanted.forced || tour.spans.first.length === 0 || tour.shift.leavesAnyhow) return best;
-  const still = new BreakSearch(tour, wanted, false).runWith();
+  const still = new BreakSearch(tour, wanted, 'windows').runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
 
@@ -71,11 +71,11 @@ class BreakSearch extends LegSearch {
   constructor(
     tour: BreakTour,
     private readonly wanted: Wanted,
-    postpones: boolean,
+    waitsFor: WaitsFor,
   ) {
     super();
     const { forced, counting } = wanted;
-    this.beginSearch(tour, { forced, postpones, clockOnly: false, counting });
+    this.beginSearch(tour, { forced, waitsFor, clockOnly: false, counting });
     this.latest = latestDepartures(tour, wanted);
     layLegs(tour, this.latest, this.legs);
     this.fixed = takenBreaks(tour);
@@ -84,7 +84,7 @@ class BreakSearch extends LegSearch {
   runWith(): ScheduledBreaks | undefined {
     const { tour } = this;
     let labels = new Labels();
-    this.findFirst(this.wanted.begin, tour.beginIsFree, this.legs[tour.firstLeg], labels);
+    this.findFirst(this.wanted.begin, this.legs[tour.firstLeg], labels);
     for (let leg = tour.firstLeg; leg <= tour.count && labels.count > 0; leg++) {
       const next = new Labels();
       for (let i = 0; i < labels.count; i++) this.extend(labels.list[i], this.legs[leg], next);
@@ -249,11 +249,10 @@ class BreakSearch extends LegSearch {
       if (mode.forced) for (const reason of findForcedReasonsAtEnd(tour, handled)) this.scheduleWith(reason);
       return;
     }
-    const open = (endsLate: boolean): ScheduledBreaks | undefined =>
-      this.scheduleWith(makeSkeleton(handled, [], [], endsLate));
+    const reason = makeSkeleton(handled, [], []);
     // When nothing became due during the stop, both labels would be the same.
-    const late = mode.forced ? open(true) : undefined;
-    if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) open(false);
+    const late = mode.forced ? this.scheduleWith({ ...reason, endsLate: true }) : undefined;
+    if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) this.scheduleWith(reason);
   }
 
   /** Adds a label for such a way if it is possible. `reason`: states why breaks are missing. */
@@ -270,7 +269,7 @@ class BreakSearch extends LegSearch {
       { ...reason, breaks },
       this.floorsOf(from, breaks.length),
       reach,
-      mode.postpones,
+      mode.waitsFor,
     );
     if (!scheduled || !this.isAllowed(scheduled)) return undefined;
     this.writeScheduled(scheduled, stops);
@@ -338,7 +337,7 @@ class BreakSearch extends LegSearch {
   }
 
   private takeLate(kind: BreakKind): void {
-    this.list.push(kind, true, -Infinity);
+    this.list.pushLate(kind);
     this.mayTry();
     this.tryList();
     // Those that part what is left of the leg, and a longer one.
@@ -372,7 +371,7 @@ class BreakSearch extends LegSearch {
   private scheduleAll(label: Label): ScheduledBreaks | undefined {
     const { scheduled } = label;
     if (scheduled) {
-      if (this.mode.postpones) return scheduled;
+      if (this.mode.waitsFor === 'spans') return scheduled;
       return scheduleBreaks(this.tour, scheduled.skeleton, this.floorsOf(label, scheduled.skeleton.breaks.length));
     }
     const own = collectBreaks(label);

@@ -31,7 +31,7 @@ export class Clock {
   }
 }
 
-const MODE: Mode = { forced: false, postpones: true, clockOnly: true, counting: 'any' };
+const MODE: Mode = { forced: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
 
 /**
  * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.
@@ -58,8 +58,8 @@ export class TourClock extends LegSearch {
   }
 
   /** Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free. */
-  findBegins(begin: number, isFree: boolean, first: Leg, out: Labels): void {
-    this.findFirst(begin, isFree, first, out);
+  findBegins(begin: number, first: Leg, out: Labels): void {
+    this.findFirst(begin, first, out);
   }
 
   /** Finds all ways from a label over a leg, and adds them to `next`. */
@@ -77,13 +77,13 @@ export class TourClock extends LegSearch {
   /** Computes the clock of a whole tour, into `best`. */
   run(tour: BreakTour, best: Clock): ClockResult {
     layLegs(tour, latestDepartures(tour, { forced: false, bound: undefined }), this.legs);
-    const first = this.runFrom(tour, tour.begin, tour.beginIsFree, best);
+    const first = this.runFrom(tour, tour.begin, best);
     if (first !== 'found') return first;
     const { later } = this;
     // The begin may be even later, for example in another window; from some begin on it then is.
     for (let tries = 0; best.leastWorking < best.working; tries++) {
       if (tries === MAX_BEGINS) return 'undecided';
-      const again = this.runFrom(tour, best.end - best.working + 1, true, later);
+      const again = this.runFrom(tour, best.end - best.working + 1, later);
       if (again === 'undecided') return 'undecided';
       if (again === 'infeasible' || later.delay !== best.delay || later.end !== best.end) break;
       best.set(later);
@@ -92,9 +92,9 @@ export class TourClock extends LegSearch {
   }
 
   /** The best clock of the ways that begin at `from`, or later where that is free, into `best`. */
-  private runFrom(tour: BreakTour, from: number, isFree: boolean, best: Clock): ClockResult {
+  private runFrom(tour: BreakTour, from: number, best: Clock): ClockResult {
     this.begin(tour);
-    this.findBegins(from, isFree, this.legs[0], this.labels);
+    this.findBegins(from, this.legs[0], this.labels);
     for (let i = 0; i <= tour.count && this.labels.count > 0; i++) {
       const { labels, nextLabels } = this;
       nextLabels.clear();

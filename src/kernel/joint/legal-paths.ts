@@ -1,5 +1,6 @@
 import { UNREACHABLE } from '../../problem/arrays/codes.js';
-import { LegKind, type ClassView } from '../typescript/instance/class-view.js';
+import { LegKind } from '../../problem/arrays/codes.js';
+import type { ClassView } from '../typescript/instance/class-view.js';
 import { transition, type Instance } from '../typescript/instance/instance.js';
 import { spanFrom } from '../typescript/instance/traffic.js';
 import { distance } from '../typescript/instance/metric.js';

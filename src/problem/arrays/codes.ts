@@ -163,6 +163,10 @@ export const OrderKey = {
 } as const;
 export const ORDER_KEYS = Object.keys(OrderKey).length;
 
+/** Kinds of travels, by which their limits differ: columns of `classMaxLeg`, for meters and for seconds. */
+export const LegKind = { FIRST: 0, BETWEEN: 1, LAST: 2 } as const;
+export type LegKind = (typeof LegKind)[keyof typeof LegKind];
+
 /** What a sliding break's counter counts. */
 export const Counts = { TRAVEL: 0, CLOCK: 1 } as const;
 

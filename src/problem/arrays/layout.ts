@@ -99,7 +99,7 @@ export const LAYOUT = {
   classShiftBegin: float64('classes'),
   classShiftEnd: float64('classes'),
   ...limitArrays(),
-  /** C·6: first, inter-stop, last travel: meters; then the same three: seconds. Infinity without a limit. */
+  /** C·6: meters by `LegKind`, then seconds by `LegKind`; Infinity without a limit. */
   classMaxLeg: idle(Infinity, float64('classes * 6')),
   /** C·D: 10^-6 units, Infinity without a limit. */
   classCapacity: float64('classes * capacities'),

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { LegKind, UNREACHABLE } from '../../../problem/arrays/codes.js';
 import { simulateJoined } from './decided-bound.js';
 import {
   estimate,
@@ -12,7 +12,7 @@ import {
   travelChange,
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
-import { LegKind, type ClassView } from '../instance/class-view.js';
+import type { ClassView } from '../instance/class-view.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { spanFrom } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';

@@ -1,12 +1,8 @@
 import { breakRulesOf } from '../../../evaluation/break-tour.js';
 import { inStopSet } from '../../../problem/arrays/in-stop-set.js';
-import { Feature, Size, TableKind } from '../../../problem/arrays/codes.js';
+import { Feature, LegKind, Size, TableKind } from '../../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../../problem/arrays/problem-arrays.js';
 import { leastCostOfMeter } from './cost-terms.js';
-
-/** Kinds of travels, by which their limits differ. */
-export const LegKind = { FIRST: 0, BETWEEN: 1, LAST: 2 } as const;
-export type LegKind = (typeof LegKind)[keyof typeof LegKind];
 
 /** The kind of the travel to the i-th of so many stops, behind which comes the end. */
 export function legKind(i: number, count: number): LegKind {

@@ -1,14 +1,14 @@
 import { NO_SPANS, findSpans } from '../../../evaluation/break-tour.js';
 import type { Spans } from '../../../evaluation/breaks/break-tour.js';
 import { Care } from '../../../evaluation/breaks/choose.js';
-import { UNREACHABLE } from '../../../problem/arrays/codes.js';
+import { UNREACHABLE, type LegKind } from '../../../problem/arrays/codes.js';
 import { charge } from './charge.js';
 import { followWays, latestStart, runClock } from './clock.js';
 import { evaluateDecided } from './decided-figures.js';
 import { countNothing } from './extras.js';
 import { resetFigures, type Figures } from './figures.js';
 import type { LoadFit, Purpose, Trial } from './figures.js';
-import { legKind, type ClassView, type LegKind } from '../instance/class-view.js';
+import { legKind, type ClassView } from '../instance/class-view.js';
 import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';

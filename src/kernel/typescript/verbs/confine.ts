@@ -4,13 +4,11 @@ import { confineFocus } from '../ruin/focus.js';
 /**
  * A part of the solution is searched: the tours of closed resources stay as they are, nothing joins them, and none of
  * them is opened; all other resources are open. Plain plans only.
- *
- * @param leavesUnserved - what is unserved now is placed by another part
  */
-export function confine({ instance, state, ruin }: Body, closed: ArrayLike<number>, leavesUnserved: boolean): void {
+export function confine({ instance, state, ruin }: Body, closed: ArrayLike<number>): void {
   state.fleet.closed.fill(0);
   for (let i = 0; i < closed.length; i++) state.fleet.closed[closed[i]] = 1;
-  state.bank.isLeft = leavesUnserved;
+  state.bank.isLeft = false;
   for (let c = 0; c < instance.classes.length; c++) {
     const from = instance.arrays.classResources[c];
     const stack = state.fleet.freeStack.subarray(from, from + state.fleet.freeCount[c]);
@@ -21,4 +19,9 @@ export function confine({ instance, state, ruin }: Body, closed: ArrayLike<numbe
     state.fleet.freeFloor[c] = kept.length;
   }
   confineFocus(ruin.focus, instance, state);
+}
+
+/** What is unserved now is left to another part. */
+export function leaveUnserved({ state }: Body): void {
+  state.bank.isLeft = true;
 }

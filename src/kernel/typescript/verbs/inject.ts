@@ -81,7 +81,7 @@ function adopt(body: Body, resource: number, route: Int32Array, orders: readonly
 /** Replaces the current solution by the routes of a buffer that break no rule. @returns how many it took */
 export function inject(body: Body, routes: RouteBuffer): number {
   const { state } = body;
-  confine(body, [], false);
+  confine(body, []);
   // What is decided gets a good place, whenever the verb before ended.
   body.watch.begin(Infinity);
   begin(state);

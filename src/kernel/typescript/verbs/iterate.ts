@@ -39,10 +39,10 @@ export function drawLimit(body: Body, temperature: number): number {
 }
 
 /**
- * Ruin and recreate, kept if `keeps` says so; it receives whether annealing would keep it. False: time was up before it was
- * through, and nothing has changed.
+ * Ruin and recreate, kept if `keeps` says so; it receives the weighted sum. False: time was up before it was through, and
+ * nothing has changed.
  */
-export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: boolean) => boolean): boolean {
+export function attempt(body: Body, keeps: (sum: number) => boolean): boolean {
   const {
     instance,
     state,
@@ -57,7 +57,7 @@ export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: 
   body.stats.steps++;
   objectiveVector(instance, state, vector);
   const sum = weightedSum(body.weights, vector);
-  if (keeps(body, sum < limit)) {
+  if (keeps(sum)) {
     commit(state);
     keepIfBest(body);
     body.current.sum = sum;
@@ -68,17 +68,21 @@ export function attempt(body: Body, limit: number, keeps: (body: Body, anneals: 
   return true;
 }
 
-/** The annealing criterion. */
+/** The annealing criterion, for a weighted sum. */
 function isAccepted(
   { instance, state, current: { vector }, best: { vector: bestVector } }: Body,
-  anneals: boolean,
+  sum: number,
+  limit: number,
 ): boolean {
-  return (instance.decided !== undefined || globalsHold(instance, state)) && (anneals || isLess(vector, bestVector));
+  return (
+    (instance.decided !== undefined || globalsHold(instance, state)) && (sum < limit || isLess(vector, bestVector))
+  );
 }
 
 /** One iteration of annealing. */
 function iterate(body: Body, temperature: number): boolean {
-  return attempt(body, drawLimit(body, temperature), isAccepted);
+  const limit = drawLimit(body, temperature);
+  return attempt(body, (sum) => isAccepted(body, sum, limit));
 }
 
 /**

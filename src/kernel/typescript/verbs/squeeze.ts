@@ -35,10 +35,11 @@ function keepsLevels(
  */
 export function squeeze(body: Body, temperature: number, levels: number, counts: Counts): boolean {
   const before = absenceOfBank(body, counts);
-  return attempt(body, drawLimit(body, temperature), (_, anneals) => {
+  const limit = drawLimit(body, temperature);
+  return attempt(body, (sum) => {
     const after = absenceOfBank(body, counts);
     for (const order of body.state.bank.orders) body.absence[order]++;
-    return keepsLevels(body, levels) && (after < before || (after === before && anneals));
+    return keepsLevels(body, levels) && (after < before || (after === before && sum < limit));
   });
 }
 
