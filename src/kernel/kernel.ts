@@ -52,6 +52,22 @@ export interface KernelStats {
  */
 export type RouteBuffer = Int32Array;
 
+/** What a kernel does for the genetic search. */
+interface GeneticVerbs {
+  /** The population of the genetic search is empty again. */
+  clearPopulation(): void;
+  /**
+   * The current solution becomes an individual of the genetic search, where it serves all.
+   * @returns the individuals there are then; 0 where the plan, or the kernel, has no genetic search
+   */
+  addIndividual(): number;
+  /**
+   * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
+   * @returns what they count as in iterations; 0 where there are not two individuals
+   */
+  evolve(slice: Omit<Slice, 'temperature'>): number;
+}
+
 /**
  * A kernel holds an instance, a current and a best solution. Its verbs are coarse, because a call into native costs as
  * much as a tenth of an iteration. Two kernels implement it: TypeScript (`src/kernel/typescript`), the general way for
@@ -59,7 +75,7 @@ export type RouteBuffer = Int32Array;
  * slices without a time limit both walk the same states, but for the searches that C++ has alone (`FastPath`: EVOLVABLE,
  * SAVINGS, END_CELLS, WHOLE_TRIPS, JUDGED_BY_WAYS, TAIL_EXCHANGE, EARLY_REJECTION).
  */
-export interface Kernel {
+export interface Kernel extends GeneticVerbs {
   /**
    * Weights of the objective levels in the scalar that annealing compares (length = levels, ≥ 0). The best solution is
    * always compared by the exact vector.
@@ -85,18 +101,6 @@ export interface Kernel {
    * @returns the iterations done; 0 when none of them is left out.
    */
   serve(slice: Slice, level: number): number;
-  /** The population of the genetic search is empty again. */
-  clearPopulation(): void;
-  /**
-   * The current solution becomes an individual of the genetic search, where it serves all.
-   * @returns the individuals there are then; 0 where the plan, or the kernel, has no genetic search
-   */
-  addIndividual(): number;
-  /**
-   * Generations of offspring of the population (Vidal et al. 2012); the best feasible one becomes the current solution.
-   * @returns what they count as in iterations; 0 where there are not two individuals
-   */
-  evolve(slice: Omit<Slice, 'temperature'>): number;
   /**
    * The best solution becomes the current one and is brought to a local optimum: orders go elsewhere or change places,
    * parts of tours are turned round, tours exchange their ends, are joined or split, as long as the objectives become
