@@ -293,10 +293,10 @@ export const PLACES = [
   },
   {
     kind: 'verb',
-    what: 'the call of the addon',
-    file: 'src/kernel/native.ts',
-    cut: /^ {8}capFleet: .*\n/m,
-    told: types('src/kernel/native.ts'),
+    what: 'its signature',
+    file: 'src/kernel/kernel.ts',
+    cut: /^ {2}capFleet\(.*\n/m,
+    told: types('src/kernel/typescript.ts'),
   },
   {
     kind: 'verb',
@@ -324,7 +324,7 @@ export const PLACES = [
     kind: 'endpoint',
     what: 'its line in the list',
     file: 'service/src/routes/endpoints.ts',
-    cut: /^ {2}readObjectives,\n/m,
+    cut: /^ {2}optimizeNow,\n/m,
     told: test('service/test/routes/endpoints.test.ts', 'are all listed'),
   },
 ];
