@@ -199,6 +199,13 @@ export const PLACES = [
   },
   {
     kind: 'limit',
+    what: 'what the console says of it',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {4}shown: \['has .*\n/m,
+    told: types('src/catalogue/limits.ts'),
+  },
+  {
+    kind: 'limit',
     what: 'what fast paths may assume of it',
     file: 'src/catalogue/limits.ts',
     cut: /^ {4}allows: .*\n/m,
