@@ -199,6 +199,13 @@ export const PLACES = [
   },
   {
     kind: 'limit',
+    what: 'what the console says of it',
+    file: 'src/catalogue/limits.ts',
+    cut: /^ {4}shown: \['has .*\n/m,
+    told: types('src/catalogue/limits.ts'),
+  },
+  {
+    kind: 'limit',
     what: 'what fast paths may assume of it',
     file: 'src/catalogue/limits.ts',
     cut: /^ {4}allows: .*\n/m,
@@ -293,10 +300,10 @@ export const PLACES = [
   },
   {
     kind: 'verb',
-    what: 'the call of the addon',
-    file: 'src/kernel/native.ts',
-    cut: /^ {8}capFleet: .*\n/m,
-    told: types('src/kernel/native.ts'),
+    what: 'its signature',
+    file: 'src/kernel/kernel.ts',
+    cut: /^ {2}capFleet\(.*\n/m,
+    told: types('src/kernel/typescript.ts'),
   },
   {
     kind: 'verb',
@@ -324,7 +331,7 @@ export const PLACES = [
     kind: 'endpoint',
     what: 'its line in the list',
     file: 'service/src/routes/endpoints.ts',
-    cut: /^ {2}readObjectives,\n/m,
+    cut: /^ {2}optimizeNow,\n/m,
     told: test('service/test/routes/endpoints.test.ts', 'are all listed'),
   },
 ];

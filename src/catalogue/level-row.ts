@@ -1,3 +1,5 @@
+import type { Bilingual } from './bilingual.js';
+
 /** One kind of level of the objective vector. */
 export interface LevelRow {
   /** What stands for it in compiled plans: the index of no other row, without gaps. */
@@ -15,8 +17,8 @@ export interface LevelRow {
     readonly needs?: PlanPart;
     /** Whose priorities it is counted by, an entry each; absent when it is one number. */
     readonly priorities?: 'mandatoryOrders' | 'optionalOrders' | 'resources';
-    /** How the command calls it, absent where the plan names it, and how it writes the value. */
-    readonly label?: string;
+    /** How command and console call it, absent where the plan names it, and how they write the value. */
+    readonly label?: Bilingual;
     readonly unit: Unit;
     /** Every tour makes it worse: above optional stops it keeps them at home. */
     readonly isAgainstTours?: true;

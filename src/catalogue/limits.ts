@@ -1,3 +1,5 @@
+import type { Bilingual } from './bilingual.js';
+
 /** What is said of a unit of limits, whatever the limit. */
 interface UnitRow {
   /** In plans and solutions: an ISO 8601 duration, of seconds, a number, or a whole number, in plans at least 1. */
@@ -91,6 +93,8 @@ interface CommonRow {
   readonly broken: string;
   /** "works 25 min longer than PT8H": said of a tour, or of a travel. */
   readonly exceeds: (by: string, limit: string) => string;
+  /** What the console says where it is exceeded; `{…}` is a figure of the violation. */
+  readonly shown: Bilingual;
   /** "With 25 min more of work (PT8H25M)": what would let an order in. */
   readonly relaxed: (by: string, to: string) => string;
   /** "25 min more work": one step more or less of it. */
@@ -110,6 +114,10 @@ export const TOUR_LIMITS = {
     means: 'the most from begin to end of the tour, waiting included',
     broken: 'The tour takes too long.',
     exceeds: (by, limit) => `works ${by} longer than ${limit}`,
+    shown: [
+      'works {exceededDuration} longer than {maxWorkingDuration}',
+      'arbeitet {exceededDuration} länger als {maxWorkingDuration}',
+    ],
     relaxed: (by, to) => `With ${by} more of work (${to})`,
     varied: (by, direction) => `${by} ${direction} work`,
     leastVaried: 1,
@@ -122,6 +130,10 @@ export const TOUR_LIMITS = {
     means: 'the longest the tour may be',
     broken: 'The tour is too long.',
     exceeds: (by, limit) => `drives ${by} more than ${limit}`,
+    shown: [
+      'drives {exceededDistanceInKm} km more than {maxDistanceInKm} km',
+      'fährt {exceededDistanceInKm} km mehr als {maxDistanceInKm} km',
+    ],
     relaxed: (by, to) => `With ${by} more (${to})`,
     varied: (by, direction) => `${by} ${direction}`,
   },
@@ -133,6 +145,7 @@ export const TOUR_LIMITS = {
     means: 'the most stops that the tour may have; departure, arrival and breaks are none',
     broken: 'The tour has too many stops.',
     exceeds: (by, limit) => `has ${by} more than ${limit}`,
+    shown: ['has {exceededStops} more stops than {x-maxStops}', 'hat {exceededStops} Stopps mehr als {x-maxStops}'],
     relaxed: (by, to) => `With ${by} more (${to})`,
     varied: (by, direction) => `${by} ${direction}`,
     leastVaried: 1,
@@ -146,6 +159,7 @@ export const TOUR_LIMITS = {
     means: 'the fewest stops that the tour may have if it has any; departure, arrival and breaks are none',
     broken: 'The tour has too few stops.',
     exceeds: (by, limit) => `has ${by} less than ${limit}`,
+    shown: ['has {lackingStops} fewer stops than {x-minStops}', 'hat {lackingStops} Stopps weniger als {x-minStops}'],
     relaxed: (by, to) => `With ${by} less to fill (${to})`,
     varied: (by, direction) => `${by} ${direction} to fill`,
     leastVaried: 1,
@@ -156,6 +170,10 @@ export const TOUR_LIMITS = {
     means: 'the longest that every single travel may be',
     broken: 'The travel that leads here is too long.',
     exceeds: (by, limit) => `is ${by} longer than ${limit}`,
+    shown: [
+      'is reached by a travel {exceededDistanceInKm} km longer than {maxInterStopDistanceInKm} km',
+      'wird über eine Fahrt erreicht, die {exceededDistanceInKm} km länger ist als {maxInterStopDistanceInKm} km',
+    ],
     relaxed: (_, to) => `With travels of ${to}`,
     varied: (by, direction) => `travels ${by} ${longer(direction)}`,
   },
@@ -165,6 +183,10 @@ export const TOUR_LIMITS = {
     means: 'the longest that every single travel may take',
     broken: 'The travel that leads here takes too long.',
     exceeds: (by, limit) => `takes ${by} longer than ${limit}`,
+    shown: [
+      'is reached by a travel {exceededDuration} longer than {maxInterStopDuration}',
+      'wird über eine Fahrt erreicht, die {exceededDuration} länger dauert als {maxInterStopDuration}',
+    ],
     relaxed: (_, to) => `With travels of ${to}`,
     varied: (by, direction) => `travels ${by} ${longer(direction)}`,
   },

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Bilingual } from '../catalogue/bilingual.js';
 import { LIMIT_UNITS } from '../catalogue/limits.js';
 import type { MissedRule, Plan, Resource, TourViolation } from './types.gen.js';
 
@@ -7,6 +8,8 @@ export interface ViolationRow<S extends TSchema = TSchema, V = TourViolation> {
   readonly schema: S;
   /** What the command says, after the resource and the place: "lacks the skills cooling". */
   readonly says: (violation: V, print: Print) => string;
+  /** What the console says; `{…}` is a figure of the violation. */
+  readonly shown: Bilingual;
   /** What an order misses by it; undefined where another violation always says it of the whole tour. */
   readonly misses: ((violation: V, place: Place) => Amount) | undefined;
 }

@@ -20,7 +20,11 @@ const beginViolation = violationRow(
     type: ['The tour begins before working hours.', Type.Literal('begin')],
     wayPointIndex,
   }),
-  { says: () => 'leaves outside the working time window', misses: undefined },
+  {
+    says: () => 'leaves outside the working time window',
+    shown: ['begins before working hours', 'beginnt vor der Arbeitszeit'],
+    misses: undefined,
+  },
 );
 
 const endViolation = violationRow(
@@ -28,7 +32,11 @@ const endViolation = violationRow(
     type: ['The tour ends after working hours.', Type.Literal('end')],
     wayPointIndex,
   }),
-  { says: () => 'ends outside the working time window', misses: undefined },
+  {
+    says: () => 'ends outside the working time window',
+    shown: ['ends after working hours', 'endet nach der Arbeitszeit'],
+    misses: undefined,
+  },
 );
 
 const skillsViolation = violationRow(
@@ -39,6 +47,7 @@ const skillsViolation = violationRow(
   }),
   {
     says: ({ lackingSkills }) => `lacks the skills ${lackingSkills.join(', ')}`,
+    shown: ['lacks the skills {lackingSkills}', 'hat die Fähigkeiten {lackingSkills} nicht'],
     misses: ({ lackingSkills }, { resource }) =>
       missedCount(lackingSkills.length, `${resource.id} lacks ${lackingSkills.join(', ')}`, undefined, 1),
   },
@@ -61,6 +70,7 @@ const forbiddenAssignmentViolation = violationRow(
   {
     says: ({ forbiddenAssignments }) =>
       `is forbidden: ${forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`).join(', ')}`,
+    shown: ['may not serve the stop: {forbiddenAssignments}', 'darf den Stopp nicht bedienen: {forbiddenAssignments}'],
     misses: ({ forbiddenAssignments }, { resource, stopId }) => {
       const pairs = forbiddenAssignments.map(({ resourceTag, stopTag }) => `${resourceTag} with ${stopTag}`);
       return missedCount(pairs.length, `${resource.id} may not visit ${stopId}: ${pairs.join(', ')}`);
@@ -78,6 +88,10 @@ const authorizedTimeWindowViolation = violationRow(
   {
     says: ({ actualTime, forbiddenWindow: { begin, end } }, print) =>
       `begins at ${print.time(actualTime)}, between ${print.time(begin)} and ${print.time(end)}, when nothing is allowed`,
+    shown: [
+      'begins at {actualTime}, between {forbiddenWindow.begin} and {forbiddenWindow.end}, when nothing is allowed',
+      'beginnt um {actualTime}, zwischen {forbiddenWindow.begin} und {forbiddenWindow.end}, wo nichts erlaubt ist',
+    ],
     misses: ({ actualTime, forbiddenWindow }, { plan, resource, stopId }) => {
       const by = parseDateTime(actualTime) - parseDateTime(forbiddenWindow.begin);
       const what = stopId === undefined ? 'a break of' : `${stopId} on the tour of`;
@@ -96,6 +110,7 @@ const capacityViolation = violationRow(
   }),
   {
     says: ({ capacity, overCapacity }, print) => `carries ${print.quantity(overCapacity)} too much of ${capacity}`,
+    shown: ['carries {overCapacity} too much of {capacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
     misses: ({ capacity, overCapacity }, { resource }) => {
       const limit = resource.capacities?.[capacity] ?? 0;
       const text = `${resource.id} carries ${spell(overCapacity)} too much of ${capacity}`;
@@ -117,6 +132,10 @@ const atLeastOneValidCapacityViolation = violationRow(
       `exceeds every limit of ${name} (${Object.entries(overCapacities)
         .map(([capacity, excess]) => `${capacity} by ${print.quantity(excess)}`)
         .join(', ')})`,
+    shown: [
+      'exceeds every limit of {name} by {overCapacities}',
+      'überschreitet jede Grenze von {name} um {overCapacities}',
+    ],
     misses: ({ name, overCapacities }, { resource }) => {
       const least = Math.min(...Object.values(overCapacities));
       const text = `${resource.id} exceeds every limit of ${name}, by ${spell(least)} at the least`;
@@ -152,6 +171,10 @@ const successiveStopsViolation = violationRow(
   {
     says: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
       `${expectedSuccessiveStopIds.join(', ')} must follow each other, but ${interleavedStopIds.join(', ')} stands between`,
+    shown: [
+      '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} stands between',
+      '{expectedSuccessiveStopIds} müssen aufeinander folgen, aber {interleavedStopIds} steht dazwischen',
+    ],
     misses: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
       missedCount(interleavedStopIds.length, `${expectedSuccessiveStopIds.join(', ')} would not follow each other`),
   },
@@ -171,6 +194,10 @@ const orderViolation = violationRow(
         ...(missedStopIds.length > 0 ? [`misses ${missedStopIds.join(', ')}`] : []),
         ...(badlyOrderedStopIds.length > 0 ? [`visits ${badlyOrderedStopIds.join(', ')} too early`] : []),
       ].join('; '),
+    shown: [
+      'must visit {expectedOrderedStopIds} in this order; misses: {missedStopIds}; too early: {badlyOrderedStopIds}',
+      'muss {expectedOrderedStopIds} in dieser Folge besuchen; fehlt: {missedStopIds}; zu früh: {badlyOrderedStopIds}',
+    ],
     misses: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }, { resource }) =>
       missedCount(
         missedStopIds.length + badlyOrderedStopIds.length,
@@ -187,6 +214,10 @@ const maxStopSpanViolation = violationRow(
   }),
   {
     says: ({ orderId, delay }, print) => `takes ${print.hours(delay)} h too long between the stops of ${orderId}`,
+    shown: [
+      'from the first to the last stop of {orderId} it takes {delay} too long',
+      'vom ersten bis zum letzten Stopp von {orderId} dauert es {delay} zu lange',
+    ],
     misses: ({ orderId, delay }) => {
       const by = parseDuration(delay);
       return missedSeconds(by, `${orderId} takes ${spellSeconds(by)} longer than its maxStopSpan`);
@@ -201,6 +232,7 @@ const workingTimeWindowViolation = violationRow(
   }),
   {
     says: ({ delay }, print) => `works ${print.hours(delay)} h outside the working time window`,
+    shown: ['is {delay} outside working hours', 'liegt {delay} außerhalb der Arbeitszeit'],
     misses: ({ delay }, { resource }) => {
       const by = parseDuration(delay);
       return missedSeconds(by, `${resource.id} works ${spellSeconds(by)} outside its working time window`);
@@ -218,6 +250,7 @@ const stopIncompatibilityViolation = violationRow(
   {
     says: ({ tags, incompatibilities }) =>
       `carries together what must not meet (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
+    shown: ['stops that exclude each other are in one tour', 'Stopps, die sich ausschließen, sind in einer Tour'],
     misses: ({ name, incompatibilities, tags }, { resource }) => {
       const pairs = incompatibilities.map((pair) => pair.join(' and ')).join('; ');
       const text = `${resource.id} would have ${pairs}, which must not meet (${tags.join(', ')})`;
@@ -246,6 +279,7 @@ const maxStopTagGroupsViolation = violationRow(
       `has too many groups: ${Object.entries(exceededNbGroupsByStopTag)
         .map(([tag, { maxAllowed, exceededNbGroups }]) => `${tag} ${exceededNbGroups} more than ${maxAllowed}`)
         .join(', ')}`,
+    shown: ['the tour has too many groups of a tag', 'die Tour hat zu viele Gruppen einer Kennzeichnung'],
     misses: ({ name, exceededNbGroupsByStopTag }, { resource }) => {
       const groups = Object.entries(exceededNbGroupsByStopTag);
       const by = groups.reduce((sum, [, { exceededNbGroups }]) => sum + exceededNbGroups, 0);
@@ -266,6 +300,7 @@ const removalStrategyViolation = violationRow(
   }),
   {
     says: ({ removalStrategyType }) => `unloads against ${removalStrategyType}`,
+    shown: ['goods are unloaded in the wrong order', 'Güter werden in falscher Folge entladen'],
     misses: ({ name, removalStrategyType }, { resource }) =>
       missedCount(1, `${resource.id} would unload against ${removalStrategyType}`, name ?? removalStrategyType),
   },
@@ -280,6 +315,7 @@ const atLeastOneConstraintViolation = violationRow(
   {
     says: ({ name, violatedConstraints }) =>
       `meets none of the constraints of ${name}: ${violatedConstraints.map(({ type }) => type).join(', ')}`,
+    shown: ['none of the constraints holds', 'keine der Bedingungen gilt'],
     misses: ({ name }, { resource }) =>
       missedCount(1, `${resource.id} would keep none of the constraints of ${name}`, name),
   },

@@ -2,15 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
+import { consoleText } from '../schemas/console.js';
 import { withTables } from '../schemas/tables.js';
 import { typesText } from '../schemas/types.js';
 import { withViolations } from '../schemas/violations.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is made from the schemas of plans and solutions, by its path: the text that there is, and how it should be. */
+/** What is made from the schemas of plans and solutions, and from the words of their rows, by its path: the text that there is, and how it should be. */
 const made: Readonly<Record<string, (old: string) => string>> = {
   'src/model/types.gen.ts': typesText,
+  'console/src/view/catalogue.gen.ts': consoleText,
   'docs/plan.md': withTables,
   'docs/errors.md': withViolations,
 };

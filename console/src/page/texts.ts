@@ -1,8 +1,5 @@
-import type { GlobalViolation, TourViolation } from 'tourwright';
-
+import { LABELS, SENTENCES } from '../view/catalogue.gen.js';
 import { translated, type Pair } from './translated.js';
-
-type OfViolations = Readonly<Record<(TourViolation | GlobalViolation)['type'], Pair<string>>>;
 
 /** All words of the page, English and German. */
 export const textsFor = translated({
@@ -80,23 +77,7 @@ export const textsFor = translated({
   lasso: ['Mark stops with a lasso (Shift and drag)', 'Stopps mit dem Lasso markieren (Umschalt und ziehen)'],
   markedStops: ['Marked stops', 'Markierte Stopps'],
   quantities: ['Quantities', 'Mengen'],
-  objectives: {
-    maximizeMandatoryStops: ['stops', 'Stopps'],
-    minimizeDelay: ['delay', 'Verspätung'],
-    minimizeCosts: ['cost', 'Kosten'],
-    minimizeResources: ['resources', 'Ressourcen'],
-    minimizeOverOverlappingCapacitiesOnStops: ['crowding', 'Gedränge'],
-    maximizeOptionalStops: ['optional stops', 'optionale Stopps'],
-    maximizePreferredStops: ['preferred stops', 'bevorzugte Stopps'],
-    minimizeLargestTourDuration: ['longest tour', 'längste Tour'],
-    minimizeWorkingDuration: ['work', 'Arbeitszeit'],
-    minimizeDistance: ['distance', 'Strecke'],
-    minimizeTravelDuration: ['travel time', 'Fahrzeit'],
-    minimizeWorkingDurationSpread: ['spread of work', 'Spanne der Arbeitszeit'],
-    minimizeEarlyLoadings: ['early loading', 'frühes Laden'],
-    maximizePrecedences: ['precedences', 'Vorrang'],
-    minimizeChanges: ['changes', 'Änderungen'],
-  } as Readonly<Record<string, Pair<string>>>,
+  objectives: LABELS,
   units: {
     h: ['h', 'h'],
     min: ['min', 'min'],
@@ -107,71 +88,12 @@ export const textsFor = translated({
   },
   /** What a resource, a stop or all tours do that breaks the rule; `{…}` is a figure of the violation. */
   rules: {
-    begin: ['begins before working hours', 'beginnt vor der Arbeitszeit'],
-    end: ['ends after working hours', 'endet nach der Arbeitszeit'],
-    skills: ['lacks the skills {lackingSkills}', 'hat die Fähigkeiten {lackingSkills} nicht'],
-    forbiddenAssignment: [
-      'may not serve the stop: {forbiddenAssignments}',
-      'darf den Stopp nicht bedienen: {forbiddenAssignments}',
-    ],
-    authorizedTimeWindow: [
-      'begins at {actualTime}, between {forbiddenWindow.begin} and {forbiddenWindow.end}, when nothing is allowed',
-      'beginnt um {actualTime}, zwischen {forbiddenWindow.begin} und {forbiddenWindow.end}, wo nichts erlaubt ist',
-    ],
-    capacity: ['carries {overCapacity} too much of {capacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
-    atLeastOneValidCapacity: [
-      'exceeds every limit of {name} by {overCapacities}',
-      'überschreitet jede Grenze von {name} um {overCapacities}',
-    ],
-    maxInterStopDistanceInKm: [
-      'is reached by a travel {exceededDistanceInKm} km longer than {maxInterStopDistanceInKm} km',
-      'wird über eine Fahrt erreicht, die {exceededDistanceInKm} km länger ist als {maxInterStopDistanceInKm} km',
-    ],
-    maxInterStopDuration: [
-      'is reached by a travel {exceededDuration} longer than {maxInterStopDuration}',
-      'wird über eine Fahrt erreicht, die {exceededDuration} länger dauert als {maxInterStopDuration}',
-    ],
-    successiveStops: [
-      '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} stands between',
-      '{expectedSuccessiveStopIds} müssen aufeinander folgen, aber {interleavedStopIds} steht dazwischen',
-    ],
-    order: [
-      'must visit {expectedOrderedStopIds} in this order; misses: {missedStopIds}; too early: {badlyOrderedStopIds}',
-      'muss {expectedOrderedStopIds} in dieser Folge besuchen; fehlt: {missedStopIds}; zu früh: {badlyOrderedStopIds}',
-    ],
-    maxStopSpan: [
-      'from the first to the last stop of {orderId} it takes {delay} too long',
-      'vom ersten bis zum letzten Stopp von {orderId} dauert es {delay} zu lange',
-    ],
-    workingTimeWindow: ['is {delay} outside working hours', 'liegt {delay} außerhalb der Arbeitszeit'],
-    maxWorkingDuration: [
-      'works {exceededDuration} longer than {maxWorkingDuration}',
-      'arbeitet {exceededDuration} länger als {maxWorkingDuration}',
-    ],
-    maxDistanceInKm: [
-      'drives {exceededDistanceInKm} km more than {maxDistanceInKm} km',
-      'fährt {exceededDistanceInKm} km mehr als {maxDistanceInKm} km',
-    ],
-    'x-maxStops': [
-      'has {exceededStops} more stops than {x-maxStops}',
-      'hat {exceededStops} Stopps mehr als {x-maxStops}',
-    ],
-    'x-minStops': [
-      'has {lackingStops} fewer stops than {x-minStops}',
-      'hat {lackingStops} Stopps weniger als {x-minStops}',
-    ],
-    stopIncompatibility: [
-      'stops that exclude each other are in one tour',
-      'Stopps, die sich ausschließen, sind in einer Tour',
-    ],
-    atLeastOneConstraint: ['none of the constraints holds', 'keine der Bedingungen gilt'],
-    maxStopTagGroups: ['the tour has too many groups of a tag', 'die Tour hat zu viele Gruppen einer Kennzeichnung'],
-    removalStrategy: ['goods are unloaded in the wrong order', 'Güter werden in falscher Folge entladen'],
+    ...SENTENCES,
     maxCumulatedCost: [
       'cost {exceededCost} more than {maximum} together ({name})',
       'kosten zusammen {exceededCost} mehr als {maximum} ({name})',
     ],
-  } satisfies OfViolations as Readonly<Record<string, Pair<string>>>,
+  } as Readonly<Record<string, Pair<string>>>,
 });
 
 export type Texts = ReturnType<typeof textsFor>;

@@ -1,4 +1,5 @@
 import type { Solution } from 'tourwright';
+import { UNITS } from './catalogue.gen.js';
 import type { ObjectiveView } from './view.js';
 
 /** The objectives of a solution in their order, each once: what its priorities reach is added up. */
@@ -8,10 +9,7 @@ export function objectivesOf({ objectives }: Solution): ObjectiveView[] {
   return [...totals].map(([name, value]) => ({ name, unit: unitOf(name), value }));
 }
 
-/** What the values of an objective count, by its name; those of the plan's own objectives are numbers. */
+/** What the values of an objective count; those of the plan's own objectives are numbers. */
 export function unitOf(name: string): ObjectiveView['unit'] {
-  if (name === 'minimizeDistance') return 'meters';
-  return /^minimize.*(Delay|Duration|DurationSpread|CapacitiesOnStops|EarlyLoadings)$/.test(name)
-    ? 'seconds'
-    : 'number';
+  return (Object.hasOwn(UNITS, name) && UNITS[name]) || 'number';
 }

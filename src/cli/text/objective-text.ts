@@ -19,7 +19,7 @@ export function objectiveValue({ name, value }: Pick<SolutionObjective, 'name' |
 
 /** "distance": what an objective is called in a line. */
 export function objectiveLabel(name: string): string {
-  return objectiveRow(name)?.objective.label ?? name;
+  return objectiveRow(name)?.objective.label?.[0] ?? name;
 }
 
 /** "stops 60 · resources 4 · work 21:10 h · distance 162.3 km": all objectives in one line, priorities added up. */

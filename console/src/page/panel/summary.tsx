@@ -1,5 +1,4 @@
-import type { ObjectiveView } from '../../view/view.js';
-import type { Formats } from '../formats.js';
+import { objectiveValue } from '../objective-value.js';
 import type { State } from '../state.js';
 
 /** The plan's name and the figures of all tours. */
@@ -42,10 +41,4 @@ export function Summary({ state: { scene, texts, formats } }: { readonly state: 
       </ol>
     </header>
   );
-}
-
-/** The value of an objective with its unit. */
-function objectiveValue({ unit, value }: ObjectiveView, { km, duration, number }: Formats): string {
-  if (unit === 'meters') return km(value / 1000);
-  return unit === 'seconds' ? duration(value) : number(value);
 }
