@@ -19,8 +19,8 @@ inline void recallInfeasible(Builder& r, int32_t order, Scope scope) {
   r.search.placing.infeasible = isKnown ? r.infeasible[order].data() : nullptr;
 }
 
-// No tour had a place for the order, unless it was one that costs more than the allowance. Tours that this iteration has
-// changed may be changed back.
+// No tour had a place for the order, unless it was one that costs more than the allowance. Tours that this iteration
+// has changed may be changed back.
 inline void keepInfeasible(Builder& r, int32_t order, Scope scope) {
   const Search& s = r.search;
   if (!isLasting(r, order, scope) || s.allowance < INFINITE || s.watch.wasOver()) return;
