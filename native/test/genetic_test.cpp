@@ -208,12 +208,15 @@ void testPenalty() {
   const Plan plan(9, 30);
   Population population(plan.data);
   const double first = population.penalty;
+  Individual member(plan.data, {stopsInOrder(plan.data.stops)});
   adaptPenalty(population);
   check(population.penalty == first, "the penalty stays while enough descents end without excess");
-  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, false);
+  member.excess = 1;
+  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, member);
   adaptPenalty(population);
   check(population.penalty == first * PENALTY_INCREASE, "it grows when too few do");
-  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, true);
+  member.excess = 0;
+  for (int32_t i = 0; i < REMEMBERED; i++) remember(population, member);
   adaptPenalty(population);
   check(population.penalty == first * PENALTY_INCREASE * PENALTY_DECREASE, "and shrinks when too many do");
 }

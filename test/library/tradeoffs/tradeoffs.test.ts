@@ -170,10 +170,10 @@ describe('tradeoffs', () => {
     }));
     const { prices } = await tradeoffs(day, poor, { iterations: 20, threads: 1 });
     const priceOf = (text: string): number | undefined =>
-      prices.find((price) => price.text.startsWith(text))?.objectives.find(({ difference }) => difference !== 0)
+      prices.find((price) => price.text.includes(text))?.objectives.find(({ difference }) => difference !== 0)
         ?.difference;
-    expect(prices.map(({ text }) => text)).toContain('van-1 back 30 min earlier');
-    expect(priceOf('van-1 back 30 min earlier')).toBeUndefined();
+    expect(prices.map(({ text }) => text)).toContainEqual(expect.stringContaining('back 30 min earlier'));
+    expect(priceOf('back 30 min earlier')).toBeUndefined();
     expect(priceOf('2 less of crates')).toBeUndefined();
   });
 
