@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/run.js';
 import { stage } from '../cli/surroundings.js';
+import { nativeKernel } from '../support/kernels.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pageOf = (name: string): string => readFileSync(`${root}docs/${name}.md`, 'utf8');
@@ -46,7 +47,8 @@ describe.each([
         );
       const { surroundings, stdout, stderr } = stage();
       expect(await run(argv, surroundings), stderr()).toBe(0);
-      if (said !== '') expect(stdout().trimEnd()).toBe(said);
+      // The tours of replanning are those of the native kernel, whose searches the other has not all.
+      if (said !== '' && (nativeKernel || name === 'answers')) expect(stdout().trimEnd()).toBe(said);
     }
   });
 });
