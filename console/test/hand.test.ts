@@ -136,20 +136,27 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  /** The pixel of the window where the bar of a stop is, found by what is said under the pointer. */
+  /** The last pixel of the window where the bar of a stop is, found by what is said under the pointer. */
   async function barOf(page: Page, stopId: string, resourceId: string): Promise<{ x: number; y: number }> {
     const box = await page.locator('.timeline canvas').boundingBox();
     const row = (await page.locator('#table tbody th bdi').allTextContents()).indexOf(resourceId);
     const y = (box?.y ?? 0) + 34 + row * 30 + 14;
-    for (let x = (box?.x ?? 0) + 130; x < (box?.x ?? 0) + (box?.width ?? 0); x += 2) {
+    const isUnder = async (x: number): Promise<boolean> => {
       await page.mouse.move(x, y);
-      if (
-        (await page
-          .locator('.tip strong')
-          .textContent()
-          .catch(() => '')) === stopId
-      )
-        return { x: x + 3, y };
+      const said = await page.evaluate(() => document.querySelector('.tip strong')?.textContent);
+      return said === stopId;
+    };
+    // The tip may be late: what it says after two frames is of this pixel.
+    const isSurelyUnder = async (x: number): Promise<boolean> => {
+      await page.mouse.move(x, y);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      return isUnder(x);
+    };
+    for (let x = (box?.x ?? 0) + 130; x < (box?.x ?? 0) + (box?.width ?? 0); x += 2) {
+      if (!(await isUnder(x))) continue;
+      while (await isSurelyUnder(x + 2)) x += 2;
+      while (!(await isSurelyUnder(x))) x -= 2;
+      return { x, y };
     }
     throw new Error(`${stopId} is not on the timeline.`);
   }

@@ -10,9 +10,9 @@ import { expectations, solutionsRead } from './journal.js';
 /** How often the service is killed. */
 const KILLS = process.env['LONG'] === '1' ? 50 : 3;
 const CREDITS = 1_000_000;
-const SECONDS_A_LIFE = 60;
+const SECONDS_A_LIFE = 120;
 /** Milliseconds that a client may have to wait for a solution. */
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller, Domain } from '../../src/domain/index.js';
+import { lockWebhook } from '../../src/webhooks/delivery-line.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
@@ -139,10 +140,14 @@ onEachDatabase('webhooks', (open) => {
     receiver.behave(503);
     const numbers = await optimize('tour');
     await until('the first is tried', async () => ((await pending(id)).at(-1)?.attempts ?? 0) > 0);
-    const { db } = storeOf(domain);
-    await sql`update webhook_deliveries set queued_at = queued_at - interval '1 day' where webhook_id = ${id}`.execute(
-      db,
-    );
+    await storeOf(domain)
+      .db.transaction()
+      .execute(async (tx) => {
+        await lockWebhook(tx, id);
+        await sql`update webhook_deliveries set queued_at = queued_at - interval '1 day' where webhook_id = ${id}`.execute(
+          tx,
+        );
+      });
     await until('all are dead', async () => (await dead(id)).length === numbers, 40_000);
     const tried = receiver.deliveries.length;
     expect((await dead(id))[0]).toMatchObject({ lastStatus: 503, lastError: 'It answered 503.', planId: 'tour' });
