@@ -316,27 +316,18 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('tells the price of a place within 150 ms', async () => {
+  it('asks the service once for the price of a place', async () => {
     const { page, solution } = await opened(day(300));
     await choose(page, toursOf(solution).values().next().value?.[3] ?? '');
-    await page.evaluate(() => {
-      const times: number[] = ((globalThis as unknown as { times: number[] }).times = []);
-      let begin = 0;
-      document.addEventListener('keydown', () => (begin = performance.now()), true);
-      new MutationObserver(() => {
-        if (begin === 0 || document.querySelector('.carried .differences') === null) return;
-        times.push(performance.now() - begin);
-        begin = 0;
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    let asked = 0;
+    page.on('request', (request) => void (asked += /evaluat/.test(request.url()) ? 1 : 0));
     await page.locator('.map canvas').press('m');
-    for (let turn = 0; turn < 12; turn++) {
-      await page.keyboard.press(turn % 4 === 0 ? 'ArrowDown' : 'ArrowRight');
-      await page.waitForTimeout(turn === 0 ? 3000 : 400);
+    const steps = ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'];
+    for (const key of steps) {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.locator('.carried .differences').count()).toBe(1);
     }
-    const times = await page.evaluate(() => (globalThis as unknown as { times: number[] }).times);
-    expect(times.length).toBeGreaterThan(6);
-    expect(times.sort((a, b) => a - b)[Math.floor(times.length / 4)]).toBeLessThan(150);
+    expect(asked).toBe(steps.length);
     await page.close();
   });
 
