@@ -2,7 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
+#include <bit>
+#include <tuple>
 #include <vector>
 
 #include "state/state.h"
@@ -10,41 +11,54 @@
 namespace tourwright {
 
 // From when to when a resource is at a stop.
-using Presence = std::pair<double, double>;
+struct Presence {
+  int32_t route;
+  double arrival;
+  double departure;
+
+  bool operator<(const Presence& other) const {
+    return std::tie(route, arrival, departure) < std::tie(other.route, other.arrival, other.departure);
+  }
+};
 
 struct Presences {
-  std::vector<Presence> ofOne;  // of the resource that is looked at
-  std::vector<double> begins;   // of all resources, in no order
+  std::vector<Presence> all;
+  std::vector<double> begins;  // of all resources, in no order
   std::vector<double> ends;
 };
 
-// Adds when a resource is present: the union of its presences, in disjoint intervals. They begin one after the other,
-// unless history says otherwise.
-inline void addPresences(Presences& all) {
-  auto& [presences, begins, ends] = all;
-  if (!std::is_sorted(presences.begin(), presences.end())) std::sort(presences.begin(), presences.end());
+// When each resource comes to be present, and ceases to be: the union of its presences, in disjoint intervals.
+inline void addPresences(Presences& presences) {
+  presences.begins.clear();
+  presences.ends.clear();
+  int32_t last = -1;
   double until = -INFINITE;
-  for (const auto& [arrival, departure] : presences) {
+  for (const auto& [route, arrival, departure] : presences.all) {
+    if (route != last) until = -INFINITE;
+    last = route;
     const double from = std::max(arrival, until);
     if (departure <= from) continue;
-    begins.push_back(from);
-    ends.push_back(departure);
+    presences.begins.push_back(from);
+    presences.ends.push_back(departure);
     until = departure;
   }
 }
 
 // Seconds that more resources than allowed are present at the stops of a set, each beyond the limit counting.
-inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit, Presences& all) {
-  auto& [presences, begins, ends] = all;
-  begins.clear();
-  ends.clear();
-  for (int32_t route : state.active) {
-    presences.clear();
-    for (int32_t stop = state.tours[route].first; stop >= 0; stop = state.nodes[stop].next) {
-      if (in.inSet(set, stop)) presences.emplace_back(state.sums.presentFrom[stop], state.sums.presentTo[stop]);
+inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit, Presences& presences) {
+  auto& [all, begins, ends] = presences;
+  all.clear();
+  const int32_t words = (in.sizes.stops + 31) / 32;
+  const uint32_t* members = in.view.stopSets.data + static_cast<std::size_t>(set) * words;
+  for (int32_t word = 0; word < words; word++) {
+    for (uint32_t left = members[word]; left != 0; left &= left - 1) {
+      const int32_t stop = 32 * word + std::countr_zero(left);
+      const int32_t route = state.nodes[stop].route;
+      if (route >= 0) all.push_back({route, state.sums.presentFrom[stop], state.sums.presentTo[stop]});
     }
-    addPresences(all);
   }
+  std::sort(all.begin(), all.end());
+  addPresences(presences);
   std::sort(begins.begin(), begins.end());
   std::sort(ends.begin(), ends.end());
   double excess = 0;
