@@ -94,7 +94,7 @@ export type Purpose = 'keep' | 'try';
 export type LoadFit = 'unknown' | 'known';
 
 /** What a tour counts, and how much more it may come to count when it gets longer. */
-export interface Kept {
+export interface KeptStops {
   /** That stay as they were. */
   stops: number;
   /** More at the most, by those that are too early now. */
@@ -147,7 +147,7 @@ export interface SumScratch {
   /** How much more it may come to count for levels of kind CHANGES, see `Kept`. */
   readonly potential: Float64Array;
   readonly loose: Float64Array;
-  readonly kept: Kept;
+  readonly kept: KeptStops;
   /** By length of a rising row of places, the least it may end with: of stops that count, and of those that may. */
   readonly rise: Int32Array;
   readonly riseAtMost: Int32Array;
