@@ -78,7 +78,7 @@ export interface Search {
   readonly best: Insertion;
   /** Scratch: what an insertion changes. */
   readonly growth: Growth;
-  readonly looked: SearchMarks;
+  readonly marks: SearchMarks;
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
