@@ -49,7 +49,7 @@ type FigureOf<L extends TourLimit> = {
   readonly number: number;
   readonly count: number;
 }[NotationOf<L>];
-type ValueOf<L extends TourLimit> = L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
+type LimitValueOf<L extends TourLimit> = L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
 
 /** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
 function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {
@@ -57,7 +57,7 @@ function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit
 }
 
 /** By limit: what a plan may give. */
-export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<ValueOf<L>> }>((limit) => {
+export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<LimitValueOf<L>> }>((limit) => {
   const { bounds, unit } = limitRow(limit);
   const { called, written } = LIMIT_UNITS[unit];
   const given = GIVEN[written];
@@ -77,7 +77,7 @@ export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<FigureOf<L>>
 );
 
 /** The fields of a resource, and what they mean. */
-export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<ValueOf<L>>>] }>(
+export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<LimitValueOf<L>>>] }>(
   (limit) => {
     const { bounds, unit, means } = limitRow(limit);
     const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
