@@ -94,7 +94,7 @@ export type Purpose = 'keep' | 'try';
 export type LoadFit = 'unknown' | 'known';
 
 /** What a tour counts, and how much more it may come to count when it gets longer. */
-export interface KeptStops {
+export interface KeptCount {
   /** That stay as they were. */
   stops: number;
   /** More at the most, by those that are too early now. */
@@ -144,10 +144,10 @@ export interface SumScratch {
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
-  /** How much more it may come to count for levels of kind CHANGES, see `KeptStops`. */
+  /** How much more it may come to count for levels of kind CHANGES, see `KeptCount`. */
   readonly potential: Float64Array;
   readonly loose: Float64Array;
-  readonly kept: KeptStops;
+  readonly kept: KeptCount;
   /** By length of a rising row of places, the least it may end with: of stops that count, and of those that may. */
   readonly rise: Int32Array;
   readonly riseAtMost: Int32Array;
