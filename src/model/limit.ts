@@ -49,7 +49,8 @@ type FigureOf<L extends TourLimit> = {
   readonly number: number;
   readonly count: number;
 }[NotationOf<L>];
-type LimitValueOf<L extends TourLimit> = L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
+type LimitValueOf<L extends TourLimit> =
+  L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
 
 /** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
 function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {

@@ -83,7 +83,10 @@ const namedConstraints = Object.keys(randomConstraint).filter(
   (type): type is NamedConstraint => !OTHERWISE_NAMED.some((other) => other === type),
 );
 
-function eachOf<N extends string>(names: readonly N[], cut: (name: N) => PlanRemoval): Readonly<Record<N, PlanRemoval>> {
+function eachOf<N extends string>(
+  names: readonly N[],
+  cut: (name: N) => PlanRemoval,
+): Readonly<Record<N, PlanRemoval>> {
   return Object.fromEntries(names.map((name) => [name, cut(name)])) as Readonly<Record<N, PlanRemoval>>;
 }
 

@@ -32,7 +32,7 @@ struct Population {
   const GeneticData& data;
   Subpopulation feasible;    // by cost
   Subpopulation infeasible;  // by cost
-  double penalty;      // meters that a unit of excess load costs
+  double penalty;            // meters that a unit of excess load costs
   double firstPenalty;
   std::vector<uint8_t> recent;  // by descent, in a ring: 1 where it ended without excess
   int32_t next = 0;             // next entry of `recent` to write
