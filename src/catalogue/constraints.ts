@@ -82,18 +82,19 @@ export const CONSTRAINTS = {
   },
 } as const satisfies Readonly<Record<string, ConstraintRow>>;
 
-type Rows = typeof CONSTRAINTS;
-export type ConstraintType = keyof Rows;
+export type ConstraintType = keyof typeof CONSTRAINTS;
 
 /** Constraints that are judged by themselves, not with the limits of a resource that they are folded into. */
-type OwnConstraint = { [C in ConstraintType]: Rows[C] extends { folded: string } ? never : C }[ConstraintType];
+type OwnConstraint = {
+  [C in ConstraintType]: (typeof CONSTRAINTS)[C] extends { folded: string } ? never : C;
+}[ConstraintType];
 
 export const ownConstraints = (Object.keys(CONSTRAINTS) as ConstraintType[]).filter(
   (type): type is OwnConstraint => (CONSTRAINTS[type] as ConstraintRow).folded === undefined,
 );
 
 /** The types of violations that constraints are judged by. */
-export type ConstraintViolation = Rows[OwnConstraint]['violation'];
+export type ConstraintViolation = (typeof CONSTRAINTS)[OwnConstraint]['violation'];
 
 const violationsOfOwn: ReadonlySet<string> = new Set(ownConstraints.map((type) => CONSTRAINTS[type].violation));
 

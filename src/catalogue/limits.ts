@@ -192,15 +192,14 @@ export const TOUR_LIMITS = {
   },
 } as const satisfies Readonly<Record<string, LimitRow>>;
 
-type Rows = typeof TOUR_LIMITS;
-export type TourLimit = keyof Rows;
+export type TourLimit = keyof typeof TOUR_LIMITS;
 /** Limits of the tour as a whole, or of each travel. */
 export type LimitOf<B extends LimitRow['bounds']> = {
-  [L in TourLimit]: Rows[L]['bounds'] extends B ? L : never;
+  [L in TourLimit]: (typeof TOUR_LIMITS)[L]['bounds'] extends B ? L : never;
 }[TourLimit];
 
 /** The arrays of compiled plans that hold the limits of whole tours. */
-export type LimitArray = Rows[LimitOf<'tour'>]['array'];
+export type LimitArray = (typeof TOUR_LIMITS)[LimitOf<'tour'>]['array'];
 
 export const tourLimits = Object.keys(TOUR_LIMITS) as TourLimit[];
 

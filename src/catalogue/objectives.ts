@@ -1,18 +1,17 @@
 import type { Allowance, LevelRow } from './level-row.js';
 import { LEVELS } from './levels.js';
 
-type Rows = typeof LEVELS;
-export type LevelName = keyof Rows;
+export type LevelName = keyof typeof LEVELS;
 
 /** Levels that plans list. */
-type ObjectiveLevel = { [L in LevelName]: Rows[L] extends { objective: object } ? L : never }[LevelName];
+type ObjectiveLevel = { [L in LevelName]: (typeof LEVELS)[L] extends { objective: object } ? L : never }[LevelName];
 
 /** Levels that count an objective: its own, or one that stands for it. */
 export type CountedLevel =
-  ObjectiveLevel | { [L in LevelName]: Rows[L] extends { standsFor: string } ? L : never }[LevelName];
+  ObjectiveLevel | { [L in LevelName]: (typeof LEVELS)[L] extends { standsFor: string } ? L : never }[LevelName];
 
 /** Objectives that are listed by their bare name. */
-type BareObjective = Extract<Rows[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
+type BareObjective = Extract<(typeof LEVELS)[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
 
 /** A row with the name of its level. */
 export type Level = LevelRow & { readonly level: LevelName };

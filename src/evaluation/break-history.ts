@@ -1,6 +1,6 @@
 import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
-import type { BreakRules, History as BreakHistory } from './breaks/break-tour.js';
+import type { BreakRules, BreakHistory } from './breaks/break-tour.js';
 import { findServed } from './breaks/served.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 

@@ -1,7 +1,7 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Itinerary } from './itinerary.js';
-import type { Loads } from './loads.js';
+import type { RouteLoads } from './loads.js';
 import { loadOnLeg } from './loads.js';
 import type { ChargedFigures } from './tour-cost.js';
 
@@ -10,7 +10,7 @@ export function chargedFigures(
   problem: Problem,
   route: Route,
   itinerary: Itinerary,
-  loads: Loads,
+  loads: RouteLoads,
   distance: number,
   workingDuration: number,
 ): ChargedFigures {

@@ -1,11 +1,11 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Itinerary } from './itinerary.js';
-import type { Loads } from './loads.js';
+import type { RouteLoads } from './loads.js';
 import { loadOnLeg } from './loads.js';
 
 /** Meters travelled while no capacity's load is above the resource's threshold. */
-export function emptyDistance(problem: Problem, route: Route, itinerary: Itinerary, loads: Loads): number {
+export function emptyDistance(problem: Problem, route: Route, itinerary: Itinerary, loads: RouteLoads): number {
   const capacities = problem.arrays.sizes[Size.CAPACITIES];
   const threshold = route.resource * capacities;
   let meters = 0;

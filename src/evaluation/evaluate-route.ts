@@ -8,7 +8,7 @@ import { forbiddenGap } from './forbidden-window.js';
 import { goesOn, historyOf } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { itineraryOf } from './itinerary.js';
-import type { Loads } from './loads.js';
+import type { RouteLoads } from './loads.js';
 import { loadsOf } from './loads.js';
 import type { Schedule } from './schedule.js';
 import { tagCosts } from './tag-costs.js';
@@ -118,7 +118,7 @@ function evaluatedStops(
   route: Route,
   itinerary: Itinerary,
   schedule: Schedule,
-  loads: Loads,
+  loads: RouteLoads,
 ): EvaluatedStop[] {
   const stops: EvaluatedStop[] = [];
   for (let k = 0; k < route.stops.length; k++) {

@@ -1,5 +1,5 @@
 import { GIVEN } from '../problem/resources/decided.js';
-import type { FixedBreak } from '../problem/plan/decisions.js';
+import type { FixedBreak, GivenTimes } from '../problem/plan/decisions.js';
 import { END_AT_FIRST_STOP, OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
 
@@ -28,13 +28,6 @@ export interface Now {
   readonly heading: number;
   /** When that is reached by going on; Infinity: nobody knows. */
   readonly reached: number;
-}
-
-/** Times given for a stop on the resource it is decided for; Infinity where one is not given. */
-export interface GivenTimes {
-  readonly arrival: number;
-  readonly begin: number;
-  readonly departure: number;
 }
 
 /** A break as it lies in a tour. */

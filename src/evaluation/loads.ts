@@ -3,7 +3,7 @@ import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 
 /** What a tour carries, by capacity in 10^-6 units. */
-export interface Loads {
+export interface RouteLoads {
   readonly atBegin: Float64Array;
   /** By position in the route. */
   readonly afterStop: readonly Float64Array[];
@@ -17,7 +17,7 @@ export interface Loads {
  * capacity by capacity, comes aboard at the begin. Where orders share capacities, it is what the tour delivers before
  * it picked it up, for whichever order.
  */
-export function loadsOf(problem: Problem, route: Route): Loads {
+export function loadsOf(problem: Problem, route: Route): RouteLoads {
   const { stopChange } = problem.arrays;
   const { stops } = route;
   const capacities = problem.arrays.sizes[Size.CAPACITIES];
@@ -68,6 +68,6 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
 }
 
 /** What is aboard on the travel that leads to position `leg`, the end waypoint being the position after the last stop. */
-export function loadOnLeg(loads: Loads, leg: number): Float64Array {
+export function loadOnLeg(loads: RouteLoads, leg: number): Float64Array {
   return leg === 0 ? loads.atBegin : loads.afterStop[leg - 1];
 }

@@ -2,7 +2,7 @@ import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { RuleKind, Size, unknownCode } from '../problem/arrays/codes.js';
-import type { Loads } from './loads.js';
+import type { RouteLoads } from './loads.js';
 import { loadsOf } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
 
@@ -14,7 +14,7 @@ export interface RuledTour {
 }
 
 /** Loads at every point of a tour. */
-export function loadsAtPoints({ atBegin, afterStop }: Loads): readonly Float64Array[] {
+export function loadsAtPoints({ atBegin, afterStop }: RouteLoads): readonly Float64Array[] {
   return [atBegin, ...afterStop];
 }
 

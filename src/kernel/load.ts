@@ -22,7 +22,7 @@ export interface Backend {
 const CHOICES = ['native', 'typescript'] as const;
 
 /** A place that may hold the native kernel. */
-interface Source {
+interface KernelSource {
   readonly name: string;
   /** What `require` is given. */
   readonly request: string;
@@ -67,7 +67,7 @@ export function platformPackages({ platform, arch }: { platform: string; arch: s
   return platform === 'linux' ? [name, `${name}-musl`] : [name];
 }
 
-function sources(): Source[] {
+function sources(): KernelSource[] {
   const root = packageRoot();
   const local = join(root, 'build', 'Release', 'tourwright.node');
   return [
@@ -87,7 +87,7 @@ export function packageRoot(): string {
   return existsSync(join(above, 'package.json')) ? above : join(above, '..');
 }
 
-function load({ request, absence }: Source): NativeAddon {
+function load({ request, absence }: KernelSource): NativeAddon {
   if (absence !== undefined) throw new Error(absence);
   const addon = createRequire(import.meta.url)(request) as NativeAddon;
   if (addon.interface !== KERNEL_INTERFACE) {

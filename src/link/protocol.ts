@@ -64,7 +64,7 @@ export interface RefinedTours {
 }
 
 /** How long a question to a desk may take. */
-interface AnswerBudget {
+interface TimedQuestion {
   /** Shared; not 0: nobody waits for the answer any more. */
   readonly stop: Int32Array;
   readonly milliseconds?: number | undefined;
@@ -72,25 +72,25 @@ interface AnswerBudget {
 
 /** What a desk is asked. */
 export type DeskQuestion =
-  | (AnswerBudget & {
+  | (TimedQuestion & {
       readonly about: 'explain';
       readonly orderIds?: readonly string[] | undefined;
       readonly most: number;
     })
-  | (AnswerBudget & {
+  | (TimedQuestion & {
       readonly about: 'suggest';
       readonly order: unknown;
       readonly most: number;
       readonly perResource: number;
     })
-  | (AnswerBudget & {
+  | (TimedQuestion & {
       readonly about: 'slots';
       readonly order: unknown;
       readonly stopId?: string | undefined;
       readonly anyTime?: boolean | undefined;
       readonly windows: readonly TimeWindow[];
     })
-  | (AnswerBudget & { readonly about: 'evaluate'; readonly tours: unknown });
+  | (TimedQuestion & { readonly about: 'evaluate'; readonly tours: unknown });
 
 /** Tours as JSON: texts come over in no time, and are read part by part. */
 export interface TourTexts {

@@ -1,13 +1,13 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 
-type Fields = Readonly<Record<string, readonly [text: string, schema: TSchema]>>;
+type FieldRows = Readonly<Record<string, readonly [text: string, schema: TSchema]>>;
 
 /**
  * An object's schema, of a row a field: what it means and in which unit, and the schema of its values. A default is said last
  * ("Default: 0."). docs/plan.md, the API's description and the docstrings of the types (`npm run generate`) take their texts
  * from here.
  */
-export function fields<const F extends Fields>(
+export function fields<const F extends FieldRows>(
   rows: F,
   options?: Type.TObjectOptions,
 ): TObject<{ -readonly [K in keyof F]: F[K][1] }> {

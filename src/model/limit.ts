@@ -18,14 +18,14 @@ const GIVEN = { duration: DurationSchema, number: Type.Number({ minimum: 0 }), c
 const ANSWERED = { duration: DurationSchema, number: Type.Number(), count: Type.Integer() };
 
 /** A limit of single travels for each kind of them; what is absent has none. */
-export interface Legs<T> {
+export interface TravelLimits<T> {
   readonly firstTravel?: T;
   readonly interStop?: T;
   readonly lastTravel?: T;
 }
 
 /** What a plan may give for a limit: one figure, or one a kind of travel. */
-export type LimitValue = string | number | Legs<string | number>;
+export type LimitValue = string | number | TravelLimits<string | number>;
 
 /** Seconds, or the number, of a figure as plans and solutions write it. */
 export function amountOf(figure: string | number): number {
@@ -38,18 +38,19 @@ export function writtenAmount(unit: LimitUnit, amount: number): string | number 
 }
 
 /** A limit with every figure changed. */
-export function changedLimit<T>(limit: LimitValue, change: (figure: string | number) => T): T | Legs<T> {
+export function changedLimit<T>(limit: LimitValue, change: (figure: string | number) => T): T | TravelLimits<T> {
   if (typeof limit !== 'object') return change(limit);
   return Object.fromEntries(Object.entries(limit).map(([leg, figure]) => [leg, change(figure as string | number)]));
 }
 
-type Written<L extends TourLimit> = (typeof LIMIT_UNITS)[(typeof TOUR_LIMITS)[L]['unit']]['written'];
-type Figure<L extends TourLimit> = {
+type NotationOf<L extends TourLimit> = (typeof LIMIT_UNITS)[(typeof TOUR_LIMITS)[L]['unit']]['written'];
+type FigureOf<L extends TourLimit> = {
   readonly duration: string;
   readonly number: number;
   readonly count: number;
-}[Written<L>];
-type Value<L extends TourLimit> = L extends LimitOf<'tour'> ? Figure<L> : Figure<L> | Legs<Figure<L>>;
+}[NotationOf<L>];
+type LimitValueOf<L extends TourLimit> =
+  L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
 
 /** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
 function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {
@@ -57,7 +58,7 @@ function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit
 }
 
 /** By limit: what a plan may give. */
-export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((limit) => {
+export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<LimitValueOf<L>> }>((limit) => {
   const { bounds, unit } = limitRow(limit);
   const { called, written } = LIMIT_UNITS[unit];
   const given = GIVEN[written];
@@ -72,16 +73,18 @@ export const LimitSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Value<L>> }>((l
 });
 
 /** By limit: how an answer writes a figure of it. */
-export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<Figure<L>> }>(
+export const AnsweredSchemas = ofLimits<{ [L in TourLimit]: TUnsafe<FigureOf<L>> }>(
   (limit) => ANSWERED[LIMIT_UNITS[limitRow(limit).unit].written],
 );
 
 /** The fields of a resource, and what they mean. */
-export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<Value<L>>>] }>((limit) => {
-  const { bounds, unit, means } = limitRow(limit);
-  const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
-  return [`${LIMIT_UNITS[unit].called}: ${means}${apart}. Default: no limit.`, Type.Optional(LimitSchemas[limit])];
-});
+export const limitFields = ofLimits<{ [L in TourLimit]: readonly [string, TOptional<TUnsafe<LimitValueOf<L>>>] }>(
+  (limit) => {
+    const { bounds, unit, means } = limitRow(limit);
+    const apart = bounds === 'tour' ? '' : ', or `{ firstTravel, interStop, lastTravel }`';
+    return [`${LIMIT_UNITS[unit].called}: ${means}${apart}. Default: no limit.`, Type.Optional(LimitSchemas[limit])];
+  },
+);
 
 type OfType<T, L> = Extract<T, { readonly type: L }>;
 /** A schema of the violations of these limits. */

@@ -6,7 +6,7 @@ import { PlanSchema } from './plan.js';
 import { RULES } from './rules/all.js';
 import type { Findings } from './rules/rule.js';
 import { buildCheck } from './structure/build.js';
-import { isObject, type Walk } from './structure/check.js';
+import { isObject, type SchemaWalk } from './structure/check.js';
 import { withoutFaults } from './structure/draft.js';
 import { guard } from './structure/guard.js';
 import { createReport, type Report } from './structure/report.js';
@@ -51,7 +51,7 @@ function unreadRemedy(json: unknown): string | undefined {
 function inspect(json: unknown, report: Report): void {
   const clock = clockOf(json);
   const tags = carriedTags(json);
-  const walk: Walk = {
+  const walk: SchemaWalk = {
     report,
     path: [],
     faults: new Map(),

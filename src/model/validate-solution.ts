@@ -2,7 +2,7 @@ import type { PlanError, PlanWarning } from './errors.js';
 import type { Solution } from './types.gen.js';
 import { SolutionSchema } from './solution.js';
 import { buildCheck } from './structure/build.js';
-import { isObject, type Walk } from './structure/check.js';
+import { isObject, type SchemaWalk } from './structure/check.js';
 import { withoutFaults } from './structure/draft.js';
 import { guard } from './structure/guard.js';
 import { formatPath, type Path } from './structure/path.js';
@@ -32,7 +32,7 @@ export function validateSolution(json: unknown): SolutionValidation {
 }
 
 function inspect(json: unknown, report: Report): void {
-  const walk: Walk = { report, path: [], faults: new Map(), clock: undefined, carried: () => true };
+  const walk: SchemaWalk = { report, path: [], faults: new Map(), clock: undefined, carried: () => true };
   if (!checkSolution(json, walk) || report.full()) return;
   const solution = withoutFaults(json as Solution, walk.faults);
   const resources = new Map<string, Path>();

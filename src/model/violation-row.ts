@@ -11,7 +11,7 @@ export interface ViolationRow<S extends TSchema = TSchema, V = TourViolation> {
   /** What the console says; `{…}` is a figure of the violation. */
   readonly shown: Bilingual;
   /** What an order misses by it; undefined where another violation always says it of the whole tour. */
-  readonly misses: ((violation: V, place: Place) => Amount) | undefined;
+  readonly misses: ((violation: V, place: ViolationPlace) => Amount) | undefined;
 }
 
 /** How the command writes figures. */
@@ -25,7 +25,7 @@ export interface Print {
 }
 
 /** Where a violation is. */
-export interface Place {
+export interface ViolationPlace {
   readonly plan: Pick<Plan, 'tz'>;
   readonly resource: Resource;
   readonly stopId: string | undefined;

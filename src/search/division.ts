@@ -62,14 +62,14 @@ export function createDivision(division: Division): (progress: number) => void {
 }
 
 /** A solution, and whose each of its resources is. */
-interface Cut {
+interface DividedSolution {
   readonly routes: readonly Route[];
   readonly owner: Int32Array;
   readonly mark: number;
 }
 
 /** The parts that chains have laid down in a round, as one solution. */
-function gather({ board }: Seat, round: number, cut: Cut, stops: number): Route[] {
+function gather({ board }: Seat, round: number, cut: DividedSolution, stops: number): Route[] {
   const laid: (readonly Route[] | undefined)[] = [];
   let apart = false;
   for (let chain = 0; chain < board.chains; chain++) {

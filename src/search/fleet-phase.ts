@@ -26,7 +26,7 @@ export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] 
 }
 
 /** What the phase, and the search behind it, have to know of the resources that a level counts. */
-export interface Fleet {
+export interface FleetObjective {
   readonly level: number;
   /** The kinds of the levels that outrank it. */
   readonly above: readonly number[];
@@ -35,7 +35,7 @@ export interface Fleet {
 }
 
 /** The fleet that may be made smaller before tours become shorter; undefined: there is none, or more than one. */
-export function fleetOf(arrays: ProblemArrays): Fleet | undefined {
+export function fleetOf(arrays: ProblemArrays): FleetObjective | undefined {
   const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays) ? [COSTS] : []);
   if (level < 0) return undefined;
   const classes = arrays.classLevel.filter((of) => of === level).length;
@@ -43,19 +43,19 @@ export function fleetOf(arrays: ProblemArrays): Fleet | undefined {
 }
 
 /** Costs outrank the number of resources. */
-export function isBelowCosts({ above }: Fleet): boolean {
+export function isBelowCosts({ above }: FleetObjective): boolean {
   return above.includes(COSTS);
 }
 
 /** The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. */
-function fleetShare(fleet: Fleet): number {
+function fleetShare(fleet: FleetObjective): number {
   const { first, belowDelay, belowCosts } = Tuning.fleetShare;
   if (isBelowCosts(fleet)) return belowCosts;
   return comesFirst(fleet) ? first : belowDelay;
 }
 
 /** Nothing but service outranks the number of resources. */
-function comesFirst({ above }: Fleet): boolean {
+function comesFirst({ above }: FleetObjective): boolean {
   return above.every(isService);
 }
 
@@ -81,7 +81,7 @@ export function hasFixedCosts(terms: {
  */
 export function reduceFleet(
   kernel: Kernel,
-  fleet: Fleet,
+  fleet: FleetObjective,
   budget: BudgetClock,
   temperature: (progress: number) => number,
   reportIfBetter: () => void,
@@ -127,7 +127,7 @@ export function reduceFleet(
  * Goes on from the best solution. Where it is not all it could be, more resources may make it better; where they differ,
  * one that is not used yet may come in before another one has become idle.
  */
-function keepFleet(kernel: Kernel, { level, isUniform }: Fleet): void {
+function keepFleet(kernel: Kernel, { level, isUniform }: FleetObjective): void {
   kernel.inject(kernel.best());
   kernel.capFleet(level, isUniform && isPerfect(kernel, level) ? kernel.bestObjectives()[level] : -1);
 }
@@ -140,7 +140,7 @@ function isComplete(kernel: Kernel, level: number): boolean {
 }
 
 /** The best solution serves all orders that outrank the level. */
-export function isServed(kernel: Kernel, { above }: Fleet): boolean {
+export function isServed(kernel: Kernel, { above }: FleetObjective): boolean {
   const best = kernel.bestObjectives();
   return above.every((kind, level) => !isService(kind) || best[level] === 0);
 }

@@ -5,7 +5,7 @@ import type { BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 
 /** Runs a slice, by annealing or otherwise. @returns the iterations done */
-export type Run = (slice: Slice, progress: number) => number;
+export type RunSlice = (slice: Slice, progress: number) => number;
 
 /** The level counts orders that are left out. */
 export function isService(kind: number): boolean {
@@ -44,7 +44,7 @@ export function createInsertionPhases(
   kernel: Kernel,
   levels: ArrayLike<number>,
   budget: Pick<BudgetClock, 'fixed'>,
-): Run {
+): RunSlice {
   const services = leadingServices(levels);
   const stretches =
     services.length > 1 ? [...Tuning.insertionPhases, ...Tuning.insertionPhasesChosen] : Tuning.insertionPhases;

@@ -22,13 +22,13 @@ interface WaitingChain {
   fail(error: unknown): void;
 }
 
-interface Pool {
+interface ThreadPool {
   readonly threads: Piscina<WorkerTask | undefined, ChainResult | undefined>;
   /** By number. */
   readonly chains: Map<number, WaitingChain>;
 }
 
-let shared: Pool | undefined;
+let shared: ThreadPool | undefined;
 let chainCount = 0;
 let idleTimer: NodeJS.Timeout | undefined;
 
@@ -44,7 +44,7 @@ export function openPool(threads: number): void {
 }
 
 /** Begins threads where there are fewer, each in a turn of its own: it takes some milliseconds. */
-async function beginThreads({ threads: pool, chains }: Pool, threads: number): Promise<void> {
+async function beginThreads({ threads: pool, chains }: ThreadPool, threads: number): Promise<void> {
   for (let begun = 0; threads > 1 && begun < threads; begun++) {
     // A task of nothing keeps a thread until it has begun, so that the next one begins another.
     if (pool.threads.length < chains.size + threads) pool.run(undefined).catch(() => undefined);
@@ -94,12 +94,12 @@ export function workerThreads(): readonly Worker[] {
   return shared?.threads.threads ?? [];
 }
 
-function poolOf(): Pool {
+function poolOf(): ThreadPool {
   shared ??= createPool();
   return shared;
 }
 
-function createPool(): Pool {
+function createPool(): ThreadPool {
   const threads = new Piscina<WorkerTask | undefined, ChainResult | undefined>({
     filename: workerFile('worker.js'),
     name: 'runChain',
@@ -112,7 +112,7 @@ function createPool(): Pool {
     // So that TOURWRIGHT_KERNEL means the same in all threads, whenever it was set.
     env: SHARE_ENV,
   });
-  const pool: Pool = { threads, chains: new Map() };
+  const pool: ThreadPool = { threads, chains: new Map() };
   threads.on('message', ({ chain, report }: WorkerReport) => {
     const waiting = pool.chains.get(chain);
     if (waiting === undefined) return;
@@ -137,12 +137,12 @@ function createPool(): Pool {
 }
 
 /** Fails the chains that no thread has taken; the next run opens a new pool. */
-function giveUp(pool: Pool, error: unknown): void {
+function giveUp(pool: ThreadPool, error: unknown): void {
   if (shared === pool) shared = undefined;
   for (const { begun, fail } of pool.chains.values()) if (!begun) fail(error);
 }
 
-function closeWhenIdle(pool: Pool): void {
+function closeWhenIdle(pool: ThreadPool): void {
   if (pool.chains.size > 0) return;
   if (pool !== shared) {
     void pool.threads.destroy();

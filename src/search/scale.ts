@@ -32,7 +32,7 @@ export function estimateScale(arrays: ProblemArrays): Scale {
   const stops = arrays.sizes[Size.STOPS];
   const near = Math.min(NEAR, arrays.sizes[Size.NEIGHBOURS]);
   const every = Math.max(1, Math.floor(stops / SAMPLE));
-  const between: Legs = { meters: 0, seconds: 0, count: 0 };
+  const between: LegSums = { meters: 0, seconds: 0, count: 0 };
   for (let stop = 0; stop < stops && arrays.sizes[Size.MODES] > 0; stop += every) {
     for (let rank = 0; rank < near; rank++) {
       const other = arrays.neighbours[stop * arrays.sizes[Size.NEIGHBOURS] + rank];
@@ -55,14 +55,14 @@ function meanPrice({ orderPrice }: ProblemArrays): number {
 }
 
 /** Sums of travels. */
-interface Legs {
+interface LegSums {
   meters: number;
   seconds: number;
   count: number;
 }
 
 /** Adds a travel where there is a way. */
-function addLeg(legs: Legs, arrays: ProblemArrays, mode: number, from: number, to: number): void {
+function addLeg(legs: LegSums, arrays: ProblemArrays, mode: number, from: number, to: number): void {
   const distance = travelDistance(arrays, mode, from, to);
   const duration = travelDuration(arrays, mode, from, to);
   if (distance >= UNREACHABLE || duration >= UNREACHABLE) return;
@@ -72,8 +72,8 @@ function addLeg(legs: Legs, arrays: ProblemArrays, mode: number, from: number, t
 }
 
 /** The ways out to the stops: all there is to measure where no stop has a neighbour. */
-function firstLegs(arrays: ProblemArrays, every: number): Legs {
-  const legs: Legs = { meters: 0, seconds: 0, count: 0 };
+function firstLegs(arrays: ProblemArrays, every: number): LegSums {
+  const legs: LegSums = { meters: 0, seconds: 0, count: 0 };
   for (let c = 0; c < arrays.sizes[Size.CLASSES]; c++) {
     const start = arrays.classStart[c];
     for (let stop = 0; start >= 0 && stop < arrays.sizes[Size.STOPS]; stop += every) {

@@ -156,7 +156,7 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
  * Waits for all chains. When the deadline, on which all is due that `isDue` says, or an abort comes first it raises the flag
  * and gives them a little time to hand over their best. @returns why it did not wait for all, or undefined when all answered.
  */
-function allOrCut({ chains, graceOf, isDue, options, flag }: Waiting): Promise<'abort' | 'deadline' | undefined> {
+function allOrCut({ chains, graceOf, isDue, options, flag }: SearchWait): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;
   return new Promise((resolve, reject) => {
     const timers: NodeJS.Timeout[] = [];
@@ -195,7 +195,7 @@ function allOrCut({ chains, graceOf, isDue, options, flag }: Waiting): Promise<'
 }
 
 /** What a search waits for. */
-interface Waiting {
+interface SearchWait {
   readonly chains: readonly Promise<void>[];
   /** Milliseconds that chains get to answer. */
   graceOf(cut: 'abort' | 'deadline'): number;

@@ -54,14 +54,14 @@ export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
 }
 
 /** What levels of a class are measured in. */
-interface Measure {
+interface LevelMeasure {
   /** A typical change of a continuous level; absent for counts, and figures that a single stop changes by no such amount. */
   readonly typical?: (scale: Scale, level: number) => number;
   /** What one unit of the level is divided by where it is treated as a count. */
   readonly count: number;
 }
 
-const MEASURES: Readonly<Record<WeightClass, Measure>> = {
+const MEASURES: Readonly<Record<WeightClass, LevelMeasure>> = {
   legMeters: { typical: ({ legMeters }) => legMeters, count: 1 },
   legSeconds: { typical: ({ legSeconds }) => legSeconds, count: 1 },
   stopCost: { typical: ({ stopCost }) => stopCost, count: MONEY },
@@ -71,7 +71,7 @@ const MEASURES: Readonly<Record<WeightClass, Measure>> = {
   count: { count: 1 },
 };
 
-function measureOf(kind: number): Measure {
+function measureOf(kind: number): LevelMeasure {
   return MEASURES[levelOfCode(kind).weight];
 }
 

@@ -33,7 +33,7 @@ function takeOut(taken: number): void {
   removeOrder(instance, state, instance.arrays.slotOrder[instance.arrays.stopSlot[taken]]);
   for (const route of state.changes.touched) refresh(instance, state, scratch, route);
   commit(state);
-  body.search.looked.stamp++;
+  body.search.marks.stamp++;
 }
 
 /** Whether the place between two stops can be taken. */
@@ -73,9 +73,9 @@ describe('what a tour says of a stop before its places are looked at', () => {
     takeOut(0);
     const [route] = state.active;
     const takes = lookAt(search, route, stop);
-    search.looked.tours.takes[route] = takes ? 0 : 1;
+    search.marks.tours.takes[route] = takes ? 0 : 1;
     expect(lookAt(search, route, stop)).toBe(!takes);
-    search.looked.stamp++;
+    search.marks.stamp++;
     expect(lookAt(search, route, stop)).toBe(takes);
   });
 });

@@ -4,10 +4,10 @@ import type { Resource, TourViolation } from 'tourwright';
 import { compact, durationOf, seldom } from './pools.js';
 
 /** Fields of resources that limit their tours: violations of them have their name. */
-export type TourLimit = Exclude<Extract<TourViolation['type'], keyof Resource>, 'skills' | 'workingTimeWindow'>;
+export type LimitField = Exclude<Extract<TourViolation['type'], keyof Resource>, 'skills' | 'workingTimeWindow'>;
 
 /** What a limit may be, and how seldom a resource has it when many rules are wanted. */
-interface RandomLimit<L extends TourLimit> {
+interface RandomLimit<L extends LimitField> {
   readonly limit: fc.Arbitrary<NonNullable<Resource[L]>>;
   readonly oneIn: number;
 }
@@ -25,7 +25,7 @@ const legs = <T>(limit: fc.Arbitrary<T>) =>
   );
 
 /** Limits of tours by field: one that is missing does not compile. */
-export const randomLimits: { readonly [L in TourLimit]: RandomLimit<L> } = {
+export const randomLimits: { readonly [L in LimitField]: RandomLimit<L> } = {
   maxWorkingDuration: { limit: fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), oneIn: 5 },
   maxDistanceInKm: { limit: fc.constantFrom(0, 12.3456, 30, 80), oneIn: 5 },
   'x-maxStops': { limit: fc.integer({ min: 1, max: 6 }), oneIn: 6 },
@@ -35,4 +35,4 @@ export const randomLimits: { readonly [L in TourLimit]: RandomLimit<L> } = {
 };
 
 /** Their names. */
-export const tourLimits = Object.keys(randomLimits) as TourLimit[];
+export const tourLimits = Object.keys(randomLimits) as LimitField[];

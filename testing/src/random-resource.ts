@@ -7,7 +7,7 @@ import { resourceRules } from './plan-rules.js';
 import { breaksFor, randomBreaks } from './random-break.js';
 import type { BreaksDraft } from './random-break.js';
 import { randomCost } from './random-cost.js';
-import { randomLimits, type TourLimit, tourLimits } from './random-limits.js';
+import { randomLimits, type LimitField, tourLimits } from './random-limits.js';
 import type { When } from './rules.js';
 
 /** Resources that are equal in everything but their id. */
@@ -49,7 +49,7 @@ const capacities = fc
 const limitsOfTours = (when: When) =>
   Object.fromEntries(
     tourLimits.map((name) => [name, when<unknown>(name, randomLimits[name].limit, randomLimits[name].oneIn)]),
-  ) as { readonly [L in TourLimit]: fc.Arbitrary<Resource[L]> };
+  ) as { readonly [L in LimitField]: fc.Arbitrary<Resource[L]> };
 
 /** A resource with any of these rules. */
 const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>

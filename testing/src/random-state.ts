@@ -8,7 +8,7 @@ export interface StateDraft {
   readonly mode: 'free' | 'fixed' | undefined;
   /** Minutes of the day. */
   readonly begin: number | undefined;
-  readonly stops: readonly StopDraft[];
+  readonly stops: readonly StopStateDraft[];
   /** Minutes of the break after the fixed stops. */
   readonly pause: number | undefined;
   readonly end: boolean;
@@ -17,7 +17,7 @@ export interface StateDraft {
   readonly heading: number | undefined;
 }
 
-interface StopDraft {
+interface StopStateDraft {
   readonly slot: number;
   readonly member: number;
   readonly isFixed: boolean;
@@ -29,7 +29,7 @@ interface StopDraft {
 
 const minutes = fc.nat({ max: 45 });
 
-const stop: fc.Arbitrary<StopDraft> = fc.record({
+const stop: fc.Arbitrary<StopStateDraft> = fc.record({
   slot: fc.nat({ max: 0xffff }),
   member: fc.nat({ max: 3 }),
   isFixed: fc.boolean(),
@@ -89,7 +89,7 @@ function stateOf(
   let clock = begin ?? 60;
   const assignments: Assignment[] = [];
   if (begin !== undefined) assignments.push({ type: 'begin', departureTime: instantAt(begin) });
-  const entry = ({ slot, member, gap, wait, stay }: StopDraft, status: 'fixed' | 'assigned'): Assignment => {
+  const entry = ({ slot, member, gap, wait, stay }: StopStateDraft, status: 'fixed' | 'assigned'): Assignment => {
     const names = slots[slot % slots.length]!;
     const stopId = names[member % names.length]!;
     if (gap === undefined) return { stopId, status };
@@ -105,7 +105,7 @@ function stateOf(
     });
   };
   // A group counts as assigned, whatever is said of it.
-  const isFixed = ({ slot, member, isFixed }: StopDraft): boolean => {
+  const isFixed = ({ slot, member, isFixed }: StopStateDraft): boolean => {
     const names = slots[slot % slots.length]!;
     return isFixed && !names[member % names.length]!.endsWith('group');
   };

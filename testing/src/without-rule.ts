@@ -2,7 +2,7 @@ import type { AdditionalConstraint, Order, Plan, Resource, SingleStop, Stop } fr
 import { randomConstraint } from './random-constraint.js';
 import { tourLimits } from './random-limits.js';
 
-type Cut = (plan: Plan) => Plan;
+type PlanRemoval = (plan: Plan) => Plan;
 
 /** The object without some of its fields. */
 function without<T extends object>(value: T, ...fields: readonly (keyof T)[]): T {
@@ -10,22 +10,22 @@ function without<T extends object>(value: T, ...fields: readonly (keyof T)[]): T
 }
 
 const ofPlan =
-  (...fields: readonly (keyof Plan)[]): Cut =>
+  (...fields: readonly (keyof Plan)[]): PlanRemoval =>
   (plan) =>
     without(plan, ...fields);
 
 const ofResources =
-  (...fields: readonly (keyof Resource)[]): Cut =>
+  (...fields: readonly (keyof Resource)[]): PlanRemoval =>
   (plan) => ({ ...plan, resources: plan.resources.map((resource) => without(resource, ...fields)) });
 
 const overOrders =
-  (change: (order: Order) => Order | readonly Order[]): Cut =>
+  (change: (order: Order) => Order | readonly Order[]): PlanRemoval =>
   (plan) =>
     plan.orders === undefined ? plan : { ...plan, orders: plan.orders.flatMap(change) };
 
-const ofOrders = (...fields: readonly (keyof Order)[]): Cut => overOrders((order) => without(order, ...fields));
+const ofOrders = (...fields: readonly (keyof Order)[]): PlanRemoval => overOrders((order) => without(order, ...fields));
 
-const ofStops = (...fields: readonly (keyof SingleStop)[]): Cut => {
+const ofStops = (...fields: readonly (keyof SingleStop)[]): PlanRemoval => {
   const cut = (stop: SingleStop): SingleStop => without(stop, ...fields);
   const all = (stop: Stop): Stop =>
     stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(cut) } : cut(stop);
@@ -33,7 +33,7 @@ const ofStops = (...fields: readonly (keyof SingleStop)[]): Cut => {
 };
 
 const ofConstraints =
-  (...types: readonly AdditionalConstraint['type'][]): Cut =>
+  (...types: readonly AdditionalConstraint['type'][]): PlanRemoval =>
   (plan) =>
     plan.additionalConstraints === undefined
       ? plan
@@ -44,7 +44,7 @@ const ofConstraints =
 
 /** Objectives that only such a rule brings. An emptied list would be the default one. */
 const ofObjectives =
-  (...names: readonly string[]): Cut =>
+  (...names: readonly string[]): PlanRemoval =>
   (plan) => {
     if (plan.objectives === undefined) return plan;
     const kept = plan.objectives.filter((objective) =>
@@ -55,7 +55,7 @@ const ofObjectives =
   };
 
 const all =
-  (...cuts: readonly Cut[]): Cut =>
+  (...cuts: readonly PlanRemoval[]): PlanRemoval =>
   (plan) =>
     cuts.reduce((result, cut) => cut(result), plan);
 
@@ -83,8 +83,11 @@ const namedConstraints = Object.keys(randomConstraint).filter(
   (type): type is NamedConstraint => !OTHERWISE_NAMED.some((other) => other === type),
 );
 
-function eachOf<N extends string>(names: readonly N[], cut: (name: N) => Cut): Readonly<Record<N, Cut>> {
-  return Object.fromEntries(names.map((name) => [name, cut(name)])) as Readonly<Record<N, Cut>>;
+function eachOf<N extends string>(
+  names: readonly N[],
+  cut: (name: N) => PlanRemoval,
+): Readonly<Record<N, PlanRemoval>> {
+  return Object.fromEntries(names.map((name) => [name, cut(name)])) as Readonly<Record<N, PlanRemoval>>;
 }
 
 /** One row a rule: what makes the plan one without it. Whatever is said of every rule is said of these. */
@@ -134,7 +137,7 @@ export const CUTS = {
   maximizePrecedences: ofObjectives('maximizePrecedences'),
   minimizeChanges: ofObjectives('minimizeChanges'),
   customObjectives: ofObjectives('custom'),
-} as const satisfies Readonly<Record<string, Cut>>;
+} as const satisfies Readonly<Record<string, PlanRemoval>>;
 
 /**
  * The plan as it would be without a rule: to see what the rule changes. Without `alternatives` each group is its first

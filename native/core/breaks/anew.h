@@ -22,7 +22,7 @@ class StartsAnew {
   // Adds where a list of breaks has led, by what is certain and by its bounds. Returns false when another list
   // with the same window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can
   // follow that one.
-  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const Taken& taken) {
+  bool add(uint32_t windows, int32_t breaks, const SmallArray<Meter, FEW_METERS>& meters, const LegEnd& taken) {
     if (taken.left[CERTAIN] == INFINITE || taken.left[BOUND] == INFINITE) return true;
     double* row = rows_.data() + static_cast<std::ptrdiff_t>(figures_) * count_;
     write(row, meters, CERTAIN, taken);
@@ -38,7 +38,7 @@ class StartsAnew {
 
  private:
   // All figures are the better the less they are.
-  void write(double* row, const SmallArray<Meter, FEW_METERS>& meters, Certainty certainty, const Taken& taken) const {
+  void write(double* row, const SmallArray<Meter, FEW_METERS>& meters, Certainty certainty, const LegEnd& taken) const {
     row[0] = taken.arrival[certainty] - taken.left[certainty];
     row[1] = taken.left[certainty];
     for (int32_t m = 0; 4 * m + 4 < figures_; m++) {

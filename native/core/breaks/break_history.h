@@ -10,11 +10,11 @@
 namespace tourwright {
 
 // Working memory of that form.
-class BreakHistory {
+class BreakHistoryReader {
  public:
   // Reads the history of a resource's tour. The result is valid until the next call.
-  const breaks::History& look(const Instance& in, const ClassView& k, const int32_t* stops, int32_t count,
-                              const breaks::BreakRules& rules) {
+  const breaks::BreakHistory& look(const Instance& in, const ClassView& k, const int32_t* stops, int32_t count,
+                                   const breaks::BreakRules& rules) {
     const int32_t resource = k.decided.resource;
     const int32_t fixed = lookAtStops(in.view, resource, stops, count);
     lookAtBreaks(in.view, resource);
@@ -88,7 +88,7 @@ class BreakHistory {
   std::vector<double> breakStart_;
   std::vector<double> breakEnd_;
   std::vector<uint8_t> served_;
-  breaks::History history_{};
+  breaks::BreakHistory history_{};
 };
 
 }  // namespace tourwright

@@ -8,8 +8,8 @@
 
 namespace tourwright::breaks {
 
-// History: what has happened already; NaN where a time is not known.
-struct History {
+// What has happened already; NaN where a time is not known.
+struct BreakHistory {
   int32_t stops;  // number of stops, from the first on, that are fixed
   const double* arrival;
   const double* serviceBegin;
@@ -71,7 +71,7 @@ struct BreakTour {
   double lastOpening;  // the last time that a window of a stop, or of a break, opens
   double busy;         // seconds of travel, access, setup and service in all
   Spans spans;
-  const History* history = nullptr;
+  const BreakHistory* history = nullptr;
 };
 
 // True when the stop at this position is fixed by history.

@@ -77,7 +77,7 @@ class WindowChooser {
   Chooser chooser_;
   Best best_;
   BreakTour tour_{};
-  History history_{};
+  BreakHistory history_{};
   std::vector<uint8_t> served_;
   const BreakRules* chosen_ = nullptr;
 };

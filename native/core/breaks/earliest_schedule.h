@@ -11,7 +11,7 @@
 
 namespace tourwright::breaks {
 
-struct Schedule {
+struct EarliestSchedule {
   Walk walk;
   Floors floors;  // floors that produce it: no part begins later than a rule demands
 };
@@ -24,7 +24,7 @@ struct Judgement {
 };
 
 // A skeleton's schedule with its judgement.
-struct ScheduledBreaks : Schedule, Judgement {
+struct ScheduledBreaks : EarliestSchedule, Judgement {
   Skeleton skeleton;
 };
 
@@ -43,8 +43,8 @@ struct BreakWorkspace {
   Counters counters;
   std::vector<LateBreak> late;
   std::vector<NextReset> resets;
-  Schedule current;
-  Schedule next;
+  EarliestSchedule current;
+  EarliestSchedule next;
   Walk trial;
   Floors postponed;
 };
@@ -116,10 +116,10 @@ struct Draft {
 // All that a rule can demand is that something begins later, and every time of a tour is monotone in what it follows.
 // So the schedules that keep the rules have a least element, found by raising floors one by one from below (Knaster and
 // Tarski 1955).
-inline bool earliestSchedule(const Draft& draft, const Floors& lowest, Schedule& out) {
+inline bool earliestSchedule(const Draft& draft, const Floors& lowest, EarliestSchedule& out) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
   out.floors = lowest;
-  std::optional<Schedule> safe;
+  std::optional<EarliestSchedule> safe;
   const auto fallBack = [&] {
     if (safe) out = *safe;
     return safe.has_value();

@@ -319,7 +319,7 @@ class Extension {
   StartsAnew anew_;
   bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
   SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
-  Taken taken_;
+  LegEnd taken_;
 };
 
 }  // namespace tourwright::breaks

@@ -11,7 +11,7 @@
 namespace tourwright::breaks {
 
 // Times of stops by position, seconds. Those of history are known.
-struct StopTimes {
+struct TimeArrays {
   double* arrival;
   double* begin;
   double* departure;
@@ -21,7 +21,7 @@ class LikelyTimes {
  public:
   // Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all
   // other stops keep their times.
-  void find(const BreakTour& tour, double begin, double end, const StopTimes& times) {
+  void find(const BreakTour& tour, double begin, double end, const TimeArrays& times) {
     tour_ = &tour;
     findDueWindows(tour, begin, end, open_);
     lookBack(end);
@@ -76,7 +76,7 @@ class LikelyTimes {
   }
 
   // Serves the stops as early as the breaks allow.
-  void goOn(double begin, const StopTimes& times) {
+  void goOn(double begin, const TimeArrays& times) {
     const BreakTour& tour = *tour_;
     const BreakRules& rules = *tour.rules;
     double time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;
@@ -102,7 +102,7 @@ class LikelyTimes {
 
   // Moves on to the end of the last break that was taken on the leg on which history ends.
   void passHistory(double& time, double& rest) const {
-    const History& history = *tour_->history;
+    const BreakHistory& history = *tour_->history;
     for (int32_t i = 0; i < history.breaks; i++) {
       if (history.breakLeg[i] != tour_->firstLeg) continue;
       rest -= std::min(rest, std::max(0.0, history.breakStart[i] - time));

@@ -55,7 +55,7 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
   }
   const auto kept = [&](Later later) { return keepSpans(draft, scheduled, later); };
   if (waitsFor == WaitsFor::SPANS && kept(Later::WAIT)) {
-    std::swap(static_cast<Schedule&>(scheduled), workspace.current);
+    std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
     judge(workspace, tour, reach, 0, scheduled);
     return &scheduled;
   }
@@ -65,10 +65,10 @@ inline ScheduledBreaks* scheduleBreaks(BreakWorkspace& workspace, const BreakTou
   if (beginsAfterHistory(workspace, tour, skeleton, workspace.current.walk, floors, reach)) return &scheduled;
   const Judgement broken = scheduled;
   const double end = scheduled.walk.reached;
-  std::swap(static_cast<Schedule&>(scheduled), workspace.current);
+  std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   judge(workspace, tour, reach, 0, scheduled);
   if (isNoWorse(scheduled, scheduled.walk.reached, broken, end)) return &scheduled;
-  std::swap(static_cast<Schedule&>(scheduled), workspace.current);
+  std::swap(static_cast<EarliestSchedule&>(scheduled), workspace.current);
   static_cast<Judgement&>(scheduled) = broken;
   return &scheduled;
 }

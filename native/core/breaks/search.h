@@ -50,7 +50,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     const BreakTour& tour = *tour_;
     if (label.time > latest_[tour.firstLeg]) return false;
     if (tour.history == nullptr) return true;
-    const History& history = *tour.history;
+    const BreakHistory& history = *tour.history;
     label.breaks = static_cast<int32_t>(fixed_.size());
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (history.served[w]) label.handled[w] = TAKEN;
@@ -191,16 +191,16 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     Skeleton& reason = reasons_.add(*from_, list_);
     // When nothing became due during the stop, both labels would be the same.
     reason.endsLate = mode_.forced;
-    if (scheduleWith(reason) == Way::SAME || !mode_.forced) return;
+    if (scheduleWith(reason) == WayEnd::SAME || !mode_.forced) return;
     reason.endsLate = false;
     scheduleWith(reason);
   }
 
   // The result for a way whose times were computed: it is impossible; it ends with a break due; or with none due.
-  enum class Way { NONE, DUE, SAME };
+  enum class WayEnd { NONE, DUE, SAME };
 
   // Adds a label for such a way if it is possible. `skeleton`: states why breaks are missing.
-  Way scheduleWith(Skeleton& skeleton) {
+  WayEnd scheduleWith(Skeleton& skeleton) {
     const BreakTour& tour = *tour_;
     const bool isEnd = leg_->isEnd;
     const int32_t stops = isEnd ? tour.count : leg_->position + 1;
@@ -212,10 +212,10 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     floorsOf(*from_, skeleton.breaks.size());
     ScheduledBreaks* scheduled =
         scheduleBreaks(workspace_, tour, skeleton, floors_, {stops, isEnd ? To::END : To::STOP}, mode_.waitsFor);
-    if (scheduled == nullptr) return Way::NONE;
+    if (scheduled == nullptr) return WayEnd::NONE;
     if (!isAllowed(*scheduled)) {
       workspace_.giveBack();
-      return Way::NONE;
+      return WayEnd::NONE;
     }
     writeScheduled(*scheduled, stops);
     if (Label* kept = keepNext(scheduled_)) {
@@ -226,7 +226,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     bool isDue = false;
     for (const Excess& excess : scheduled->walk.excesses) isDue |= excess.ending < 0;
     if (!isEnd) workspace_.giveBack();
-    return isDue ? Way::DUE : Way::SAME;
+    return isDue ? WayEnd::DUE : WayEnd::SAME;
   }
 
   void writeScheduled(const ScheduledBreaks& scheduled, int32_t stops) {

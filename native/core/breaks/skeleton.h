@@ -54,7 +54,7 @@ inline std::size_t takenCount(const BreakTour& tour) {
 inline void takenBreaks(const BreakTour& tour, std::vector<PlannedBreak>& out) {
   out.clear();
   if (tour.history == nullptr) return;
-  const History& history = *tour.history;
+  const BreakHistory& history = *tour.history;
   for (int32_t i = 0; i < history.breaks; i++) {
     const double start = history.breakStart[i];
     out.push_back({history.breakLeg[i], history.breakEnd[i] - start, -1, false, true, start});

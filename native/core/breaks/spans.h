@@ -73,9 +73,9 @@ inline bool raiseFloors(const Draft& draft, const Walk& walked, Later later, int
 
 // Computes the earliest schedule, from `plain` on, that keeps every span, into desk.current. Returns false when there
 // is none this way.
-inline bool keepSpans(const Draft& draft, const Schedule& plain, Later later) {
+inline bool keepSpans(const Draft& draft, const EarliestSchedule& plain, Later later) {
   const auto& [workspace, tour, skeleton, reach, latest] = draft;
-  const Schedule* current = &plain;
+  const EarliestSchedule* current = &plain;
   for (int correction = 0; correction < PATIENCE; correction++) {
     const int32_t span = brokenSpan(tour, current->walk, reach.stops);
     if (span < 0) return true;

@@ -13,7 +13,7 @@ namespace tourwright::breaks {
 using Readings = std::array<double, CERTAINTIES>;
 
 // A way behind a list of breaks, its meters apart, by each kind of reading; reused from call to call.
-struct Taken {
+struct LegEnd {
   Readings arrival;              // at the stop that the leg leads to
   Readings left;                 // seconds of travel behind the last break, INFINITE where they could not all be taken
   bool fits[CERTAINTIES];        // the breaks can be taken, and all rules keep their limits
@@ -23,7 +23,7 @@ struct Taken {
 
 // Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
 // start in time for sure, out.fits whether all can.
-inline bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, Taken& out) {
+inline bool latestStarts(const BreakRules& rules, const ClockLabel& from, const BreakList& list, LegEnd& out) {
   const int32_t sliding = rules.sliding;
   if (out.starts.size() < static_cast<std::size_t>(list.count)) out.starts.resize(list.count);
   out.left = {INFINITE, INFINITE};
@@ -86,7 +86,7 @@ inline bool restsTooLong(const BreakRules& rules, const ClockLabel& from, const 
 }
 
 // Travels what is left of a leg.
-inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
+inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
   for (Meter& meter : meters) {
     for (const Certainty c : {CERTAIN, BOUND}) meter.count[c] += out.left[c];
   }
@@ -101,7 +101,7 @@ inline void travelOn(const BreakRules& rules, SmallArray<Meter, FEW_METERS>& met
 // behind the leg. The bounds are for all continuations, so there a break may slide on by the whole travel of the leg.
 // Call `latestStarts` before.
 inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double travel, const BreakList& list,
-                       SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
+                       SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
   const int32_t sliding = rules.sliding;
   const int32_t count = static_cast<int32_t>(meters.size());
   Meter* meter = meters.begin();
@@ -160,7 +160,7 @@ inline void takeBreaks(const BreakRules& rules, const ClockLabel& from, double t
 
 // Travels a leg without breaks.
 inline void takeNone(const BreakRules& rules, const ClockLabel& from, double travel,
-                     SmallArray<Meter, FEW_METERS>& meters, Taken& out) {
+                     SmallArray<Meter, FEW_METERS>& meters, LegEnd& out) {
   const double arrival = from.time + travel;
   out.fits[CERTAIN] = out.fits[BOUND] = true;
   out.left = {travel, travel};

@@ -145,7 +145,7 @@ inline double startOf(const BreakRules& rules, const PlannedBreak& planned, doub
 
 // The first time that history gives where the leg ends, INFINITE without one.
 inline double knownTime(const BreakTour& tour, int32_t leg) {
-  const History* history = tour.history;
+  const BreakHistory* history = tour.history;
   if (!isFixed(tour, leg)) return leg == tour.count && hasEnded(tour) ? history->end : INFINITE;
   for (const double* known : {history->arrival, history->serviceBegin, history->departure}) {
     if (!std::isnan(known[leg])) return known[leg];
@@ -238,7 +238,7 @@ inline void walk(const BreakTour& tour, const std::vector<PlannedBreak>& breaks,
 
     const int32_t stop = tour.stops[leg];
     const bool fixed = isFixed(tour, leg);
-    const History* history = tour.history;
+    const BreakHistory* history = tour.history;
     out.arrival[leg] = given(fixed ? history->arrival : nullptr, leg, reached, out.overrun);
     const double ready = std::max((fixed ? out.arrival[leg] : time) + tour.transition[leg], floors.stops[leg]);
     const double allowed = earliestBegin(tour, stop, ready);

@@ -14,7 +14,7 @@
 
 namespace tourwright::genetic {
 
-using Members = std::vector<std::unique_ptr<Individual>>;
+using Subpopulation = std::vector<std::unique_ptr<Individual>>;
 
 struct Population {
   explicit Population(const GeneticData& data) : data(data), recent(REMEMBERED, 0) {
@@ -30,9 +30,9 @@ struct Population {
   std::size_t size() const { return feasible.size() + infeasible.size(); }
 
   const GeneticData& data;
-  Members feasible;    // by cost
-  Members infeasible;  // by cost
-  double penalty;      // meters that a unit of excess load costs
+  Subpopulation feasible;    // by cost
+  Subpopulation infeasible;  // by cost
+  double penalty;            // meters that a unit of excess load costs
   double firstPenalty;
   std::vector<uint8_t> recent;  // by descent, in a ring: 1 where it ended without excess
   int32_t next = 0;             // next entry of `recent` to write
@@ -49,7 +49,7 @@ inline double diversityContribution(const Individual& member) {
 }
 
 // By member: its rank by cost and, but for the best few, by diversity. Less is better.
-inline std::vector<double> ranksOf(const Members& members) {
+inline std::vector<double> ranksOf(const Subpopulation& members) {
   const std::size_t count = members.size();
   std::vector<double> ranks(count, 0);
   if (count < 2) return ranks;
@@ -76,7 +76,7 @@ inline void insertProximity(Individual& member, const Proximity& proximity) {
                             proximity);
 }
 
-inline void drop(Members& members, std::size_t index) {
+inline void drop(Subpopulation& members, std::size_t index) {
   const double id = members[index]->id;
   members.erase(members.begin() + static_cast<std::ptrdiff_t>(index));
   for (const auto& member : members) {
@@ -91,7 +91,7 @@ inline bool isCopyOfAnother(const Individual& member) {
 }
 
 // The member to remove next: one that equals another first, else the one with the worst rank; never the cheapest.
-inline std::size_t worstOf(const Members& members) {
+inline std::size_t worstOf(const Subpopulation& members) {
   const std::vector<double> ranks = ranksOf(members);
   std::size_t worst = 1;
   bool isCopy = false;
@@ -106,7 +106,7 @@ inline std::size_t worstOf(const Members& members) {
 
 // Adds a member, sorted by cost. When the subpopulation is full, removes members down to its least size.
 inline void add(Population& population, std::unique_ptr<Individual> member) {
-  Members& members = member->isFeasible() ? population.feasible : population.infeasible;
+  Subpopulation& members = member->isFeasible() ? population.feasible : population.infeasible;
   member->id = population.ids++;
   for (const auto& other : members) {
     const int32_t broken = brokenPairsDistance(population.data, *member, *other);

@@ -55,7 +55,7 @@ inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, in
     travel(view.stopLocation[stop]);
     time += in.transition(kind, view.stopKind[stop]);
     kind = view.stopKind[stop];
-    const Served served = serveFrom(in, k, stop, time);
+    const ServiceTimes served = serveFrom(in, k, stop, time);
     if (served.begin == INFINITE) cost.late += time - std::max(k.shift.opening, lastBegin(in, k, stop));
     time = served.begin < INFINITE ? served.departure : time + k.least[stop];
   }

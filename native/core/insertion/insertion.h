@@ -72,7 +72,7 @@ struct PlacedOrder {
 };
 
 // What the search has looked at already.
-struct Looked {
+struct SearchMarks {
   uint32_t stamp = 0;             // number of the search
   std::vector<uint32_t> edges{};  // by stop: the number of the search that last looked at the edge behind it
   std::vector<TourLook> tours{};  // by resource
@@ -95,7 +95,7 @@ struct Search {
   // What the orders still to be placed may add to the weighted objectives together.
   double allowance = INFINITE;
   Insertion best{};
-  Looked looked{};
+  SearchMarks marks{};
   std::vector<int32_t> trial{};        // scratch for a tour's stops with an insertion among them
   WaitingPlaces waiting{};             // of the stop to place
   LabelledTours* labelled = nullptr;   // tours with several breaks

@@ -118,7 +118,7 @@ struct PlainSearch {
     const Near* near = s.near.list.data() + s.near.first[stop];
     const Near* const end = s.near.list.data() + s.near.first[stop + 1];
     const Edges* const edges = state.plain.edges.data();
-    if (!SYMMETRIC) s.looked.stamp++;
+    if (!SYMMETRIC) s.marks.stamp++;
     for (; near < end; near++) {
       const int32_t v = near->stop;
       const int32_t minEdge = 2 * near->least - allowance;
@@ -149,8 +149,8 @@ struct PlainSearch {
     if (SYMMETRIC) {
       if (onward < least || (onward == least && node.next < v)) return;
       consider(k, node.route, {v, least, onward, edge});
-    } else if (s.looked.edges[v] != s.looked.stamp) {
-      s.looked.edges[v] = s.looked.stamp;
+    } else if (s.marks.edges[v] != s.marks.stamp) {
+      s.marks.edges[v] = s.marks.stamp;
       consider(k, node.route, {v, metersFrom(k, node.location), onward, edge});
     }
   }
@@ -161,8 +161,8 @@ struct PlainSearch {
     if (SYMMETRIC) {
       if (there < least || (there == least && node.prev < v)) return;
       consider(k, node.route, {node.prev, there, least, edge});
-    } else if (s.looked.edges[node.prev] != s.looked.stamp) {
-      s.looked.edges[node.prev] = s.looked.stamp;
+    } else if (s.marks.edges[node.prev] != s.marks.stamp) {
+      s.marks.edges[node.prev] = s.marks.stamp;
       consider(k, node.route, {node.prev, there, metersTo(k, node.location), edge});
     }
   }

@@ -12,7 +12,7 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
   const State& state = s.state;
   const int32_t* near = in.view.neighbours.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
   const int32_t* metersTo = in.view.neighbourDistance.data + static_cast<std::size_t>(stop) * in.sizes.neighbours;
-  s.looked.stamp++;
+  s.marks.stamp++;
   TourLook passing;  // without times a look costs less than to keep it
   for (int32_t i = 0; i < neighbours; i++) {
     const int32_t neighbour = near[i];
@@ -24,16 +24,16 @@ inline void tryBesideNeighbours(Search& s, int32_t stop, int32_t neighbours) {
     if (!look.takes) continue;
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const double bound = in.paths.oneDistance ? 2.0 * metersTo[i] : -INFINITE;
-    if (node.next >= 0 && s.looked.edges[neighbour] != s.looked.stamp) {
+    if (node.next >= 0 && s.marks.edges[neighbour] != s.marks.stamp) {
       const Node& next = state.nodes[node.next];
       if (pays(s, look.least, bound - next.leg) && isBetween(look, node, next)) {
-        s.looked.edges[neighbour] = s.looked.stamp;
+        s.marks.edges[neighbour] = s.marks.stamp;
         trySingle(s, in.classOf(route), route, neighbour, stop);
       }
     }
-    if (node.prev >= 0 && s.looked.edges[node.prev] != s.looked.stamp && pays(s, look.least, bound - node.leg) &&
+    if (node.prev >= 0 && s.marks.edges[node.prev] != s.marks.stamp && pays(s, look.least, bound - node.leg) &&
         isBetween(look, state.nodes[node.prev], node)) {
-      s.looked.edges[node.prev] = s.looked.stamp;
+      s.marks.edges[node.prev] = s.marks.stamp;
       trySingle(s, in.classOf(route), route, node.prev, stop);
     }
   }

@@ -25,9 +25,9 @@ inline void lookOnce(const Search& s, int32_t route, int32_t stop, TourLook& loo
 
 // The look at the tour for an order of one stop, kept for the search (s.stamp).
 inline const TourLook& lookAt(Search& s, int32_t route, int32_t stop) {
-  TourLook& look = s.looked.tours[route];
-  if (look.stamp == s.looked.stamp) return look;
-  look.stamp = s.looked.stamp;
+  TourLook& look = s.marks.tours[route];
+  if (look.stamp == s.marks.stamp) return look;
+  look.stamp = s.marks.stamp;
   lookOnce(s, route, stop, look);
   return look;
 }

@@ -38,18 +38,18 @@ inline double firstBegin(const Instance& in, const ClassView& k, int32_t stop) {
 }
 
 // Service at a stop: INFINITE where no window is left.
-struct Served {
+struct ServiceTimes {
   double begin;
   double departure;
 };
 
 // Service for who is ready at `ready`, with the least that it takes, or with as many seconds as are given.
-inline Served serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready, double service) {
+inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready, double service) {
   const double begin = earliestBegin(in, k, stop, ready);
   return {begin, begin + service};
 }
 
-inline Served serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready) {
+inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready) {
   return serveFrom(in, k, stop, ready, k.least[stop]);
 }
 

@@ -28,7 +28,7 @@ struct Judge {
   Kernel::Body& body;
   const Instance& in;
   State& state;
-  Tables tables;
+  TourTables tables;
   Rewrite rewrite{};
   std::vector<double> before;
   std::vector<int32_t> trial[2];

@@ -13,7 +13,7 @@ namespace tourwright::moves {
 constexpr double UNKNOWN = -INFINITE;
 
 // What the tours of a change count: as they are, by exact figures, or at the least.
-struct Counts {
+struct ChangeCounts {
   double distance = 0;
   double working = 0;
   double cost = 0;
@@ -27,8 +27,8 @@ struct Counts {
 };
 
 // As they are.
-inline Counts presentOf(const Judge& j) {
-  Counts now;
+inline ChangeCounts presentOf(const Judge& j) {
+  ChangeCounts now;
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const Tour& tour = j.state.tours[j.rewrite.tours[t].route];
     now.distance += tour.distance;
@@ -66,7 +66,7 @@ inline double extraMore(const Judge& j, int32_t level) {
 }
 
 // The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell.
-inline double changeOf(const Judge& j, int32_t level, const Counts& now, const Counts& sum) {
+inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, const ChangeCounts& sum) {
   const Instance& in = j.in;
   switch (in.levelFigures[level]) {
     case LevelFigure::UNSERVED:
@@ -101,8 +101,8 @@ inline double changeOf(const Judge& j, int32_t level, const Counts& now, const C
 }
 
 // The first level that changes becomes less, or may do so.
-inline bool improves(const Judge& j, const Counts& sum) {
-  const Counts now = presentOf(j);
+inline bool improves(const Judge& j, const ChangeCounts& sum) {
+  const ChangeCounts now = presentOf(j);
   for (int32_t l = 0; l < j.in.sizes.levels; l++) {
     const double change = changeOf(j, l, now, sum);
     if (change != 0) return change < 0;
@@ -111,8 +111,8 @@ inline bool improves(const Judge& j, const Counts& sum) {
 }
 
 // What nobody has looked at yet counts as little as can be.
-inline Counts leastCounts(Judge& j) {
-  Counts least;
+inline ChangeCounts leastCounts(Judge& j) {
+  ChangeCounts least;
   least.broken = -brokenGlobals(j.in, j.state);
   least.longest = -1;
   if (j.hasPreferred) least.preferred = INFINITE;
@@ -123,7 +123,7 @@ inline Counts leastCounts(Judge& j) {
 // False: the change surely breaks a rule, or makes nothing better, by what it is judged by.
 inline bool mayGainBy(Judge& j, Basis basis) {
   const Instance& in = j.in;
-  Counts sum = leastCounts(j);
+  ChangeCounts sum = leastCounts(j);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const NewTour& tour = j.rewrite.tours[t];
     if (basis == Basis::SUMS && !fitsLoad(in, j.tables, tour)) return false;
@@ -178,7 +178,7 @@ inline double brokenMore(const Judge& j) {
 }
 
 // Exact figures of the new tours, into `sum`. False: one breaks a rule, or a decided one more of them.
-inline bool figure(Judge& j, Counts& sum) {
+inline bool figure(Judge& j, ChangeCounts& sum) {
   const Instance& in = j.in;
   Scratch& scratch = j.body.scratch;
   j.extras.assign(in.sizes.extras, 0);
@@ -216,7 +216,7 @@ inline bool figure(Judge& j, Counts& sum) {
 
 // By exact figures the change makes the solution better, or may do so where all tours together tell.
 inline bool gains(Judge& j) {
-  Counts sum;
+  ChangeCounts sum;
   return figure(j, sum) && improves(j, sum);
 }
 

@@ -22,7 +22,7 @@ enum class Basis { SUMS, CLOCK };
 // Follows the pieces of one tour.
 class Follower {
  public:
-  Follower(const Instance& in, const State& state, const Tables& tables, const NewTour& tour, Basis basis)
+  Follower(const Instance& in, const State& state, const TourTables& tables, const NewTour& tour, Basis basis)
       : in_(in), state_(state), tables_(tables), tour_(tour), k_(in.classOf(tour.route)) {
     from_ = k_.start;
     time_ = k_.shift.begin;
@@ -168,7 +168,7 @@ class Follower {
 
   const Instance& in_;
   const State& state_;
-  const Tables& tables_;
+  const TourTables& tables_;
   const NewTour& tour_;
   const ClassView& k_;
   int32_t from_;
@@ -182,7 +182,7 @@ class Follower {
 };
 
 // Without mixed loads: the sum of quantities fits.
-inline bool fitsLoad(const Instance& in, const Tables& tables, const NewTour& tour) {
+inline bool fitsLoad(const Instance& in, const TourTables& tables, const NewTour& tour) {
   const ClassView& k = in.classOf(tour.route);
   if (in.features.mixed || k.decided.resource >= 0) return true;
   const std::size_t D = static_cast<std::size_t>(in.sizes.capacities);
@@ -202,7 +202,7 @@ inline bool fitsLoad(const Instance& in, const Tables& tables, const NewTour& to
 }
 
 // What the tour costs at the least; costs of loads are not known. −INFINITE: nothing can be said.
-inline double leastCost(const Instance& in, Scratch& scratch, const Tables& tables, const NewTour& tour,
+inline double leastCost(const Instance& in, Scratch& scratch, const TourTables& tables, const NewTour& tour,
                         const Least& least) {
   const ClassView& k = in.classOf(tour.route);
   if (k.cost < 0 || least.count == 0) return 0;

@@ -24,9 +24,9 @@ struct TourTable {
 };
 
 // The tours of all resources, as they are now.
-class Tables {
+class TourTables {
  public:
-  explicit Tables(const Instance& in)
+  explicit TourTables(const Instance& in)
       : tours(in.sizes.resources), at(in.sizes.stops, -1), of_(in.sizes.orders), met_(in.sizes.orders) {}
 
   // Brings a tour up to date.

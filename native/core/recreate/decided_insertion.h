@@ -52,13 +52,13 @@ inline int32_t stopsIn(const Instance& in, const State& state, int32_t order, in
 }
 
 // Members of a slot: stops [from, to).
-struct Members {
+struct Range {
   int32_t from;
   int32_t to;
 };
 
 // The members of a slot that its resource may visit: the decided one, else any.
-inline Members membersOf(const Instance& in, int32_t slot) {
+inline Range membersOf(const Instance& in, int32_t slot) {
   const int32_t decided = in.view.slotMember[slot];
   if (decided >= 0) return {decided, decided + 1};
   return {in.view.slotStops[slot], in.view.slotStops[slot + 1]};
@@ -73,7 +73,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
   s.best.clear();
   const bool isWhole = run.size == in.slotsOf(run.order);
   if (in.view.slotRank[run.slot] >= 0 || !isJoinable(s.state, k, run.route, run.size)) return;
-  const Members first = membersOf(in, run.slot);
+  const Range first = membersOf(in, run.slot);
   if (run.size == 1) {
     const int32_t before = stopsIn(in, s.state, run.order, run.route);
     s.placing.isRest = !isWhole;
@@ -86,7 +86,7 @@ inline void searchOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
     s.placing.isRest = false;
     s.placing.mended = 0;
   } else if (run.size == 2 && isWhole) {
-    const Members second = membersOf(in, run.slot + 1);
+    const Range second = membersOf(in, run.slot + 1);
     for (int32_t one = first.from; one < first.to; one++) {
       for (int32_t other = second.from; other < second.to; other++) tryMembers(r, k, run.route, one, other);
     }

@@ -33,7 +33,7 @@ inline void lengthenRise(std::vector<int32_t>& ends, int32_t number) {
 }
 
 // What a tour counts, and how much more it may come to count when it gets longer.
-struct Kept {
+struct KeptCount {
   double stops = 0;      // that stay as they were
   double potential = 0;  // more at the most, by those that are too early now
   double loose = 0;      // of these, and those that count, the ones that are out of order, beyond `potential`
@@ -54,12 +54,12 @@ inline bool mayStay(const Instance& in, int32_t row, const ClassView& k, int32_t
 }
 
 // Begins are those of the trial. `row`: of `changeKinds`.
-inline Kept stopsKept(const Trial& trial, int32_t row) {
+inline KeptCount stopsKept(const Trial& trial, int32_t row) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const bool inOrder = (in.view.changeKinds[row] & OTHER_PLACE) != 0;
   const bool inTime = (in.view.changeKinds[row] & OTHER_TIME) != 0;
   const int32_t* places = in.view.changePlace.data + static_cast<std::size_t>(row) * in.sizes.stops;
-  Kept kept;
+  KeptCount kept;
   double may = 0;
   scratch.sums.rise.clear();
   scratch.sums.riseAtMost.clear();

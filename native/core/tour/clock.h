@@ -31,7 +31,8 @@ double runClock(const Trial& trial, double start) {
     if (in.features.traffic) leaveAt(trial, i, time);
     scratch.schedule.arrival[i] = time + scratch.schedule.span[i];
     const double service = LEAST ? k.least[stop] : serviceAt(trial, i, stop);
-    const Served served = serveFrom(in, k, stop, scratch.schedule.arrival[i] + in.transition(before, kind), service);
+    const ServiceTimes served =
+        serveFrom(in, k, stop, scratch.schedule.arrival[i] + in.transition(before, kind), service);
     if (served.begin == INFINITE) return INFINITE;
     delay += delayOf(k, stop, served.begin);
     scratch.schedule.begin[i] = served.begin;

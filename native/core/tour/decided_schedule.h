@@ -8,12 +8,12 @@
 
 namespace tourwright {
 
-inline breaks::StopTimes stopTimes(Scratch& scratch) {
+inline breaks::TimeArrays stopTimes(Scratch& scratch) {
   return {scratch.schedule.arrival.data(), scratch.schedule.begin.data(), scratch.schedule.departure.data()};
 }
 
 // What is known of a break that is still to be taken.
-enum class Rest { FOUND, NONE, UNKNOWN };
+enum class RestResult { FOUND, NONE, UNKNOWN };
 
 // History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but
 // for the break.
@@ -33,23 +33,23 @@ inline bool isFreeBehind(const Trial& trial) {
 
 // The end that counts of a tour whose only choice is when its break is taken, behind what has happened: the clock
 // without the break is in `scratch`.
-inline Rest findRest(const Trial& trial, Way& best) {
+inline RestResult findRest(const Trial& trial, Way& best) {
   const Instance& in = trial.in;
   const ClassView& k = trial.k;
   Scratch& scratch = trial.scratch;
-  if (k.breaks.choice != BreakChoice::ONE || !isFreeBehind(trial)) return Rest::UNKNOWN;
+  if (k.breaks.choice != BreakChoice::ONE || !isFreeBehind(trial)) return RestResult::UNKNOWN;
   if (scratch.clocks.decided.end <= k.breaks.last) {
     best = {scratch.clocks.decided.end, scratch.clocks.decided.delay};
-    return Rest::FOUND;
+    return RestResult::FOUND;
   }
-  if (in.view.nowLeg[k.decided.resource] >= 0) return Rest::UNKNOWN;
+  if (in.view.nowLeg[k.decided.resource] >= 0) return RestResult::UNKNOWN;
   double delay = 0;
   for (int32_t i = 0; i < k.decided.held; i++) delay += delayOf(k, trial.sequence[i], scratch.schedule.begin[i]);
   const Ways& ways = followWays(trial, k.decided.held);
-  if (ways.isFull) return Rest::UNKNOWN;
-  if (!endOf(k, ways, scratch.schedule.span[trial.count], best)) return Rest::NONE;
+  if (ways.isFull) return RestResult::UNKNOWN;
+  if (!endOf(k, ways, scratch.schedule.span[trial.count], best)) return RestResult::NONE;
   best.delay += delay;
-  return Rest::FOUND;
+  return RestResult::FOUND;
 }
 
 // The begin that counts of a tour without breaks but those that history has, and without spans, whose earliest clock is
@@ -76,8 +76,8 @@ inline bool keepsTimes(const Trial& trial) {
   Scratch& scratch = trial.scratch;
   if (trial.k.breaks.choice == BreakChoice::NONE) return true;
   Way best;
-  const Rest rest = findRest(trial, best);
-  if (rest != Rest::UNKNOWN) return rest == Rest::FOUND;
+  const RestResult rest = findRest(trial, best);
+  if (rest != RestResult::UNKNOWN) return rest == RestResult::FOUND;
   if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
   // Of known tours the clock tells all.
   if (scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count) != nullptr) return true;
@@ -154,7 +154,7 @@ inline double scheduleDecided(const Trial& trial, Purpose purpose) {
     Way best;
     // Where times of stops count, they are those of the clock as long as the break is not due.
     const bool isTold = !in.features.clocked || scratch.clocks.decided.end <= k.breaks.last;
-    if (findRest(trial, best) == Rest::FOUND && (isTold || tellRest(trial, k.decided.held, best))) {
+    if (findRest(trial, best) == RestResult::FOUND && (isTold || tellRest(trial, k.decided.held, best))) {
       scratch.clocks.decided.end = best.time;
       scratch.clocks.decided.delay = best.delay;
       return earliest;

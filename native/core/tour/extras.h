@@ -87,7 +87,7 @@ inline double extraValue(const Trial& trial, const Figures& f, const Charged& ch
       return value;
     }
     case CHANGES: {
-      const Kept kept = stopsKept(trial, argument);
+      const KeptCount kept = stopsKept(trial, argument);
       scratch.sums.potential[x] = kept.potential;
       scratch.sums.loose[x] = kept.loose;
       return 0 - kept.stops;

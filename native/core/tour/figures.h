@@ -116,7 +116,7 @@ struct SumScratch {
   // What the tour counts for the levels of Instance::extraLevels, and under each global constraint.
   std::vector<double> extra;
   std::vector<double> global;
-  // How much more it may come to count for levels of kind CHANGES, see Kept.
+  // How much more it may come to count for levels of kind CHANGES, see KeptCount.
   std::vector<double> potential;
   std::vector<double> loose;
   // By length of a rising row of places, the least it may end with: of stops that count, and of those that may.

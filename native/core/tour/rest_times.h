@@ -23,7 +23,7 @@ class RestOnLeg {
   // The tour comes to this end with the break begun at `start`.
   bool comesTo(double start, const Way& end) const {
     double delay = delay_;
-    const double time = follow(start, [&](int32_t i, double, const Served& served) {
+    const double time = follow(start, [&](int32_t i, double, const ServiceTimes& served) {
       delay += delayOf(trial_.k, trial_.sequence[i], served.begin);
     });
     return time == end.time && delay == end.delay;
@@ -32,7 +32,7 @@ class RestOnLeg {
   // Writes the times of the stops behind the leg into `scratch`.
   void tell(double start) const {
     Scratch& scratch = trial_.scratch;
-    follow(start, [&](int32_t i, double arrival, const Served& served) {
+    follow(start, [&](int32_t i, double arrival, const ServiceTimes& served) {
       scratch.schedule.arrival[i] = arrival;
       scratch.schedule.begin[i] = served.begin;
       scratch.schedule.departure[i] = served.departure;
@@ -49,7 +49,7 @@ class RestOnLeg {
     double time = std::max(left_ + scratch.schedule.span[leg_], start) + k.breaks.duration;
     for (int32_t i = leg_; i < count; i++) {
       const double ready = time + spentBefore(trial_, i);
-      const Served served = serveFrom(in, k, sequence[i], ready, serviceAt(trial_, i, sequence[i]));
+      const ServiceTimes served = serveFrom(in, k, sequence[i], ready, serviceAt(trial_, i, sequence[i]));
       if (served.begin == INFINITE) return INFINITE;
       look(i, time, served);
       time = served.departure + scratch.schedule.span[i + 1];

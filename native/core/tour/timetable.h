@@ -93,7 +93,7 @@ class Timetable {
   }
 
   // When the stops of the tour begun are likely served between this begin and end, with service[] filled in.
-  void guess(const double* travel, double begin, double end, const breaks::StopTimes& times) {
+  void guess(const double* travel, double begin, double end, const breaks::TimeArrays& times) {
     tour_.travel = travel;
     tour_.service = service.data();
     likely_.find(tour_, begin, end, times);
@@ -101,7 +101,7 @@ class Timetable {
 
   // When the stops of a decided tour behind its history are likely served between this begin and end.
   void guessDecided(const Instance& in, const double* travel, double begin, double end,
-                    const breaks::StopTimes& times) {
+                    const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);
     likely_.find(tour_, begin, end, times);
   }
@@ -127,7 +127,7 @@ class Timetable {
 
  private:
   // An order that has a span, and the positions of its first and last stop.
-  struct Stretch {
+  struct OrderSpan {
     int32_t order;
     int32_t first;
     int32_t last;
@@ -158,28 +158,28 @@ class Timetable {
   }
 
   void findSpans(const Instance& in, const int32_t* sequence, int32_t count) {
-    stretches_.clear();
+    orderSpans_.clear();
     for (int32_t i = 0; i < count; i++) {
       const int32_t order = in.orderOf(sequence[i]);
       if (in.view.orderMaxSpan[order] == INFINITE) continue;
       if (place_[order] >= 0) {
-        stretches_[place_[order]].last = i;
+        orderSpans_[place_[order]].last = i;
         continue;
       }
-      place_[order] = static_cast<int32_t>(stretches_.size());
-      stretches_.push_back({order, i, i});
+      place_[order] = static_cast<int32_t>(orderSpans_.size());
+      orderSpans_.push_back({order, i, i});
     }
-    for (const Stretch& stretch : stretches_) place_[stretch.order] = -1;
-    std::sort(stretches_.begin(), stretches_.end(),
-              [](const Stretch& a, const Stretch& b) { return a.order < b.order; });
+    for (const OrderSpan& span : orderSpans_) place_[span.order] = -1;
+    std::sort(orderSpans_.begin(), orderSpans_.end(),
+              [](const OrderSpan& a, const OrderSpan& b) { return a.order < b.order; });
     first_.clear();
     last_.clear();
     limit_.clear();
-    for (const Stretch& stretch : stretches_) {
-      if (stretch.first == stretch.last) continue;
-      first_.push_back(stretch.first);
-      last_.push_back(stretch.last);
-      limit_.push_back(in.view.orderMaxSpan[stretch.order]);
+    for (const OrderSpan& span : orderSpans_) {
+      if (span.first == span.last) continue;
+      first_.push_back(span.first);
+      last_.push_back(span.last);
+      limit_.push_back(in.view.orderMaxSpan[span.order]);
     }
     tour_.spans.count = static_cast<int32_t>(first_.size());
     tour_.spans.first = first_.data();
@@ -218,12 +218,12 @@ class Timetable {
   std::vector<double> transition_;
   std::vector<double> preferredEnd_;
   std::vector<int32_t> place_;  // by order: −1 between uses
-  std::vector<Stretch> stretches_;
+  std::vector<OrderSpan> orderSpans_;
   std::vector<int32_t> first_;
   std::vector<int32_t> last_;
   std::vector<double> limit_;
   std::vector<breaks::LateBreak> late_;
-  BreakHistory history_;
+  BreakHistoryReader history_;
   breaks::BreakTour tour_{};
   breaks::WindowChooser chooser_;
   breaks::TourClock tourClock_;

@@ -92,8 +92,8 @@ struct Kernel::Body {
         best(in),
         current{std::vector<double>(in.sizes.levels)} {
     search.labelled = &insertion.labelled;
-    search.looked.edges.assign(in.sizes.stops, 0);
-    search.looked.tours.resize(in.sizes.resources);
+    search.marks.edges.assign(in.sizes.stops, 0);
+    search.marks.tours.resize(in.sizes.resources);
     search.trial.assign(in.sizes.stops + 1, 0);
     destroyer.routeMark.assign(in.sizes.resources, 0);
     builder.routeMark.assign(in.sizes.resources, 0);

@@ -14,7 +14,7 @@
 namespace tourwright {
 
 // The gap behind `head` (−1: in front of all) and in front of `tail` (−1: behind all) of a tour.
-struct Gap {
+struct TailGap {
   int32_t route;
   int32_t head;
   int32_t tail;
@@ -28,7 +28,7 @@ inline int32_t tailExchanges(const Instance& in) {
 
 // A stop is to be followed by one of its neighbours, or, seldom, by the end of its tour, whose tail goes to an unused
 // resource. False: no such pair of gaps was drawn.
-inline bool drawGaps(Kernel::Body& body, Gap& one, Gap& other) {
+inline bool drawGaps(Kernel::Body& body, TailGap& one, TailGap& other) {
   const Instance& in = body.in;
   const std::vector<Node>& nodes = body.state.nodes;
   const int32_t stop = body.random.below(in.sizes.stops);
@@ -48,14 +48,14 @@ inline bool drawGaps(Kernel::Body& body, Gap& one, Gap& other) {
 }
 
 // The leg over a gap, meters; 0 where the tour has no stops.
-inline double legOver(const State& state, const Gap& gap) {
+inline double legOver(const State& state, const TailGap& gap) {
   if (gap.tail >= 0) return state.nodes[gap.tail].leg;
   return gap.head >= 0 ? state.tours[gap.route].closing : 0;
 }
 
 // The leg from the head of one gap to the tail of the other, meters: 0 where neither has stops. `isInTime` becomes
 // false when a window is missed.
-inline double legAcross(const Kernel::Body& body, const Gap& one, const Gap& other, bool& isInTime) {
+inline double legAcross(const Kernel::Body& body, const TailGap& one, const TailGap& other, bool& isInTime) {
   if (one.head < 0 && other.tail < 0) return 0;
   const Instance& in = body.in;
   const std::vector<Node>& nodes = body.state.nodes;
@@ -76,7 +76,7 @@ struct Head {
   double stops = 0;
 };
 
-inline Head headOf(const Kernel::Body& body, const Gap& gap, int32_t capacity) {
+inline Head headOf(const Kernel::Body& body, const TailGap& gap, int32_t capacity) {
   const Instance& in = body.in;
   Head head;
   for (int32_t at = gap.head; at >= 0; at = body.state.nodes[at].prev, head.stops++)
@@ -85,7 +85,7 @@ inline Head headOf(const Kernel::Body& body, const Gap& gap, int32_t capacity) {
 }
 
 // Loads and numbers of stops stay within the limits of the class of both tours.
-inline bool isWithinLimits(const Kernel::Body& body, const Gap& one, const Gap& other) {
+inline bool isWithinLimits(const Kernel::Body& body, const TailGap& one, const TailGap& other) {
   const Instance& in = body.in;
   const State& state = body.state;
   const ClassView& k = in.classOf(one.route);
@@ -102,7 +102,7 @@ inline bool isWithinLimits(const Kernel::Body& body, const Gap& one, const Gap& 
 }
 
 // Splits a tour's stops at a gap.
-inline void splitAt(const State& state, const Gap& gap, std::vector<int32_t>& head, std::vector<int32_t>& tail) {
+inline void splitAt(const State& state, const TailGap& gap, std::vector<int32_t>& head, std::vector<int32_t>& tail) {
   head.clear();
   tail.clear();
   bool isBehind = gap.head < 0;
@@ -113,7 +113,7 @@ inline void splitAt(const State& state, const Gap& gap, std::vector<int32_t>& he
 }
 
 // Exchanges the tails. False: a tour breaks a rule now.
-inline bool exchange(Kernel::Body& body, const Gap& one, const Gap& other) {
+inline bool exchange(Kernel::Body& body, const TailGap& one, const TailGap& other) {
   const Instance& in = body.in;
   State& state = body.state;
   auto& [head, tail, otherHead, otherTail] = body.fast.tails;
@@ -135,8 +135,8 @@ inline bool exchange(Kernel::Body& body, const Gap& one, const Gap& other) {
 inline void proposeExchange(Kernel::Body& body, double temperature) {
   const Instance& in = body.in;
   State& state = body.state;
-  Gap one;
-  Gap other;
+  TailGap one;
+  TailGap other;
   if (!drawGaps(body, one, other)) return;
   const double limit = body.current.sum + temperature * body.minusLog(body.random.next());
   bool isInTime = true;

@@ -9,8 +9,8 @@ namespace tourwright {
 
 // How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata
 // and Bräysy 2009).
-template <class Counts>
-inline double absenceOfBank(const Kernel::Body& body, Counts&& counts) {
+template <class OrderFilter>
+inline double absenceOfBank(const Kernel::Body& body, OrderFilter&& counts) {
   double sum = 0;
   for (const int32_t order : body.state.bank.orders) {
     if (counts(order)) sum += body.absence[order];
@@ -30,8 +30,8 @@ inline bool keepsLevels(const Kernel::Body& body, int32_t levels) {
 
 // One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so
 // many levels must be kept in any case.
-template <class Counts>
-inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Counts&& counts) {
+template <class OrderFilter>
+inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, OrderFilter&& counts) {
   const double before = absenceOfBank(body, counts);
   const double limit = drawLimit(body, temperature);
   return attempt(body, INFINITE, [&](double sum) {

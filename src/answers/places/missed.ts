@@ -3,7 +3,7 @@ import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
 import type { MissedRule, TourViolation } from '../../model/types.gen.js';
 import { amountOf } from '../../model/limit.js';
 import { rowOf } from '../../model/violation.js';
-import type { Place } from '../../model/violation-row.js';
+import type { ViolationPlace } from '../../model/violation-row.js';
 import { spellAmount, spellLimit } from '../../model/words.js';
 import type { Problem } from '../../problem/problem.js';
 import { wayPointIndexOf } from '../../violations/judged-tour.js';
@@ -75,7 +75,7 @@ export function exceeding(rule: TourLimit, by: number, text: string): Missed {
 }
 
 /** What exceeds a limit of the tour, or of a travel. */
-function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: Place): Missed {
+function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: ViolationPlace): Missed {
   const { unit, limit, by: written } = exceededLimit(violation);
   const { bounds, exceeds } = limitRow(violation.type);
   const by = amountOf(written);

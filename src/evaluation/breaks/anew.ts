@@ -1,14 +1,5 @@
+import type { LegEnd } from './take-breaks.js';
 import { MAX_ANEW } from './tuning.js';
-
-/** What a list of breaks has come to at the end of a leg. */
-interface Taken {
-  readonly arrival: number;
-  /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
-  readonly left: number;
-  /** By meter. */
-  readonly count: Float64Array;
-  readonly latest: Float64Array;
-}
 
 /** Where ways from one stop stand on a leg, right behind sliding breaks with which a clock starts anew. */
 export class StartsAnew {
@@ -32,7 +23,7 @@ export class StartsAnew {
    * window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can follow that
    * one.
    */
-  add(windows: number, breaks: number, certain: Taken, bound: Taken): boolean {
+  add(windows: number, breaks: number, certain: LegEnd, bound: LegEnd): boolean {
     if (certain.left === Infinity || bound.left === Infinity) return true;
     const { count } = this;
     this.write(this.figures * count, certain);
@@ -45,7 +36,7 @@ export class StartsAnew {
   }
 
   /** All figures, the less the better. */
-  private write(at: number, { arrival, left, count, latest }: Taken): void {
+  private write(at: number, { arrival, left, count, latest }: LegEnd): void {
     const { rows } = this;
     rows[at] = arrival - left;
     rows[at + 1] = left;

@@ -52,11 +52,11 @@ export interface BreakTour {
   /** Seconds of travel, access, setup and service in all. */
   readonly busy: number;
   readonly spans: Spans;
-  readonly history?: History;
+  readonly history?: BreakHistory;
 }
 
 /** What has happened already; NaN where a time is not known. */
-export interface History {
+export interface BreakHistory {
   /** Number of stops, from the first on, that are fixed. */
   readonly stops: number;
   readonly arrival: Float64Array;

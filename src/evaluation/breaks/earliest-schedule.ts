@@ -6,7 +6,7 @@ import { walk, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
 /** Times, and the floors that produce them: no part begins later than a rule demands. */
-export interface Schedule {
+export interface EarliestSchedule {
   readonly walk: Walk;
   readonly floors: Floors;
 }
@@ -26,9 +26,9 @@ export function earliestSchedule(
   lowest: Floors,
   reach: Reach,
   latest: number,
-): Schedule | undefined {
+): EarliestSchedule | undefined {
   const floors = copyFloors(lowest);
-  let safe: Schedule | undefined;
+  let safe: EarliestSchedule | undefined;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const result = walk(tour, skeleton, floors, reach);
     if (safe && isWorse(tour, result, safe.walk, reach.stops)) return safe;

@@ -5,7 +5,7 @@ import { Counts, hasEnded, type BreakTour, type WaitsFor } from './break-tour.js
 import type { BreakCounting } from './dominance.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Certainty, type Label } from './label.js';
 import { earliestBegin, type Leg } from './leg.js';
-import { Fit, restsTooLong, takeBreaks, Taken } from './take-breaks.js';
+import { Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
 
 /** The result of extending a label. */
 export const Outcome = {
@@ -24,7 +24,7 @@ export const Outcome = {
 export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 
 /** What is searched for. */
-export interface Mode {
+export interface SearchMode {
   /** Rules may be broken; then all breaks, rule by rule, are counted. */
   readonly forced: boolean;
   readonly waitsFor: WaitsFor;
@@ -35,7 +35,7 @@ export interface Mode {
 
 export const meterCount = (
   { rules, spans: { limit: spanLimit }, beginIsFree }: BreakTour,
-  { clockOnly }: Mode,
+  { clockOnly }: SearchMode,
 ): number => rules.sliding + spanLimit.length + (clockOnly && beginIsFree ? 1 : 0);
 
 /** Marks the window breaks of a list as handled. */
@@ -55,10 +55,10 @@ export class Extension {
   isFree = false;
 
   private tour!: BreakTour;
-  private mode!: Mode;
+  private mode!: SearchMode;
   private anew = new StartsAnew(0);
-  private readonly certain = new Taken();
-  private readonly bound = new Taken();
+  private readonly certain = new LegEnd();
+  private readonly bound = new LegEnd();
   /** Both the certain result and the bound have passed the stop. */
   private isThrough = false;
   /** The latest begins at a stop: without added delay in the same window; in any window; and without added delay. */
@@ -66,7 +66,7 @@ export class Extension {
   private boundLast = 0;
   private undelayedLast = 0;
 
-  begin(tour: BreakTour, mode: Mode): void {
+  begin(tour: BreakTour, mode: SearchMode): void {
     this.tour = tour;
     this.mode = mode;
     const { lengths, windows, servesAll, kinds } = tour.rules;
@@ -198,7 +198,7 @@ export class Extension {
    * Passes access, setup and service of a stop: resets slide while it begins no later than it may. Returns true when all
    * meters of the clock are as free to slide as before.
    */
-  private passStop(leg: Leg, certainty: Certainty, begin: number, { count, latest }: Taken): boolean {
+  private passStop(leg: Leg, certainty: Certainty, begin: number, { count, latest }: LegEnd): boolean {
     const { mode, tour, boundLast } = this;
     const { sliding, counts } = tour.rules;
     const isBound = certainty === BOUND;

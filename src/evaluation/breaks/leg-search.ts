@@ -2,7 +2,7 @@ import { BreakList } from './break-list.js';
 import type { BreakKind, BreakRules } from './break-rules.js';
 import { hasEnded, type BreakTour } from './break-tour.js';
 import { dominates, isNeeded, keep, type Ahead } from './dominance.js';
-import { Extension, meterCount, Outcome, type Mode } from './extend.js';
+import { Extension, meterCount, Outcome, type SearchMode } from './extend.js';
 import { Handled, BOUND, Label, LATEST, METER, CERTAIN, type Labels } from './label.js';
 import { earliestBegin, openingBefore, type Leg } from './leg.js';
 import {
@@ -52,7 +52,7 @@ interface Frame {
 export abstract class LegSearch {
   protected tour!: BreakTour;
   protected rules!: BreakRules;
-  protected mode!: Mode;
+  protected mode!: SearchMode;
   protected readonly extension = new Extension();
   protected from!: Label;
   protected leg!: Leg;
@@ -97,7 +97,7 @@ export abstract class LegSearch {
     return -Infinity;
   }
 
-  protected beginSearch(tour: BreakTour, mode: Mode): void {
+  protected beginSearch(tour: BreakTour, mode: SearchMode): void {
     this.tour = tour;
     this.rules = tour.rules;
     this.mode = mode;

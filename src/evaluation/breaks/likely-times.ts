@@ -3,7 +3,7 @@ import type { BreakTour } from './break-tour.js';
 import { findDueWindows } from './due-windows.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
-export interface LaidTimes {
+export interface TimeArrays {
   readonly arrival: Float64Array;
   readonly begin: Float64Array;
   readonly departure: Float64Array;
@@ -28,7 +28,7 @@ export class LikelyTimes {
    * Writes the times of the stops behind history of a tour with that begin and end, as far as these can be kept; all other
    * stops keep their times.
    */
-  find(tour: BreakTour, begin: number, end: number, times: LaidTimes): void {
+  find(tour: BreakTour, begin: number, end: number, times: TimeArrays): void {
     this.tour = tour;
     findDueWindows(tour, begin, end, this.open);
     if (this.start.length < this.open.length) this.start = new Float64Array(this.open.length);
@@ -90,7 +90,7 @@ export class LikelyTimes {
   }
 
   /** Serves the stops as early as the breaks allow. */
-  private goOn(begin: number, times: LaidTimes): void {
+  private goOn(begin: number, times: TimeArrays): void {
     const { tour, open, start } = this;
     const { rules } = tour;
     let time = tour.firstLeg > 0 ? times.departure[tour.firstLeg - 1] : begin;

@@ -1,6 +1,6 @@
 import type { BreakRules, BreakTour, WaitsFor } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
-import { latestEnd, earliestSchedule, type Schedule } from './earliest-schedule.js';
+import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import type { Floors, Skeleton } from './skeleton.js';
 import { beginLater, breakBefore, brokenSpan, keepSpans, leavesWindows, waitAtFirst, type Later } from './spans.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
@@ -37,7 +37,7 @@ export function scheduleBreaks(
   const plain = earliestSchedule(tour, skeleton, floors, reach, latest);
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
-  const kept = (later: Later): Schedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
+  const kept = (later: Later): EarliestSchedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
   const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
   const broken = judge(tour, skeleton, plain, reach, 1);
@@ -70,7 +70,7 @@ function beginsAfterHistory(tour: BreakTour, skeleton: Skeleton, result: Walk, f
 function judge(
   tour: BreakTour,
   skeleton: Skeleton,
-  schedule: Schedule,
+  schedule: EarliestSchedule,
   reach: Reach,
   spansBroken: number,
 ): ScheduledBreaks {

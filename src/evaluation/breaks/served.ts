@@ -1,8 +1,8 @@
-import type { BreakRules, History } from './break-tour.js';
+import type { BreakRules, BreakHistory } from './break-tour.js';
 
 /** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
 export const findServed = (
-  { breakStart, breakEnd }: Pick<History, 'breakStart' | 'breakEnd'>,
+  { breakStart, breakEnd }: Pick<BreakHistory, 'breakStart' | 'breakEnd'>,
   rules: BreakRules,
 ): Uint8Array =>
   Uint8Array.from(rules.windowDuration, (duration, w) => {

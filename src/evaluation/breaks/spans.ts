@@ -1,5 +1,5 @@
 import type { BreakTour } from './break-tour.js';
-import { earliestSchedule, type Schedule } from './earliest-schedule.js';
+import { earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { PATIENCE } from './tuning.js';
 import { walk, type Reach, type Walk } from './walk.js';
@@ -10,7 +10,7 @@ export interface Later {
   readonly floors: (
     tour: BreakTour,
     skeleton: Skeleton,
-    current: Schedule,
+    current: EarliestSchedule,
     first: number,
     by: number,
   ) => Floors | undefined;
@@ -76,11 +76,11 @@ function shortens(tour: BreakTour, next: Walk, span: number, lack: number): bool
 export function keepSpans(
   tour: BreakTour,
   skeleton: Skeleton,
-  plain: Schedule,
+  plain: EarliestSchedule,
   later: Later,
   reach: Reach,
   latest: number,
-): Schedule | undefined {
+): EarliestSchedule | undefined {
   let current = plain;
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);

@@ -4,7 +4,7 @@ import type { BreakList } from './break-list.js';
 import { COUNT, BOUND, LATEST, METER, type Certainty, type Label } from './label.js';
 
 /** A way behind a list of breaks, reused from call to call. */
-export class Taken {
+export class LegEnd {
   /** At the stop that the leg leads to. */
   arrival = 0;
   /** Seconds of travel behind the last break, Infinity when the breaks could not all be taken. */
@@ -33,7 +33,7 @@ export type Fit = (typeof Fit)[keyof typeof Fit];
  * Computes the latest start of each break, by its window and the clocks that it resets. Returns false when one cannot
  * start in time.
  */
-function latestStarts(rules: BreakRules, time: number, list: BreakList, out: Taken): boolean {
+function latestStarts(rules: BreakRules, time: number, list: BreakList, out: LegEnd): boolean {
   if (out.starts.length < list.count) out.starts = new Float64Array(2 * list.count);
   const { sliding, counts, limit } = rules;
   // A break that resets a rule bounds the next break that does.
@@ -98,7 +98,7 @@ export function takeBreaks(
   travel: number,
   list: BreakList,
   certainty: Certainty,
-  out: Taken,
+  out: LegEnd,
 ): Fit {
   const bounds = certainty === BOUND;
   const { sliding, limit, counts } = rules;

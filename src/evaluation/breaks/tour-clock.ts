@@ -1,7 +1,7 @@
 import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Doubt, Doubts } from './doubts.js';
-import { Outcome, type Mode } from './extend.js';
+import { Outcome, type SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, layLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
@@ -31,7 +31,7 @@ export class Clock {
   }
 }
 
-const MODE: Mode = { forced: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
+const MODE: SearchMode = { forced: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
 
 /**
  * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.

@@ -42,7 +42,7 @@ export interface Reach {
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
 /** A walk in progress. */
-type Draft = { -readonly [K in keyof Walk]: Walk[K] };
+type WalkDraft = { -readonly [K in keyof Walk]: Walk[K] };
 
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
 export function walk(
@@ -133,7 +133,7 @@ export function walk(
 const NO_METERS = new Float64Array(0);
 
 /** A walk at its begin. */
-function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): Draft {
+function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
   return {
     begin,
     end: begin,

@@ -1,10 +1,10 @@
 import type { BreakCounting } from './dominance.js';
 import type { Effort } from './effort.js';
-import type { Mode } from './extend.js';
+import type { SearchMode } from './extend.js';
 import type { Merits } from './merits.js';
 
 /** What a search for a placement of breaks may return. */
-export interface Wanted extends Pick<Mode, 'forced'> {
+export interface Wanted extends Pick<SearchMode, 'forced'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
   /** Earliest starts of the first, second, … break. */

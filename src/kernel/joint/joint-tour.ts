@@ -111,7 +111,7 @@ function bestDirect(tour: JointTour, order: number, found: Sequence): Sequence {
 }
 
 /** Where the first stops of an order go, so many of them, and where the others; and what is driven for them. */
-interface Place {
+interface JointPlace {
   readonly i: number;
   readonly j: number;
   readonly head: number;
@@ -119,7 +119,7 @@ interface Place {
 }
 
 /** The places of an order, all its stops in one gap or in two, the shortest detours first. */
-function placesOf(tour: JointTour, members: readonly number[]): Place[] {
+function placesOf(tour: JointTour, members: readonly number[]): JointPlace[] {
   const { sequence, held, net } = tour;
   const detour = (gap: number, stops: readonly number[]): number => {
     const points = [stopBefore(tour, gap), ...stops, stopBehind(tour, gap)];
@@ -127,7 +127,7 @@ function placesOf(tour: JointTour, members: readonly number[]): Place[] {
     for (let at = 1; at < points.length; at++) effort += effortOf(net, points[at - 1], points[at]);
     return effort < Infinity && sequence.length > 0 ? effort - effortOf(net, points[0], stopBehind(tour, gap)) : effort;
   };
-  const places: Place[] = [];
+  const places: JointPlace[] = [];
   for (let i = held; i <= sequence.length; i++) {
     places.push({ i, j: i, head: members.length, effort: detour(i, members) });
     for (let head = 1; head < members.length; head++) {

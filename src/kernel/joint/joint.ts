@@ -44,11 +44,11 @@ const MAX_WORK = 1_500_000;
 const NOISE = 1;
 
 /** What a tour is built of: unserved orders join it; paths move orders of its own and of others, too; it is built anew. */
-type Reach = 'unserved' | 'near' | 'anew';
+type JointMode = 'unserved' | 'near' | 'anew';
 
-interface Target {
+interface JointTarget {
   readonly route: number;
-  readonly reach: Reach;
+  readonly mode: JointMode;
 }
 
 /**
@@ -63,7 +63,7 @@ export function insertJointly(body: Body, milliseconds: number): boolean {
   let isBetter = false;
   for (;;) {
     body.watch.begin(deadline - performance.now());
-    const pools = new Map<ClassView, Pool>();
+    const pools = new Map<ClassView, OrderPool>();
     const isFound = targetsOf(body).some((target) => {
       if (budget.work <= 0 || body.watch.isOver()) return false;
       const k = classOf(body.instance, target.route);
@@ -77,13 +77,13 @@ export function insertJointly(body: Body, milliseconds: number): boolean {
 }
 
 /** Unserved orders that a class may serve, in random order. */
-interface Pool {
+interface OrderPool {
   readonly orders: readonly number[];
   /** Those of which no tour of the class has one alone. */
   readonly bound: readonly number[];
 }
 
-function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
+function poolOf(body: Body, k: ClassView, budget: WorkBudget): OrderPool {
   const { instance, state, builder, random } = body;
   const mayJoin = (order: number): boolean => isLonely(builder, order) && choicesOf(instance, k, order).length > 0;
   const orders = shuffled(random, state.bank.orders.filter(mayJoin)).slice(0, MAX_POOL);
@@ -92,11 +92,11 @@ function poolOf(body: Body, k: ClassView, budget: WorkBudget): Pool {
 }
 
 /** An unused resource of each class and those in use, in random order; those that leave other tours alone come first. */
-function targetsOf({ instance, state, random }: Body): Target[] {
+function targetsOf({ instance, state, random }: Body): JointTarget[] {
   const free = instance.classes.map((_, c) => freeResource(instance, state, c)).filter((route) => route >= 0);
   const used = shuffled(random, state.active);
   const undecided = used.filter((route) => classOf(instance, route).decided.resource < 0);
-  const to = (reach: Reach, routes: readonly number[]): Target[] => routes.map((route) => ({ route, reach }));
+  const to = (mode: JointMode, routes: readonly number[]): JointTarget[] => routes.map((route) => ({ route, mode }));
   return [
     ...to('unserved', [...free.filter((route) => state.tours.count[route] === 0), ...used]),
     ...to('near', [...free, ...used]),
@@ -105,9 +105,9 @@ function targetsOf({ instance, state, random }: Body): Target[] {
 }
 
 /** Builds tours around one unserved order after the other until one makes the solution better. */
-function improve(body: Body, target: Target, { orders, bound }: Pool, budget: WorkBudget): boolean {
+function improve(body: Body, target: JointTarget, { orders, bound }: OrderPool, budget: WorkBudget): boolean {
   const { search, builder } = body;
-  const priced = target.reach === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
+  const priced = target.mode === 'unserved' ? orders.filter((order) => builder.always[order] === 0) : [];
   const seeds = [...new Set([...bound, ...priced])];
   search.placing.opens = -1;
   search.blink = 0;
@@ -119,7 +119,7 @@ function improve(body: Body, target: Target, { orders, bound }: Pool, budget: Wo
     if (i % 2 === 1) tour.net.noise = NOISE;
     extend(tour, [seed]);
     if (tour.best !== NO_SEQUENCE) extend(tour);
-    for (let n = 0; n < SHAKES && target.reach === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
+    for (let n = 0; n < SHAKES && target.mode === 'anew' && tour.best.stops.length > 0 && !isOver(tour); n++)
       shake(tour);
     if (tour.best.change < 0 && adopt(body, target.route, tour.best.stops)) return true;
     if (isOver(tour)) return false;
@@ -148,16 +148,16 @@ function nearestTo({ instance }: Body, seed: number, pool: readonly number[]): r
   return [...new Set([...near.filter((order) => isIn.has(order)), ...pool])].slice(0, MAX_ORDERS);
 }
 
-function tourFor(body: Body, { route, reach }: Target, unserved: readonly number[], budget: WorkBudget): JointTour {
+function tourFor(body: Body, { route, mode }: JointTarget, unserved: readonly number[], budget: WorkBudget): JointTour {
   const { instance, state } = body;
   const k = classOf(instance, route);
   const current: number[] = [];
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop]) current.push(stop);
-  const isAnew = reach === 'anew';
+  const isAnew = mode === 'anew';
   const own = isAnew ? [...new Set(current.map((stop) => orderOf(instance, stop)))] : [];
   const orders = [...unserved, ...own];
   const stops = stopsOf(body, k, orders);
-  const taken = reach === 'unserved' ? [] : servedBeside(body, k, stops);
+  const taken = mode === 'unserved' ? [] : servedBeside(body, k, stops);
   const net = netOf(body, k, [...stops, ...taken].slice(0, MAX_PATH_STOPS), budget);
   const tour = { body, k, route, held: k.decided.held, net, orders, sequence: [], best: NO_SEQUENCE };
   setSequence(tour, isAnew ? [] : current);

@@ -45,7 +45,7 @@ export interface PathTree {
 }
 
 /** A path from the origin of a tree to a target. */
-export interface Path {
+export interface LegalPath {
   /** Between both, in order. */
   readonly stops: readonly number[];
   readonly length: number;
@@ -53,14 +53,14 @@ export interface Path {
 }
 
 /** A leg between two stops, or the ends of the tour. */
-interface Leg {
+interface PathLeg {
   readonly meters: number;
   /** 0 where times do not count. */
   readonly seconds: number;
 }
 
 /** undefined where there is no way, or it breaks a rule by itself. */
-function legOf({ instance, k, arrival }: PathNet, from: number, departure: number, to: number): Leg | undefined {
+function legOf({ instance, k, arrival }: PathNet, from: number, departure: number, to: number): PathLeg | undefined {
   const { stopLocation } = instance.arrays;
   const here = from < 0 ? k.start : stopLocation[from];
   const there = to < 0 ? arrival : stopLocation[to];
@@ -73,7 +73,7 @@ function legOf({ instance, k, arrival }: PathNet, from: number, departure: numbe
   return { meters, seconds };
 }
 
-const NO_TRAVEL: Leg = { meters: 0, seconds: 0 };
+const NO_TRAVEL: PathLeg = { meters: 0, seconds: 0 };
 
 /** Meters and seconds of a leg together; Infinity where there is none. */
 export function effortOf(net: PathNet, from: number, to: number): number {
@@ -133,7 +133,7 @@ export function pathTree(net: PathNet, origin: number, departure: number): PathT
 }
 
 /** The path that leads from the origin of a tree to a target beside the stops of the net, or to one of them. */
-export function pathTo(net: PathNet, tree: PathTree, target: number): Path | undefined {
+export function pathTo(net: PathNet, tree: PathTree, target: number): LegalPath | undefined {
   const { stops, used } = net;
   const { stopSlot } = net.instance.arrays;
   let last = -2;

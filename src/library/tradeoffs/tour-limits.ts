@@ -1,5 +1,5 @@
 import { type LimitOf, limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
-import { amountOf, changedLimit, type Legs, type LimitValue, writtenAmount } from '../../model/limit.js';
+import { amountOf, changedLimit, type TravelLimits, type LimitValue, writtenAmount } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Variation, Tour } from '../../model/types.gen.js';
 import { bothWays, type Candidate, type Kind } from './kinds.js';
@@ -8,7 +8,7 @@ import type { Steps } from './options.js';
 /** Seconds, kilometers or stops of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
 interface Used {
   readonly amount: number;
-  readonly leg?: keyof Legs<unknown>;
+  readonly leg?: keyof TravelLimits<unknown>;
 }
 
 /** How much a tour has of what each limit of whole tours bounds, in its unit. */
@@ -62,7 +62,7 @@ function shareOf(type: TourLimit, limit: LimitValue): (tour: Tour) => number {
 
 /** A whole travel: breaks on it are not counted. */
 interface Travel {
-  readonly leg: keyof Legs<unknown>;
+  readonly leg: keyof TravelLimits<unknown>;
   readonly km: number;
   readonly seconds: number;
 }

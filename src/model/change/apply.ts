@@ -6,7 +6,7 @@ import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
 import { addDuration } from './shift.js';
 
 /** Why a change cannot be made: the field of it that is at fault, and what to do. */
-export class Refusal extends Error {
+export class ChangeRefusal extends Error {
   constructor(
     readonly code: 'INVALID_ID_REFERENCE' | 'ID_NOT_UNIQUE' | 'INVALID_VALUE' | 'PRECONDITION_FAILED',
     readonly field: string,
@@ -62,14 +62,14 @@ function goingOn(plan: Plan, id: string): Resource {
   const resource = resourceOf(plan, id);
   if (resource.state?.assignments?.some((entry) => isFixed(entry) && entry.type === 'end') === true) {
     const details = `The day of ${id} has ended.`;
-    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Name a resource that has something to do.');
+    throw new ChangeRefusal('PRECONDITION_FAILED', 'resourceId', details, 'Name a resource that has something to do.');
   }
   return resource;
 }
 
-function unknown(what: string, id: string, field: string): Refusal {
+function unknown(what: string, id: string, field: string): ChangeRefusal {
   const details = `The plan has no ${what} ${id}.`;
-  return new Refusal(
+  return new ChangeRefusal(
     'INVALID_ID_REFERENCE',
     field,
     details,
@@ -84,7 +84,7 @@ function refuseKnown(
   field: string,
 ): void {
   if (list?.some((part) => part.id === id) !== true) return;
-  throw new Refusal('ID_NOT_UNIQUE', field, `The plan has a ${what} ${id} already.`, 'Give it an id of its own.');
+  throw new ChangeRefusal('ID_NOT_UNIQUE', field, `The plan has a ${what} ${id} already.`, 'Give it an id of its own.');
 }
 
 /** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */
@@ -124,7 +124,7 @@ function cancelled(plan: Plan, order: Order): Plan {
   const done = [...stopIds].find((id) => plan.resources.some((resource) => isDone(resource, id)));
   if (done !== undefined) {
     const details = `The order ${order.id} is under way: ${done} is done.`;
-    throw new Refusal('PRECONDITION_FAILED', 'orderId', details, 'Take away its other stops with changeOrder.');
+    throw new ChangeRefusal('PRECONDITION_FAILED', 'orderId', details, 'Take away its other stops with changeOrder.');
   }
   return {
     ...plan,
@@ -137,7 +137,7 @@ function withoutResource(plan: Plan, resource: Resource): Plan {
   if (isDone(resource)) {
     const details = `The resource ${resource.id} is under way.`;
     const advice = 'Let it break down, which keeps what it has done, or end its workingTimeWindow earlier.';
-    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, advice);
+    throw new ChangeRefusal('PRECONDITION_FAILED', 'resourceId', details, advice);
   }
   return { ...plan, resources: plan.resources.filter((other) => other !== resource) };
 }
@@ -149,7 +149,7 @@ function delayed(
 ): Resource {
   if ((by === undefined) === (until === undefined)) {
     const details = 'A delay is given as by or as until.';
-    throw new Refusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
+    throw new ChangeRefusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
   }
   const later = (time: string): string => addDuration(time, { by, until }, plan.tz);
   const assignments = resource.state?.assignments ?? [];
@@ -160,7 +160,7 @@ function delayed(
     if (parseDateTime(begin, plan.tz) >= parseDateTime(end, plan.tz)) {
       const details = `The work of ${resource.id} ends before it could begin.`;
       const advice = 'Remove the resource, or let its work end later.';
-      throw new Refusal('INVALID_VALUE', by === undefined ? 'until' : 'by', details, advice);
+      throw new ChangeRefusal('INVALID_VALUE', by === undefined ? 'until' : 'by', details, advice);
     }
     return { ...resource, workingTimeWindow: { begin, end } };
   }
@@ -170,7 +170,7 @@ function delayed(
     'stopId' in entry ? (entry.departureTime ?? entry.beginTime ?? entry.arrivalTime) : entry.departureTime;
   if (leaves === undefined) {
     const details = `It is not said when ${resource.id} leaves its last fixed stop.`;
-    throw new Refusal('PRECONDITION_FAILED', 'resourceId', details, 'Give that stop its departureTime.');
+    throw new ChangeRefusal('PRECONDITION_FAILED', 'resourceId', details, 'Give that stop its departureTime.');
   }
   const assignmentsNow = assignments.with(last, { ...entry, departureTime: later(leaves) });
   return { ...resource, state: { ...resource.state, assignments: assignmentsNow } };

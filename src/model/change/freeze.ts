@@ -74,7 +74,7 @@ export function notBefore(plan: Plan, until: FreezeUntil): Plan {
   return { ...plan, resources };
 }
 
-interface Cut {
+interface FreezePoint {
   /** Epoch seconds. */
   readonly until: number;
   readonly kept: Kept;
@@ -84,7 +84,11 @@ interface Cut {
   readonly loaded: ReadonlySet<string>;
 }
 
-function stateOf({ state }: Resource, { wayPoints }: Tour, { until, kept: keep, groups, loaded }: Cut): ResourceState {
+function stateOf(
+  { state }: Resource,
+  { wayPoints }: Tour,
+  { until, kept: keep, groups, loaded }: FreezePoint,
+): ResourceState {
   const first = wayPoints.findIndex((point) => point.status !== 'fixed' && beginOf(point) >= until);
   const done = first < 0 ? wayPoints : wayPoints.slice(0, first);
   const coming = wayPoints.slice(done.length).flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));

@@ -4,7 +4,7 @@ import { buildCheck } from '../structure/build.js';
 import { reportForm } from '../structure/form.js';
 import { formatPath, type Path } from '../structure/path.js';
 import { validatePlan } from '../validate-plan.js';
-import { applied, Refusal } from './apply.js';
+import { applied, ChangeRefusal } from './apply.js';
 import { PlanChangesSchema } from './plan-change.js';
 
 const checkChanges = buildCheck(PlanChangesSchema);
@@ -37,7 +37,7 @@ export function patchedUnread(plan: Plan, changes: readonly PlanChange[]): Plan 
     try {
       changed = applied(changed, change);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ChangeRefusal)) throw error;
       const { code, details, advice } = error;
       const path: Path = ['changes', index, ...error.field.split('.')];
       errors.push({ code, message: `${details} ${advice}`, properties: { path: formatPath(path), details } });

@@ -5,15 +5,15 @@ import { resourcesOf, singleStopsOf } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
 /** One place of a plan, with all that is there. */
-interface Place {
+interface PlanPlace {
   readonly lon: number;
   readonly lat: number;
   /** On the unit sphere. */
-  readonly point: Point;
+  readonly point: UnitVector;
   readonly paths: Path[];
 }
 
-type Point = readonly [x: number, y: number, z: number];
+type UnitVector = readonly [x: number, y: number, z: number];
 
 const EARTH_RADIUS_KM = 6371;
 /** Places that are compared with each other when the middle is looked for. */
@@ -100,21 +100,21 @@ function meridianOf({ tz }: Draft<Plan>, found: Findings): number | undefined {
   return (Math.min(aheadOf('2026-01-15T12:00:00'), aheadOf('2026-07-15T12:00:00')) / 3600) * 15;
 }
 
-function warn({ lon, lat, paths }: Place, away: number, advice: string, found: Findings): void {
+function warn({ lon, lat, paths }: PlanPlace, away: number, advice: string, found: Findings): void {
   const distance = Math.round(away).toLocaleString('en');
   const message = `The position (lon ${lon}, lat ${lat}) lies ${distance} km from the middle of all others. ${advice}`;
   for (const path of paths) found.warning('WITHOUT_EFFECT', path, message);
 }
 
 /** Every place once, those of resources first. */
-function placesOf(plan: Draft<Plan>): readonly Place[] {
-  const places: Place[] = [];
+function placesOf(plan: Draft<Plan>): readonly PlanPlace[] {
+  const places: PlanPlace[] = [];
   // By lon, then lat: to write numbers as text takes longer than all the rest.
-  const known = new Map<number, Map<number, Place>>();
+  const known = new Map<number, Map<number, PlanPlace>>();
   const add = (position: Draft<Position> | undefined, path: Path): void => {
     if (position?.lon === undefined || position.lat === undefined) return;
     const { lon, lat } = position;
-    const there = known.get(lon) ?? new Map<number, Place>();
+    const there = known.get(lon) ?? new Map<number, PlanPlace>();
     const same = there.get(lat);
     if (same !== undefined) {
       same.paths.push(path);
@@ -136,9 +136,9 @@ function placesOf(plan: Draft<Plan>): readonly Place[] {
  * The place from which half of all are nearest, and how near these are in kilometers. Of many places some are looked at. A
  * place is real where a mean of two clusters lies between them.
  */
-function middleOf(places: readonly Place[]): { readonly middle: Point; readonly spread: number } {
+function middleOf(places: readonly PlanPlace[]): { readonly middle: UnitVector; readonly spread: number } {
   const step = Math.max(1, places.length / SAMPLE);
-  const points: Point[] = [];
+  const points: UnitVector[] = [];
   for (let at = 0; at < places.length; at += step) points.push(places[Math.floor(at)]!.point);
   let middle = points[0]!;
   let spread = Infinity;
@@ -152,7 +152,7 @@ function middleOf(places: readonly Place[]): { readonly middle: Point; readonly 
   return { middle, spread };
 }
 
-function nearestOther(place: Place, places: readonly Place[]): number {
+function nearestOther(place: PlanPlace, places: readonly PlanPlace[]): number {
   let nearest = Infinity;
   for (const other of places) {
     if (other !== place) nearest = Math.min(nearest, kilometers(place.point, other.point));
@@ -175,12 +175,12 @@ function reachOf(plan: Draft<Plan>, found: Findings): number {
   return reach;
 }
 
-function pointOf(lon: number, lat: number): Point {
+function pointOf(lon: number, lat: number): UnitVector {
   const [east, north] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
 
-function kilometers([x, y, z]: Point, [u, v, w]: Point): number {
+function kilometers([x, y, z]: UnitVector, [u, v, w]: UnitVector): number {
   const chord = Math.sqrt((x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, chord / 2));
 }

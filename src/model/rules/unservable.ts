@@ -165,18 +165,18 @@ export const quantitiesBeyondCapacities: Rule = (plan, found) => {
   }
 };
 
-interface Span {
+interface WindowSpan {
   readonly begin: number;
   readonly end: number;
 }
 
-function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): Span | undefined {
+function spanOf(window: Draft<TimeWindow> | undefined, found: Findings): WindowSpan | undefined {
   const begin = found.moment(window?.begin);
   const end = found.moment(window?.end);
   return begin === undefined || end === undefined ? undefined : { begin, end };
 }
 
-function distinct(spans: readonly (Span | undefined)[]): Span[] {
+function distinct(spans: readonly (WindowSpan | undefined)[]): WindowSpan[] {
   const known = spans.filter((span) => span !== undefined);
   return [...new Map(known.map((span) => [`${span.begin} ${span.end}`, span])).values()];
 }

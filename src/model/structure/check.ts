@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 import { oneOf, show } from './show.js';
 
 /** A walk through one value along its schema. */
-export interface Walk {
+export interface SchemaWalk {
   readonly report: Report;
   /** Where the walk stands; pushed and popped as it goes. */
   readonly path: (string | number)[];
@@ -19,7 +19,7 @@ export interface Walk {
 }
 
 /** Looks at one value and reports what is wrong. @returns false when the value itself cannot be used. */
-export type Check = (value: unknown, walk: Walk) => boolean;
+export type Check = (value: unknown, walk: SchemaWalk) => boolean;
 
 /** The part of JSON schema that the model is written in, and its own words (`x-…`). */
 export interface Schema {
@@ -55,7 +55,7 @@ export interface Schema {
 export type Build = (schema: Schema) => Check;
 
 /** Reports a value of a type that its schema does not know. */
-export function wrongType(schema: Schema, value: unknown, walk: Walk): false {
+export function wrongType(schema: Schema, value: unknown, walk: SchemaWalk): false {
   const wanted = expected(schema);
   walk.report.error('INVALID_INPUT', walk.path, `must be ${wanted}`, () => {
     const remedy = remedyOf(schema, value);
@@ -126,7 +126,7 @@ function phraseOf(schema: Schema): string {
  * Remembers that a field or list item cannot be used. Once the report is full nobody asks any more: the rules between
  * fields then wait until the first errors are mended.
  */
-export function markFault(walk: Walk, holder: object, key: string | number): void {
+export function markFault(walk: SchemaWalk, holder: object, key: string | number): void {
   if (walk.report.full()) return;
   const keys = walk.faults.get(holder);
   if (keys) keys.add(key);
@@ -138,6 +138,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Reports at a step below where the walk stands. */
-export function below(walk: Walk, step: string | number): Path {
+export function below(walk: SchemaWalk, step: string | number): Path {
   return [...walk.path, step];
 }

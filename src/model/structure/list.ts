@@ -1,4 +1,4 @@
-import { markFault, wrongType, type Build, type Check, type Schema, type Walk } from './check.js';
+import { markFault, wrongType, type Build, type Check, type Schema, type SchemaWalk } from './check.js';
 import { show } from './show.js';
 
 /** Items of one kind, or a tuple; at least so many; all different where the schema says so. */
@@ -25,7 +25,7 @@ export function listCheck(schema: Schema, build: Build): Check {
   };
 }
 
-function reportRepeated(list: readonly unknown[], walk: Walk): void {
+function reportRepeated(list: readonly unknown[], walk: SchemaWalk): void {
   const first = new Map<unknown, number>();
   list.forEach((item, i) => {
     const before = first.get(item);

@@ -1,8 +1,8 @@
 import type { TagCarrier } from '../tag.js';
-import { isObject, type Walk } from './check.js';
+import { isObject, type SchemaWalk } from './check.js';
 
 /** A tag that nothing carries makes its rule void: a warning, not an error. */
-export function warnOfUnknownTag(carrier: TagCarrier, tag: string, walk: Walk): void {
+export function warnOfUnknownTag(carrier: TagCarrier, tag: string, walk: SchemaWalk): void {
   if (walk.carried(carrier, tag)) return;
   const message = () => `No ${carrier} carries the tag ${tag}, so nothing follows from it. Check its spelling.`;
   walk.report.warning('UNKNOWN_TAG', walk.path, message);

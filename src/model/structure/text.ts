@@ -2,7 +2,7 @@ import { formatDateTime, readDateTime } from '../time/date-time.js';
 import { parseDuration } from '../time/duration.js';
 import { ID_PATTERN } from '../id.js';
 import { skippedBy, zoneClock } from '../time/time-zone.js';
-import { wrongType, type Check, type Schema, type Walk } from './check.js';
+import { wrongType, type Check, type Schema, type SchemaWalk } from './check.js';
 import { show } from './show.js';
 import { warnOfUnknownTag } from './tags.js';
 
@@ -12,7 +12,7 @@ interface Fault {
   readonly advice: string;
 }
 
-type Form = (text: string, walk: Walk) => Fault | 'unknowable' | undefined;
+type Form = (text: string, walk: SchemaWalk) => Fault | 'unknowable' | undefined;
 
 /** A text: of a pattern, a duration, a date-time, a time zone, a tag. */
 export function textCheck(schema: Schema): Check {
@@ -47,7 +47,7 @@ function formOf(schema: Schema): Form {
   }
 }
 
-function duration(text: string, walk: Walk): Fault | undefined {
+function duration(text: string, walk: SchemaWalk): Fault | undefined {
   try {
     const seconds = parseDuration(text);
     if (seconds === 0 && !/\d/.test(text)) {
@@ -62,7 +62,7 @@ function duration(text: string, walk: Walk): Fault | undefined {
   }
 }
 
-function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
+function moment(text: string, walk: SchemaWalk): Fault | 'unknowable' | undefined {
   const { clock } = walk;
   let local: number | undefined;
   const epoch = readDateTime(text, clock ? (time) => clock((local = time)) : undefined);
@@ -75,14 +75,14 @@ function moment(text: string, walk: Walk): Fault | 'unknowable' | undefined {
   return { details: epoch, advice: adviceOfMoment(text, clock) };
 }
 
-function adviceOfMoment(text: string, clock: Walk['clock']): string {
+function adviceOfMoment(text: string, clock: SchemaWalk['clock']): string {
   if (/^\d{4}-\d\d-\d\d[T ]24:00/.test(text)) return 'The end of a day is 00:00 of the next day.';
   const local = clock === undefined ? 'give a tz for local times' : "2025-03-30T08:00:00 in the plan's tz";
   return `Write it like 2025-03-30T08:00:00Z or 2025-03-30T08:00:00+02:00, or ${local}.`;
 }
 
 /** A local time that a clock change skips is read, but nobody can have meant it. */
-function warnOfSkippedTime(text: string, gap: number, local: number, { report, path }: Walk): void {
+function warnOfSkippedTime(text: string, gap: number, local: number, { report, path }: SchemaWalk): void {
   if (gap === 0) return;
   const message = (): string =>
     `${show(text)} does not exist: the clocks of the tz are put forward over it. It is read as ` +

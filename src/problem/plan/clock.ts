@@ -2,13 +2,13 @@ import { parseDateTime } from '../../model/time/date-time.js';
 import type { Plan } from '../../model/types.gen.js';
 
 /** Reads the plan's date-times as seconds after its origin. */
-export interface Clock {
+export interface PlanClock {
   /** Epoch seconds of time 0: the earliest begin of a working window, 0 without resources. */
   readonly origin: number;
   readonly seconds: (dateTime: string) => number;
 }
 
-export function clockOf(plan: Plan): Clock {
+export function clockOf(plan: Plan): PlanClock {
   // Plans repeat few date-times many times, and reading one costs more than finding it.
   const known = new Map<string, number>();
   const epoch = (dateTime: string): number => {

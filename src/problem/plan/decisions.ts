@@ -1,6 +1,6 @@
 import type { Assignment, Plan, Resource } from '../../model/types.gen.js';
 import type { StopAssignment } from '../../model/assignment.js';
-import type { Clock } from './clock.js';
+import type { PlanClock } from './clock.js';
 import type { StopTable } from './stop-table.js';
 
 /** Times that are given for a fixed stop, seconds after the origin; Infinity where one is not given. */
@@ -61,7 +61,7 @@ export interface Decisions {
 }
 
 /** Reads the states of a plan's resources; undefined when nothing is decided. */
-export function decisionsOf(plan: Plan, table: StopTable, clock: Clock): Decisions | undefined {
+export function decisionsOf(plan: Plan, table: StopTable, clock: PlanClock): Decisions | undefined {
   const groups = new Map(table.slotGroupId.flatMap((id, slot) => (id === undefined ? [] : [[id, slot] as const])));
   const resources = plan.resources.flatMap(({ state }, resource) => {
     const entries = (state?.assignments ?? []).filter(hasEffect);
@@ -109,7 +109,7 @@ export function decisionsOf(plan: Plan, table: StopTable, clock: Clock): Decisio
 }
 
 /** When a resource may leave at the earliest, seconds after the origin: who has not left by the `now` of its state leaves then. */
-export function opensAt({ workingTimeWindow, state }: Resource, clock: Clock): number {
+export function opensAt({ workingTimeWindow, state }: Resource, clock: PlanClock): number {
   const opening = clock.seconds(workingTimeWindow.begin);
   const hasLeft = state?.assignments?.some(({ status }) => status !== 'assigned') ?? false;
   return state?.now === undefined || hasLeft ? opening : Math.max(opening, clock.seconds(state.now));

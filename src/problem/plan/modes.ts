@@ -1,7 +1,7 @@
 import type { Resource, VehicleProfile } from '../../model/types.gen.js';
 
 /** A vehicle profile at a travelTimeCoefficient. */
-export interface Mode {
+export interface TravelMode {
   /** Index of its profile. */
   readonly profile: number;
   readonly coefficient: number;
@@ -10,7 +10,7 @@ export interface Mode {
 /** The distinct ways of travelling in a plan, in order of first use. */
 export interface Modes {
   readonly profiles: readonly VehicleProfile[];
-  readonly modes: readonly Mode[];
+  readonly modes: readonly TravelMode[];
   /** R */
   readonly resourceProfile: Int32Array;
   readonly resourceMode: Int32Array;
@@ -18,7 +18,7 @@ export interface Modes {
 
 export function modesOf(resources: readonly Resource[]): Modes {
   const profiles: VehicleProfile[] = [];
-  const modes: Mode[] = [];
+  const modes: TravelMode[] = [];
   const profileOf = new Map<string, number>();
   const modeOf = new Map<string, number>();
   const resourceProfile = new Int32Array(resources.length);

@@ -1,6 +1,6 @@
 import { parseDuration } from '../../model/time/duration.js';
 import type { Break, Resource } from '../../model/types.gen.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import { Counts } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
@@ -33,21 +33,21 @@ interface WindowBreak {
   readonly last: number;
 }
 
-interface SlidingBreak {
+interface SlidingRule {
   readonly counts: number;
   readonly limit: number;
   readonly least: number;
 }
 
-interface BreakList {
+interface ResourceBreaks {
   /** The window breaks by choice of their windows. */
   readonly choices: readonly (readonly WindowBreak[])[];
-  readonly sliding: readonly SlidingBreak[];
+  readonly sliding: readonly SlidingRule[];
 }
 
 /** Compiles the breaks of all resources. */
-export function breaksOf(resources: readonly Resource[], clock: Clock): Breaks {
-  const lists: BreakList[] = [];
+export function breaksOf(resources: readonly Resource[], clock: PlanClock): Breaks {
+  const lists: ResourceBreaks[] = [];
   const numberOf = new Map<string, number>();
   const resourceList = Int32Array.from(resources, ({ breaks = [] }) => {
     const key = breaks.length === 0 ? '' : JSON.stringify(breaks);
@@ -75,9 +75,9 @@ export function breaksOf(resources: readonly Resource[], clock: Clock): Breaks {
   };
 }
 
-function listOf(breaks: readonly Break[], clock: Clock): BreakList {
+function listOf(breaks: readonly Break[], clock: PlanClock): ResourceBreaks {
   let choices: (readonly WindowBreak[])[] = [[]];
-  const sliding: SlidingBreak[] = [];
+  const sliding: SlidingRule[] = [];
   for (const pause of breaks) {
     if ('timeWindow' in pause) {
       const duration = parseDuration(pause.duration);

@@ -1,6 +1,6 @@
 import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
 import type { Resource } from '../../model/types.gen.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
 import { legLimits, limitOfTour } from '../rules/tour-limits.js';
 import { LAYOUT } from '../arrays/layout.js';
@@ -30,7 +30,7 @@ interface Described {
   readonly resource: Resource;
   readonly r: number;
   readonly figures: ResourceFigures;
-  readonly clock: Clock;
+  readonly clock: PlanClock;
 }
 
 /** What is known of a class without looking at stops, by its array of `ProblemArrays`: one figure, or several. */
@@ -57,12 +57,12 @@ function limitFigures(): Readonly<Record<LimitArray, (described: Described) => n
   return Object.fromEntries(figures) as Readonly<Record<LimitArray, (described: Described) => number>>;
 }
 
-type Figure = keyof typeof FIGURES;
-const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
+type ClassFigure = keyof typeof FIGURES;
+const FIGURE_NAMES = Object.keys(FIGURES) as ClassFigure[];
 
 /** Classes of resources and, by class, the numbers of its sets of stops. */
 export interface Classes {
-  readonly arrays: Pick<ProblemArrays, 'resourceClass' | 'classResources' | 'classResourceList' | Figure>;
+  readonly arrays: Pick<ProblemArrays, 'resourceClass' | 'classResources' | 'classResourceList' | ClassFigure>;
   readonly count: number;
   /** By class: its resources. */
   readonly members: readonly (readonly number[])[];
@@ -73,7 +73,7 @@ export interface Classes {
 }
 
 /** Groups resources that are equal in everything the search can see; classes come in order of their first resource. */
-export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: Clock): Classes {
+export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: PlanClock): Classes {
   const classOf = new Map<string, number>();
   const members: number[][] = [];
   const rows: ClassRow[] = [];
@@ -110,7 +110,7 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
 
 /** All that tells classes apart. */
 interface ClassRow {
-  readonly arrays: Readonly<Record<Figure, number | readonly number[]>>;
+  readonly arrays: Readonly<Record<ClassFigure, number | readonly number[]>>;
   readonly serves: number;
   readonly prefers: number;
   readonly others: readonly number[];
@@ -128,11 +128,11 @@ function rowOf(described: Described): ClassRow {
   };
 }
 
-function arraysOf(rows: readonly ClassRow[]): Pick<ProblemArrays, Figure> {
-  const arrayOf = (name: Figure): Int32Array | Float64Array => {
+function arraysOf(rows: readonly ClassRow[]): Pick<ProblemArrays, ClassFigure> {
+  const arrayOf = (name: ClassFigure): Int32Array | Float64Array => {
     const values = rows.flatMap(({ arrays }) => arrays[name]);
     return LAYOUT[name].type === 'Int32' ? sharedInt32From(values) : sharedFloat64From(values);
   };
   const arrays: unknown = Object.fromEntries(FIGURE_NAMES.map((name) => [name, arrayOf(name)]));
-  return arrays as Pick<ProblemArrays, Figure>;
+  return arrays as Pick<ProblemArrays, ClassFigure>;
 }

@@ -26,14 +26,14 @@ interface Term {
   readonly floors: readonly number[];
 }
 
-interface Measure {
+interface CostMeasure {
   readonly values: Float64Array;
   readonly unit: number;
 }
 
 /** Quantities that costs are charged on, by stop; equal ones once. */
 class MeasureBook {
-  readonly measures: Measure[] = [];
+  readonly measures: CostMeasure[] = [];
   private readonly rowOf = new Map<string, number>();
 
   constructor(
@@ -124,7 +124,7 @@ export function costCollector(table: StopTable, capacities: readonly string[], c
 
 function costArrays(
   functions: readonly (readonly Term[])[],
-  measures: readonly Measure[],
+  measures: readonly CostMeasure[],
   stopCount: number,
 ): CostArrays {
   const terms = functions.flat();

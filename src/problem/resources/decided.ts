@@ -1,5 +1,5 @@
 import type { Plan, Resource, SingleStop } from '../../model/types.gen.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import { Owner, type Decisions, type ResourceDecisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';
 import type { TravelArrays } from '../travel/metric.js';
@@ -55,7 +55,7 @@ export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays
 export interface DecidedSources {
   readonly plan: Plan;
   readonly table: StopTable;
-  readonly clock: Clock;
+  readonly clock: PlanClock;
   readonly locations: Locations;
   readonly travel: TravelArrays;
   /** R: travel mode. */
@@ -197,7 +197,7 @@ export function authorizedGap(
   stop: SingleStop,
   resource: Resource,
   time: number,
-  { seconds }: Pick<Clock, 'seconds'>,
+  { seconds }: Pick<PlanClock, 'seconds'>,
 ): AuthorizedGap | undefined {
   const tags = new Set(resource.tags);
   const binds = (list: readonly string[]): boolean => list.length === 0 || list.some((tag) => tags.has(tag));

@@ -1,5 +1,5 @@
 import type { Plan } from '../../model/types.gen.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
 import { END_AT_FIRST_STOP, type Locations } from '../plan/locations.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
@@ -28,7 +28,7 @@ export interface Whereabouts {
 /** What the whereabouts are told by. */
 export interface WhereaboutsSources {
   readonly plan: Plan;
-  readonly clock: Clock;
+  readonly clock: PlanClock;
   readonly locations: Locations;
   readonly travel: TravelArrays;
   /** R: travel mode. */

@@ -3,7 +3,7 @@ import type { MinimizeChanges, Objective, Resource } from '../../model/types.gen
 import { ChangeKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64From, sharedInt32From, sharedUint8From } from '../arrays/shared-arrays.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import type { StopTable } from '../plan/stop-table.js';
 
 /** The earlier tours that minimizeChanges looks at. */
@@ -25,7 +25,7 @@ const DEFAULT_TOLERANCE = 'PT15M';
 export function changesOf(
   objectives: readonly Objective[],
   { stopIndex, stops }: StopTable,
-  clock: Clock,
+  clock: PlanClock,
   resources: readonly Resource[],
 ): ChangeArrays {
   const rows = changeObjectives(objectives);

@@ -11,13 +11,13 @@ import { precedencesOf } from '../rules/precedences.js';
 import { sharedStopSets } from '../stops/stop-sets.js';
 import type { Outline } from './outline.js';
 import type { Tables } from './tables.js';
-import type { Standing } from './whereabouts.js';
+import type { LocatedOutline } from './whereabouts.js';
 
 /** The arrays but for those that are made from the others: `neighbours`, and what lists orders by size. */
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
-export function denseArrays(standing: Standing, tables: Tables, classes: Classes): DenseArrays {
+export function denseArrays(standing: LocatedOutline, tables: Tables, classes: Classes): DenseArrays {
   const { outline, bridged, whereabouts } = standing;
   const { service, transitions, windows, levels, sets } = tables;
   const known: Omit<DenseArrays, 'stopSets'> = {
@@ -54,7 +54,7 @@ export function denseArrays(standing: Standing, tables: Tables, classes: Classes
   return { ...known, stopSets: sets.stopSets() };
 }
 
-function sizesOf({ outline, bridged }: Standing, tables: Tables, classes: Classes): Int32Array {
+function sizesOf({ outline, bridged }: LocatedOutline, tables: Tables, classes: Classes): Int32Array {
   const { plan, table, locations } = outline;
   const { costs, capacities, service, windows, levels, transitions } = tables;
   const sizes = sharedInt32(Object.keys(Size).length);

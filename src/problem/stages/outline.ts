@@ -1,5 +1,5 @@
 import type { Plan, Position } from '../../model/types.gen.js';
-import { clockOf, type Clock } from '../plan/clock.js';
+import { clockOf, type PlanClock } from '../plan/clock.js';
 import { decisionsOf, type Decisions } from '../plan/decisions.js';
 import { locationsOf, type Locations } from '../plan/locations.js';
 import { modesOf, type Modes } from '../plan/modes.js';
@@ -8,7 +8,7 @@ import { stopTableOf, type StopTable } from '../plan/stop-table.js';
 /** What every later stage reads: the plan, and its parts by index. */
 export interface Outline {
   readonly plan: Plan;
-  readonly clock: Clock;
+  readonly clock: PlanClock;
   readonly table: StopTable;
   readonly locations: Locations;
   readonly modes: Modes;

@@ -5,14 +5,14 @@ import type { Outline } from './outline.js';
 import type { Travels } from './travels.js';
 
 /** The outline and the travels with the places from which resources go on that are on their way. */
-export interface Standing {
+export interface LocatedOutline {
   readonly outline: Outline;
   readonly bridged: BridgedTravel;
   readonly whereabouts: readonly Whereabouts[];
 }
 
 /** Stage between tables and classes: where the resources that have left are. */
-export function whereaboutsStage(outline: Outline, { bridged, estimates }: Travels): Standing {
+export function whereaboutsStage(outline: Outline, { bridged, estimates }: Travels): LocatedOutline {
   const { plan, clock, locations, decisions } = outline;
   const whereabouts = whereaboutsOf(decisions, {
     plan,

@@ -80,10 +80,10 @@ function stopRemoteness(arrays: KeyArrays): Float64Array {
   return remoteness;
 }
 
-type Source = readonly [mode: number, location: number];
+type Depot = readonly [mode: number, location: number];
 
-function depots(modes: Int32Array, locations: Int32Array): readonly Source[] {
-  const sources = new Map<string, Source>();
+function depots(modes: Int32Array, locations: Int32Array): readonly Depot[] {
+  const sources = new Map<string, Depot>();
   locations.forEach((location, c) => {
     if (location >= 0) sources.set(`${modes[c]} ${location}`, [modes[c], location]);
   });
@@ -91,11 +91,11 @@ function depots(modes: Int32Array, locations: Int32Array): readonly Source[] {
 }
 
 /** A location in the middle of the stops: the one with the least sum of distances to a sample of them. */
-function middle(arrays: TravelArrays & Pick<ProblemArrays, 'stopLocation'>): readonly Source[] {
+function middle(arrays: TravelArrays & Pick<ProblemArrays, 'stopLocation'>): readonly Depot[] {
   const { stopLocation } = arrays;
   const step = Math.max(1, Math.floor(stopLocation.length / SAMPLE));
   const sample = stopLocation.filter((_, stop) => stop % step === 0);
-  let best: Source[] = [];
+  let best: Depot[] = [];
   let least = Infinity;
   for (const candidate of sample) {
     let sum = 0;

@@ -1,5 +1,5 @@
 import type { Resource, SingleStop, TimeWindow } from '../../model/types.gen.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedFloat64From, sharedInt32 } from '../arrays/shared-arrays.js';
 import { viewsOf } from '../arrays/views.js';
@@ -36,7 +36,7 @@ export type OfferedWindows = ReadonlyMap<string, TimeWindow>;
 export function windowTableOf(
   resources: readonly Resource[],
   stops: readonly SingleStop[],
-  clock: Clock,
+  clock: PlanClock,
   offered?: OfferedWindows,
 ): WindowTable {
   const ruleTags: (readonly string[])[] = [];

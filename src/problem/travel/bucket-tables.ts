@@ -3,7 +3,7 @@ import type { TravelBuckets, TravelMatrix } from '../../travel/provider.js';
 import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import { UNREACHABLE } from '../arrays/codes.js';
 import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
-import type { Clock } from '../plan/clock.js';
+import type { PlanClock } from '../plan/clock.js';
 import type { Plan } from '../../model/types.gen.js';
 import { reachable, stretched, upToSecond, type TravelArrays } from './metric.js';
 
@@ -110,7 +110,7 @@ export function stretchedTable(seconds: Int32Array, coefficient: number): Int32A
 }
 
 /** When a plan's travels are made: from its first working window to its last. */
-export function horizonOf(plan: Plan, clock: Clock): Horizon {
+export function horizonOf(plan: Plan, clock: PlanClock): Horizon {
   const ends = plan.resources.map(({ workingTimeWindow }) => clock.seconds(workingTimeWindow.end));
   return {
     origin: clock.origin,

@@ -100,7 +100,7 @@ function stopPlaces(stopLocation: Int32Array): StopPlaces {
 function distanceKeys(
   travel: TravelArrays,
   place: number,
-  found: Found,
+  found: LocationList,
   { stopsAt, n }: { readonly stopsAt: readonly (readonly number[])[]; readonly n: number },
   keys: Float64Array,
 ): number {
@@ -114,7 +114,7 @@ function distanceKeys(
 }
 
 /** Locations, of which the first `count` count. */
-interface Found {
+interface LocationList {
   readonly places: Int32Array;
   readonly count: number;
 }
@@ -124,7 +124,7 @@ interface CandidateSearch {
   /** The locations in the order in which they should be asked. */
   readonly order: Int32Array;
   /** Locations that include all that can be nearest. */
-  readonly around: (place: number) => Found;
+  readonly around: (place: number) => LocationList;
   /** Reports which locations turned out to be nearest: the k-th of `count` is `nearest(k)`. */
   readonly learn: (place: number, count: number, nearest: (k: number) => number) => void;
 }

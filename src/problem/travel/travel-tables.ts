@@ -16,7 +16,7 @@ import {
   upToSecond,
   type TravelArrays,
 } from './metric.js';
-import type { Mode, Modes } from '../plan/modes.js';
+import type { TravelMode, Modes } from '../plan/modes.js';
 import { planError } from '../plan/plan-error.js';
 import type { SourceMatrix, TravelSource } from './travel-source.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
@@ -156,7 +156,7 @@ async function denseTables(
 }
 
 /** A mode and the part of the durations that is its own. */
-type TabledMode = Mode & { readonly index: number; readonly table: Int32Array };
+type TabledMode = TravelMode & { readonly index: number; readonly table: Int32Array };
 
 /** True when the profile asks for traffic. */
 function hasWish(profile: VehicleProfile): boolean {

@@ -1,5 +1,5 @@
 import type { Position } from 'tourwright';
-import type { Draft, DraftStop, DraftTour } from './draft.js';
+import type { PlanDraft, DraftStop, DraftTour } from './draft.js';
 
 /** Meters of the great circle, never too few by more than one. */
 export function metersBetween(from: Position, to: Position): number {
@@ -11,7 +11,7 @@ export function metersBetween(from: Position, to: Position): number {
 }
 
 /** When a hidden tour is where, in seconds of the day: never earlier than its real schedule. */
-export interface Times {
+export interface HiddenTimes {
   /** By stop of the tour: arrival, begin of service, departure. */
   readonly arrivals: readonly number[];
   readonly begins: readonly number[];
@@ -28,7 +28,7 @@ export interface Times {
 export const LEAVE = 0;
 
 /** A hidden tour's times with every duration the rules so far have given it. */
-export function timesOf(draft: Draft, tour: DraftTour): Times {
+export function timesOf(draft: PlanDraft, tour: DraftTour): HiddenTimes {
   const { resource, stops } = tour;
   const arrivals: number[] = [];
   const begins: number[] = [];
@@ -68,7 +68,7 @@ export function timesOf(draft: Draft, tour: DraftTour): Times {
 const seconds = (duration: string): number => Number(/^PT(\d+)S$/.exec(duration)![1]);
 
 /** Access and setup on arrival. */
-function handling({ plan }: Draft, before: DraftStop | undefined, stop: DraftStop): number {
+function handling({ plan }: PlanDraft, before: DraftStop | undefined, stop: DraftStop): number {
   const access = Object.entries(plan.accessDurationsByStopTag ?? {})
     .filter(([tag]) => stop.tags.includes(tag) && before?.tags.includes(tag) !== true)
     .map(([, duration]) => seconds(duration));
@@ -80,7 +80,7 @@ function handling({ plan }: Draft, before: DraftStop | undefined, stop: DraftSto
   return access.reduce((sum, each) => sum + each, 0) + Math.max(0, ...setup);
 }
 
-function operation({ plan }: Draft, { resource }: DraftTour, stop: DraftStop): number {
+function operation({ plan }: PlanDraft, { resource }: DraftTour, stop: DraftStop): number {
   const policies = resource.operationDurationPolicies ?? [];
   if (policies.some(({ stopTags = [] }) => stopTags.some((tag) => stop.tags.includes(tag)))) return 0;
   return (plan.additionalOperationDurations ?? [])

@@ -38,18 +38,21 @@ export interface DraftTour {
 }
 
 /** A plan that is being made around its hidden tours. */
-export interface Draft {
+export interface PlanDraft {
   readonly rules: ReadonlySet<RuleName>;
   readonly tours: readonly DraftTour[];
   readonly orders: readonly DraftOrder[];
   readonly plan: { -readonly [K in keyof Plan]?: Plan[K] };
-  readonly random: Random;
+  readonly random: RandomSource;
   /** Objectives that rules want, the most important first. */
   readonly wishes: NonNullable<Plan['objectives']>[number][];
 }
 
+/** Adds a rule that the hidden tours keep. */
+export type AddRule = (draft: PlanDraft) => void;
+
 /** Uniform numbers from a seed. */
-export interface Random {
+export interface RandomSource {
   /** In [0, 1). */
   real(): number;
   /** In 0 … below − 1. */
@@ -57,7 +60,7 @@ export interface Random {
 }
 
 /** Mulberry32 (Tommy Ettinger 2017). */
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): RandomSource {
   let state = seed >>> 0;
   const real = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

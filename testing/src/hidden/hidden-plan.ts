@@ -4,7 +4,7 @@ import type { Order, Plan, SingleStop, Stop } from 'tourwright';
 import { compact, durationOf } from '../pools.js';
 import { RULES } from '../rules.js';
 import type { RuleName } from '../rules.js';
-import type { Draft, DraftStop } from './draft.js';
+import type { PlanDraft, DraftStop } from './draft.js';
 import { LOADS, roomForTheRest } from './loads.js';
 import { DURATIONS, LIMITS } from './times.js';
 import { town } from './town.js';
@@ -27,7 +27,7 @@ export interface HiddenOptions {
   readonly seed?: number;
 }
 
-/** Twists in the order in which one builds on the other. */
+/** Rules in the order in which one builds on the other. */
 const STAGES = [ASSIGNMENT, WISHES, LOADS, DURATIONS, LIMITS, DECIDED];
 
 /**
@@ -37,7 +37,7 @@ const STAGES = [ASSIGNMENT, WISHES, LOADS, DURATIONS, LIMITS, DECIDED];
 export function hiddenPlan({ stops = 200, rules = RULES, seed = 1 }: HiddenOptions = {}): HiddenPlan {
   const draft = town(stops, rules, seed);
   for (const stage of STAGES) {
-    for (const [rule, twist] of Object.entries(stage)) if (draft.rules.has(rule as RuleName)) twist(draft);
+    for (const [rule, addRule] of Object.entries(stage)) if (draft.rules.has(rule as RuleName)) addRule(draft);
   }
   roomForTheRest(draft);
   return {
@@ -54,7 +54,7 @@ export function feasiblePlan(options: Omit<HiddenOptions, 'seed'> = {}): fc.Arbi
   return fc.nat({ max: 0xffff_ffff }).map((seed) => hiddenPlan({ ...options, seed }));
 }
 
-function planOf({ plan, tours, orders, wishes }: Draft): Plan {
+function planOf({ plan, tours, orders, wishes }: PlanDraft): Plan {
   return {
     ...plan,
     resources: tours.map(({ resource }) => resource),

@@ -1,12 +1,10 @@
 import type { RuleName } from '../rules.js';
 import { isEven } from './draft.js';
-import type { Draft, DraftTour } from './draft.js';
+import type { AddRule, DraftTour, PlanDraft } from './draft.js';
 import { addConstraint, tagResources } from './who.js';
 
-type Twist = (draft: Draft) => void;
-
 /** The highest load of a hidden tour, its begin included. */
-function highestLoad({ rules }: Draft, { stops }: DraftTour, capacity: string): number {
+function highestLoad({ rules }: PlanDraft, { stops }: DraftTour, capacity: string): number {
   const change = ({ kind, goods }: (typeof stops)[number]): number =>
     (kind === 'acknowledgement' ? 0 : kind === 'pickup' ? 1 : -1) * (goods[capacity] ?? 0);
   const need = (list: typeof stops): number => {
@@ -19,7 +17,7 @@ function highestLoad({ rules }: Draft, { stops }: DraftTour, capacity: string): 
 }
 
 /** Each order moves some of the goods. */
-function load({ orders, random }: Draft, name: string, most: number): void {
+function load({ orders, random }: PlanDraft, name: string, most: number): void {
   for (const { stops } of orders) {
     const quantity = 1 + random.below(most);
     for (const { goods } of stops) goods[name] = quantity;
@@ -29,14 +27,14 @@ function load({ orders, random }: Draft, name: string, most: number): void {
 /** Room for a twentieth more than the hidden tour carries. */
 const withRoom = (quantity: number): number => Math.ceil(1.05 * quantity);
 
-const capacities: Twist = (draft) => {
+const capacities: AddRule = (draft) => {
   load(draft, 'kg', 5);
   for (const tour of draft.tours) {
     tour.resource.capacities = { ...tour.resource.capacities, kg: withRoom(highestLoad(draft, tour, 'kg')) };
   }
 };
 
-const capacitiesConstraint: Twist = (draft) => {
+const capacitiesConstraint: AddRule = (draft) => {
   load(draft, 'box', 5);
   for (const tour of draft.tours) {
     const resourceTag = `crew-${tour.index + 1}`;
@@ -47,7 +45,7 @@ const capacitiesConstraint: Twist = (draft) => {
 };
 
 /** Even tours carry much of the one and little of the other, odd tours the reverse. */
-const atLeastOneValidCapacity: Twist = (draft) => {
+const atLeastOneValidCapacity: AddRule = (draft) => {
   for (const tour of draft.tours) {
     for (const { goods } of tour.stops) {
       goods['bulk'] = isEven(tour) ? 1 : 5;
@@ -65,7 +63,7 @@ const atLeastOneValidCapacity: Twist = (draft) => {
 };
 
 /** What every second order of one stop brings aboard the next one takes; the vehicle has room for little more. */
-const sharedCapacities: Twist = (draft) => {
+const sharedCapacities: AddRule = (draft) => {
   draft.plan.sharedCapacities = true;
   for (const tour of draft.tours) {
     let isAboard = false;
@@ -83,7 +81,7 @@ const sharedCapacities: Twist = (draft) => {
   }
 };
 
-const removalStrategy: Twist = (draft) => {
+const removalStrategy: AddRule = (draft) => {
   // What is aboard from the begin would lie beneath what is loaded on the way.
   for (const { stops } of draft.orders.filter(({ stops }) => stops.length > 1)) {
     for (const { goods } of stops) goods['crate'] = 1;
@@ -91,13 +89,13 @@ const removalStrategy: Twist = (draft) => {
   addConstraint(draft, { type: 'removalStrategy', capacities: ['crate'] });
 };
 
-const emptyThresholds: Twist = (draft) => {
+const emptyThresholds: AddRule = (draft) => {
   load(draft, 'letter', 3);
   draft.plan.emptyThresholdByCapacityByResourceTag = { '*': { letter: 5 } };
 };
 
 /** Few of the stops that cost the rented vehicles something are in their hidden tours. */
-const maxCumulatedCost: Twist = (draft) => {
+const maxCumulatedCost: AddRule = (draft) => {
   tagResources(draft, 'rented', 'own');
   let onRented = 0;
   for (const tour of draft.tours) {
@@ -117,7 +115,7 @@ const maxCumulatedCost: Twist = (draft) => {
 };
 
 /** In a given map an absent capacity is 0: all goods that no rule limits get room in plenty. */
-export function roomForTheRest({ tours, orders }: Draft): void {
+export function roomForTheRest({ tours, orders }: PlanDraft): void {
   const names = new Set(orders.flatMap(({ stops }) => stops.flatMap(({ goods }) => Object.keys(goods))));
   for (const { resource } of tours) {
     if (resource.capacities === undefined) continue;
@@ -127,7 +125,7 @@ export function roomForTheRest({ tours, orders }: Draft): void {
 }
 
 /** What tours carry, in the order in which it is decided: kinds of stops first, limits last. */
-export const LOADS: Partial<Record<RuleName, Twist>> = {
+export const LOADS: Partial<Record<RuleName, AddRule>> = {
   sharedCapacities,
   capacities,
   capacitiesConstraint,

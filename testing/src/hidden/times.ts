@@ -2,25 +2,23 @@ import { durationOf, instantAt } from '../pools.js';
 import type { RuleName } from '../rules.js';
 import { timesOf } from './clock.js';
 import { isEven } from './draft.js';
-import type { Draft, DraftTour } from './draft.js';
+import type { AddRule, DraftTour, PlanDraft } from './draft.js';
 import { stretchOf, tagResources, tagStops } from './who.js';
-
-type Twist = (draft: Draft) => void;
 
 const at = (seconds: number): string => instantAt(Math.floor(seconds / 60));
 
 /** Work ends soon after the hidden tour has ended. */
-function endSoon(draft: Draft): void {
+function endSoon(draft: PlanDraft): void {
   for (const { resource, end } of ended(draft)) {
     resource.workingTimeWindow = { ...resource.workingTimeWindow, end: at(end + 300) };
   }
 }
 
-function ended(draft: Draft): (DraftTour & { end: number })[] {
+function ended(draft: PlanDraft): (DraftTour & { end: number })[] {
   return draft.tours.map((tour) => ({ ...tour, end: timesOf(draft, tour).end }));
 }
 
-const additionalOperationDurations: Twist = (draft) => {
+const additionalOperationDurations: AddRule = (draft) => {
   tagResources(draft, 'veteran', 'trainee');
   tagStops(draft, 'tricky', 'plain');
   draft.plan.additionalOperationDurations = [
@@ -29,7 +27,7 @@ const additionalOperationDurations: Twist = (draft) => {
   ];
 };
 
-const operationDurationPolicies: Twist = ({ tours }) => {
+const operationDurationPolicies: AddRule = ({ tours }) => {
   for (const tour of tours) {
     for (const { tags } of stretchOf(tour)) tags.push(isEven(tour) ? 'quick' : 'swift');
     tour.resource.operationDurationPolicies = [
@@ -38,12 +36,12 @@ const operationDurationPolicies: Twist = ({ tours }) => {
   }
 };
 
-const accessDurations: Twist = ({ tours, plan }) => {
+const accessDurations: AddRule = ({ tours, plan }) => {
   for (const tour of tours) for (const { tags } of stretchOf(tour)) tags.push('campus');
   plan.accessDurationsByStopTag = { campus: durationOf(900) };
 };
 
-const setupDurations: Twist = (draft) => {
+const setupDurations: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const calm = stretchOf(tour);
     for (const stop of tour.stops) stop.tags.push(calm.includes(stop) ? 'paint' : 'glue');
@@ -54,12 +52,12 @@ const setupDurations: Twist = (draft) => {
   ];
 };
 
-const travelTimeCoefficient: Twist = ({ tours }) => {
+const travelTimeCoefficient: AddRule = ({ tours }) => {
   for (const tour of tours) tour.resource.travelTimeCoefficient = isEven(tour) ? 1.5 : 0.8;
 };
 
 /** One kind of break for each of three tours; work ends soon after. */
-const breaks: Twist = (draft) => {
+const breaks: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { arrivals, travel, end } = timesOf(draft, tour);
     const middle = arrivals[tour.stops.length >> 1]!;
@@ -89,28 +87,28 @@ const breaks: Twist = (draft) => {
   }
 };
 
-const maxWorkingDuration: Twist = (draft) => {
+const maxWorkingDuration: AddRule = (draft) => {
   for (const { resource, end } of ended(draft)) resource.maxWorkingDuration = durationOf(end + 300);
 };
 
-const maxDistanceInKm: Twist = (draft) => {
+const maxDistanceInKm: AddRule = (draft) => {
   for (const tour of draft.tours) {
     tour.resource.maxDistanceInKm = Math.ceil(1.05 * timesOf(draft, tour).meters) / 1000;
   }
 };
 
-const maxStops: Twist = ({ tours }) => {
+const maxStops: AddRule = ({ tours }) => {
   for (const { resource, stops } of tours) resource['x-maxStops'] = stops.length + 1;
 };
 
 /** Where the longest tour counts, all resources would be used, some for few stops. */
-const minStops: Twist = ({ tours, wishes }) => {
+const minStops: AddRule = ({ tours, wishes }) => {
   wishes.push('minimizeLargestTourDuration');
   for (const { resource, stops } of tours) resource['x-minStops'] = stops.length;
 };
 
 /** Limits between stops, and on the ways from and to the depot. */
-const maxInterStopDistanceInKm: Twist = (draft) => {
+const maxInterStopDistanceInKm: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { legMeters } = timesOf(draft, tour);
     const inter = Math.ceil(1.1 * Math.max(...legMeters.slice(1, -1), 2000)) / 1000;
@@ -118,7 +116,7 @@ const maxInterStopDistanceInKm: Twist = (draft) => {
   }
 };
 
-const maxInterStopDuration: Twist = (draft) => {
+const maxInterStopDuration: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { legSeconds } = timesOf(draft, tour);
     const interStop = durationOf(Math.ceil(1.1 * Math.max(...legSeconds.slice(1, -1), 150)));
@@ -128,7 +126,7 @@ const maxInterStopDuration: Twist = (draft) => {
 
 const WINDOW = { before: 1800, after: 900 };
 
-const authorizedTimeWindows: Twist = (draft) => {
+const authorizedTimeWindows: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { begins } = timesOf(draft, tour);
     tour.stops.forEach((stop, i) => {
@@ -141,7 +139,7 @@ const authorizedTimeWindows: Twist = (draft) => {
   }
 };
 
-const preferredTimeWindows: Twist = (draft) => {
+const preferredTimeWindows: AddRule = (draft) => {
   draft.wishes.unshift('minimizeDelay');
   for (const tour of draft.tours) {
     const { begins } = timesOf(draft, tour);
@@ -152,7 +150,7 @@ const preferredTimeWindows: Twist = (draft) => {
 };
 
 /** Windows that open late make it worth while to leave late. */
-const lateDeparture: Twist = (draft) => {
+const lateDeparture: AddRule = (draft) => {
   draft.plan.lateDeparture = true;
   draft.wishes.push('minimizeWorkingDuration');
   if (draft.rules.has('authorizedTimeWindows')) return;
@@ -168,7 +166,7 @@ const lateDeparture: Twist = (draft) => {
 };
 
 /** What takes time, in any order. */
-export const DURATIONS: Partial<Record<RuleName, Twist>> = {
+export const DURATIONS: Partial<Record<RuleName, AddRule>> = {
   additionalOperationDurations,
   operationDurationPolicies,
   accessDurations,
@@ -178,7 +176,7 @@ export const DURATIONS: Partial<Record<RuleName, Twist>> = {
 };
 
 /** Limits on times and ways, once all that takes time is known. */
-export const LIMITS: Partial<Record<RuleName, Twist>> = {
+export const LIMITS: Partial<Record<RuleName, AddRule>> = {
   maxWorkingDuration,
   maxDistanceInKm,
   'x-maxStops': maxStops,

@@ -3,7 +3,7 @@ import { instantAt } from '../pools.js';
 import type { RuleName } from '../rules.js';
 import { metersBetween } from './clock.js';
 import { randomFrom } from './draft.js';
-import type { Draft, DraftOrder, DraftStop, DraftTour, Random } from './draft.js';
+import type { PlanDraft, DraftOrder, DraftStop, DraftTour, RandomSource } from './draft.js';
 
 const CENTRE: Position = { lon: 8.7, lat: 49.4 };
 /** Degrees of latitude of a kilometer, and of longitude at the town. */
@@ -24,7 +24,7 @@ const OF_SEQUENCES: readonly RuleName[] = [
 ];
 
 /** Tours through districts around a depot, two a district, that share its streets. */
-export function town(stops: number, rules: readonly RuleName[], seed: number): Draft {
+export function town(stops: number, rules: readonly RuleName[], seed: number): PlanDraft {
   const random = randomFrom(seed);
   const perTour = stops >= 100 ? 20 : 6;
   const count = Math.max(2, 2 * Math.round(stops / perTour / 2));
@@ -55,7 +55,7 @@ function onRing(share: number): Position {
 }
 
 /** A place within a district, to five decimals. */
-function near({ lon, lat }: Position, random: Random): Position {
+function near({ lon, lat }: Position, random: RandomSource): Position {
   const to = (degrees: number): number => Math.round(1e5 * degrees) / 1e5;
   const radius = DISTRICT * Math.sqrt(random.real());
   const angle = 2 * Math.PI * random.real();
@@ -82,7 +82,12 @@ function walk(places: readonly Position[]): Position[] {
 }
 
 /** Orders for the places of one tour: single stops, and goods carried from one stop to another, last in first out. */
-function fill(places: readonly Position[], hasSequences: boolean, orders: DraftOrder[], random: Random): DraftStop[] {
+function fill(
+  places: readonly Position[],
+  hasSequences: boolean,
+  orders: DraftOrder[],
+  random: RandomSource,
+): DraftStop[] {
   const stops: DraftStop[] = [];
   const open = (isUnbroken: boolean): DraftOrder => {
     const order = { id: `o${orders.length + 1}`, stops: [], isUnbroken, fields: {} };

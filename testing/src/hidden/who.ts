@@ -2,17 +2,15 @@ import { durationOf, instantAt } from '../pools.js';
 import type { RuleName } from '../rules.js';
 import { timesOf } from './clock.js';
 import { isEven } from './draft.js';
-import type { Draft, DraftStop, DraftTour } from './draft.js';
-
-type Twist = (draft: Draft) => void;
+import type { AddRule, DraftStop, DraftTour, PlanDraft } from './draft.js';
 
 /** Adds a tag to the resources of the even and of the odd tours. */
-export function tagResources({ tours }: Draft, even: string, odd: string): void {
+export function tagResources({ tours }: PlanDraft, even: string, odd: string): void {
   for (const tour of tours) tour.resource.tags = [...(tour.resource.tags ?? []), isEven(tour) ? even : odd];
 }
 
 /** Adds a tag to the stops of the even and of the odd tours. */
-export function tagStops({ tours }: Draft, even: string, odd: string): void {
+export function tagStops({ tours }: PlanDraft, even: string, odd: string): void {
   for (const tour of tours) for (const { tags } of tour.stops) tags.push(isEven(tour) ? even : odd);
 }
 
@@ -21,7 +19,7 @@ export function stretchOf({ stops }: DraftTour): readonly DraftStop[] {
   return stops.slice(Math.floor(stops.length / 4), Math.ceil((3 * stops.length) / 4));
 }
 
-const requiredSkills: Twist = ({ tours }) => {
+const requiredSkills: AddRule = ({ tours }) => {
   for (const tour of tours) {
     const skill = isEven(tour) ? 'lift' : 'medic';
     tour.resource.skills = [skill];
@@ -29,24 +27,24 @@ const requiredSkills: Twist = ({ tours }) => {
   }
 };
 
-const forbiddenAssignment: Twist = (draft) => {
+const forbiddenAssignment: AddRule = (draft) => {
   tagResources(draft, 'large', 'small');
   tagStops(draft, 'yard', 'lane');
   draft.plan.forbiddenAssignments = [{ resourceTag: 'large', stopTag: 'lane' }];
   addConstraint(draft, { type: 'forbiddenAssignment', resourceTag: 'small', stopTag: 'yard' });
 };
 
-const incompatibleStopTags: Twist = (draft) => {
+const incompatibleStopTags: AddRule = (draft) => {
   tagStops(draft, 'cold', 'hot');
   addConstraint(draft, { type: 'incompatibleStopTags', stopTags: ['cold', 'hot'] });
 };
 
-const maxStopTagGroups: Twist = (draft) => {
+const maxStopTagGroups: AddRule = (draft) => {
   for (const tour of draft.tours) for (const { tags } of stretchOf(tour)) tags.push('tower');
   addConstraint(draft, { type: 'maxStopTagGroups', maxGroupsByStopTag: { tower: 1 } });
 };
 
-const atLeastOneConstraint: Twist = (draft) => {
+const atLeastOneConstraint: AddRule = (draft) => {
   tagStops(draft, 'clean', 'dusty');
   tagResources(draft, 'any', 'any');
   addConstraint(draft, {
@@ -59,7 +57,7 @@ const atLeastOneConstraint: Twist = (draft) => {
 };
 
 /** Every third resource has begun: two stops lie behind it, two more are promised. */
-const decidedAssignments: Twist = (draft) => {
+const decidedAssignments: AddRule = (draft) => {
   for (const tour of draft.tours.filter(({ index }) => index % 3 === 0)) {
     const { arrivals, begins, departures } = timesOf(draft, tour);
     const at = (seconds: number): string => instantAt(seconds / 60);
@@ -82,7 +80,7 @@ const decidedAssignments: Twist = (draft) => {
 };
 
 /** Of every fourth order's first stop there is another member, named first, at the other end of the world. */
-const alternatives: Twist = ({ orders }) => {
+const alternatives: AddRule = ({ orders }) => {
   orders
     .filter((_, i) => i % 4 === 0)
     .forEach(({ stops: [stop] }) => {
@@ -90,7 +88,7 @@ const alternatives: Twist = ({ orders }) => {
     });
 };
 
-const successiveStops: Twist = ({ orders }) => {
+const successiveStops: AddRule = ({ orders }) => {
   for (const { stops, isUnbroken, fields } of orders) {
     if (isUnbroken && stops.length > 1) fields['successiveStops'] = true;
   }
@@ -98,13 +96,13 @@ const successiveStops: Twist = ({ orders }) => {
 
 /** Appends a constraint. */
 export function addConstraint(
-  { plan }: Draft,
-  constraint: NonNullable<Draft['plan']['additionalConstraints']>[number],
+  { plan }: PlanDraft,
+  constraint: NonNullable<PlanDraft['plan']['additionalConstraints']>[number],
 ): void {
   plan.additionalConstraints = [...(plan.additionalConstraints ?? []), constraint];
 }
 
-const maxStopSpan: Twist = (draft) => {
+const maxStopSpan: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { begins, departures } = timesOf(draft, tour);
     const at = (stop: DraftStop | undefined): number => tour.stops.indexOf(stop!);
@@ -116,7 +114,7 @@ const maxStopSpan: Twist = (draft) => {
 };
 
 /** Who serves what with what: rules that look at no time. */
-export const ASSIGNMENT: Partial<Record<RuleName, Twist>> = {
+export const ASSIGNMENT: Partial<Record<RuleName, AddRule>> = {
   requiredSkills,
   forbiddenAssignment,
   incompatibleStopTags,
@@ -127,4 +125,4 @@ export const ASSIGNMENT: Partial<Record<RuleName, Twist>> = {
 };
 
 /** What needs the times of the tours. */
-export const DECIDED: Partial<Record<RuleName, Twist>> = { maxStopSpan, decidedAssignments };
+export const DECIDED: Partial<Record<RuleName, AddRule>> = { maxStopSpan, decidedAssignments };

@@ -2,47 +2,45 @@ import { instantAt } from '../pools.js';
 import type { RuleName } from '../rules.js';
 import { timesOf } from './clock.js';
 import { isEven } from './draft.js';
-import type { Draft } from './draft.js';
+import type { AddRule, PlanDraft } from './draft.js';
 import { stretchOf, tagResources, tagStops } from './who.js';
 
-type Twist = (draft: Draft) => void;
-
 /** With few hours many have to go, and meet. */
-function shorten(draft: Draft): void {
+function shorten(draft: PlanDraft): void {
   for (const tour of draft.tours) {
     const end = instantAt(Math.ceil((1.2 * timesOf(draft, tour).end) / 60));
     tour.resource.workingTimeWindow = { ...tour.resource.workingTimeWindow, end };
   }
 }
 
-const stopSequence: Twist = () => {
+const stopSequence: AddRule = () => {
   // The town has given the orders several stops.
 };
 
-const optionalOrders: Twist = ({ orders }) => {
+const optionalOrders: AddRule = ({ orders }) => {
   orders.forEach(({ fields }, i) => {
     if (i % 5 === 0) fields['optional'] = true;
   });
 };
 
-const unservedCosts: Twist = ({ orders, wishes }) => {
+const unservedCosts: AddRule = ({ orders, wishes }) => {
   if (!wishes.includes('minimizeCosts')) wishes.push('minimizeCosts');
   orders.forEach(({ fields }, i) => {
     if (i % 5 === 1) fields['x-unservedCost'] = 10_000;
   });
 };
 
-const orderPriorities: Twist = ({ orders }) => {
+const orderPriorities: AddRule = ({ orders }) => {
   orders.forEach(({ fields }, i) => {
     fields['priority'] = i % 3;
   });
 };
 
-const resourcePriorities: Twist = ({ tours }) => {
+const resourcePriorities: AddRule = ({ tours }) => {
   for (const tour of tours) tour.resource.priority = isEven(tour) ? 0 : 1;
 };
 
-const costs: Twist = (draft) => {
+const costs: AddRule = (draft) => {
   const { tours, wishes } = draft;
   if (!wishes.includes('minimizeCosts')) wishes.push('minimizeCosts');
   for (const tour of tours) {
@@ -53,7 +51,7 @@ const costs: Twist = (draft) => {
   shorten(draft);
 };
 
-const co2Emission: Twist = ({ tours, plan }) => {
+const co2Emission: AddRule = ({ tours, plan }) => {
   for (const tour of tours) {
     if (isEven(tour)) tour.resource.CO2EmissionCalculation = { km: { costCoeff: 0.2 } };
     else tour.resource.tags = [...(tour.resource.tags ?? []), 'diesel'];
@@ -61,20 +59,20 @@ const co2Emission: Twist = ({ tours, plan }) => {
   plan.CO2EmissionCalculationByResourceTag = { diesel: { km: { costCoeff: 0.3 } } };
 };
 
-const preferredStopTags: Twist = (draft) => {
+const preferredStopTags: AddRule = (draft) => {
   tagStops(draft, 'regular', 'new');
   draft.wishes.push('maximizePreferredStops');
   for (const tour of draft.tours) tour.resource.preferredStopTags = [isEven(tour) ? 'regular' : 'new'];
 };
 
-const overlappingCapacities: Twist = (draft) => {
+const overlappingCapacities: AddRule = (draft) => {
   for (const tour of draft.tours) for (const { tags } of stretchOf(tour)) tags.push('ramp');
   draft.plan.overlappingCapacitiesByStopTag = { ramp: 1 };
   draft.wishes.push('minimizeOverOverlappingCapacitiesOnStops');
   shorten(draft);
 };
 
-const avoidEarlyLoadings: Twist = (draft) => {
+const avoidEarlyLoadings: AddRule = (draft) => {
   for (const { stops } of draft.orders) {
     if (stops.length < 2) continue;
     stops[0]!.tags.push('fresh');
@@ -84,14 +82,14 @@ const avoidEarlyLoadings: Twist = (draft) => {
   draft.wishes.push('minimizeEarlyLoadings');
 };
 
-const maximizePrecedences: Twist = (draft) => {
+const maximizePrecedences: AddRule = (draft) => {
   for (const { stops } of draft.tours) {
     stops.forEach(({ tags }, i) => tags.push(2 * i < stops.length ? 'early' : 'late'));
   }
   draft.wishes.push({ type: 'maximizePrecedences', precedences: [{ previous: 'early', next: 'late' }] });
 };
 
-const minimizeChanges: Twist = (draft) => {
+const minimizeChanges: AddRule = (draft) => {
   draft.wishes.push({
     type: 'minimizeChanges',
     kinds: ['resource', 'sequence'],
@@ -102,7 +100,7 @@ const minimizeChanges: Twist = (draft) => {
   });
 };
 
-const customObjectives: Twist = (draft) => {
+const customObjectives: AddRule = (draft) => {
   tagResources(draft, 'loud', 'quiet');
   tagStops(draft, 'street', 'park');
   draft.wishes.push({
@@ -114,7 +112,7 @@ const customObjectives: Twist = (draft) => {
 };
 
 /** What counts; none of it makes a tour impossible. */
-export const WISHES: Partial<Record<RuleName, Twist>> = {
+export const WISHES: Partial<Record<RuleName, AddRule>> = {
   stopSequence,
   optionalOrders,
   unservedCosts,

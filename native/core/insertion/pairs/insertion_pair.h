@@ -11,7 +11,7 @@
 namespace tourwright {
 
 // The element that a walk along the tour has reached: departure, location and kind.
-struct Walk {
+struct PairWalk {
   double departure;
   int32_t location;
   int32_t kind;
@@ -20,20 +20,20 @@ struct Walk {
 };
 
 // Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
-inline double spanNow(const PairSearch& p, const Walk& walk, int32_t to) {
+inline double spanNow(const PairSearch& p, const PairWalk& walk, int32_t to) {
   if (walk.location < 0 || to < 0) return 0;
   const double seconds = travelDurationAt(p.s.in, p.k, walk.location, to, walk.departure);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
 }
 
 // Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then.
-inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
+inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   const Instance& in = p.s.in;
   const int32_t kind = in.view.stopKind[stop];
   const double spent = in.transition(walk.kind, kind);
   const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + spent;
   const double now = p.isTold ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
-  const Served served = serveFrom(in, p.k, stop, walk.departure + now);
+  const ServiceTimes served = serveFrom(in, p.k, stop, walk.departure + now);
   if (served.begin == INFINITE) return false;
   walk.departure = served.departure;
   walk.location = in.view.stopLocation[stop];
@@ -44,7 +44,7 @@ inline bool serve(const PairSearch& p, Walk& walk, int32_t stop) {
 }
 
 // The place may beat the best one, judged by a lower bound on the tail behind it.
-inline bool mayPay(const PairSearch& p, const Walk& walk, const Tail& tail, double extra) {
+inline bool mayPay(const PairSearch& p, const PairWalk& walk, const Tail& tail, double extra) {
   Search& s = p.s;
   if (s.in.features.rewards || s.in.paths.distanceOnly) return true;
   const int32_t stops[2] = {p.first, p.second};
@@ -64,7 +64,7 @@ inline double travelByPair(const PairSearch& p, int32_t i, int32_t j) {
 }
 
 // Tries the second stop in gap j, reached as `walk` says. `extra`: meters that the pair adds.
-inline void trySecond(const PairSearch& p, Walk walk, int32_t i, int32_t j, double extra) {
+inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, double extra) {
   Search& s = p.s;
   const Instance& in = s.in;
   const Tour& tour = s.state.tours[p.route];
@@ -163,7 +163,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
                      const double* behind) {
   Search& s = p.s;
   const Instance& in = s.in;
-  Walk walk{p.k.shift.begin, p.k.start, 0, 0, 0};
+  PairWalk walk{p.k.shift.begin, p.k.start, 0, 0, 0};
   if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
   if (in.features.time && !serve(p, walk, p.first)) return;
@@ -196,7 +196,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
       } else {
         const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
         if (ready > passed.latest) return;
-        const Served served = serveFrom(in, p.k, passed.stop, ready);
+        const ServiceTimes served = serveFrom(in, p.k, passed.stop, ready);
         walk.delay += delayMore(p, passed, served.begin);
         walk.departure = served.departure;
       }

@@ -30,7 +30,7 @@ export interface ChainScratch {
   readonly chosen: number[];
   readonly gaps: number[];
   /** Gaps for the whole order, with the meters it adds there. */
-  readonly pieces: Piece[];
+  readonly pieces: ChainPiece[];
   readonly least: LeastChange;
   /**
    * By number of inserted stops k, then capacity: change of the load by the order's first k stops, what the order adds
@@ -42,7 +42,7 @@ export interface ChainScratch {
   readonly placement: PlacementScratch;
 }
 
-interface Piece {
+interface ChainPiece {
   readonly meters: number;
   readonly gap: number;
 }

@@ -51,7 +51,7 @@ export interface PlacedOrder {
 }
 
 /** What the search has looked at already. */
-export interface Looked {
+export interface SearchMarks {
   /** Number of the search. */
   stamp: number;
   /** By stop: the number of the search that last looked at the edge behind it. */
@@ -78,7 +78,7 @@ export interface Search {
   readonly best: Insertion;
   /** Scratch: what an insertion changes. */
   readonly growth: Growth;
-  readonly looked: Looked;
+  readonly marks: SearchMarks;
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */

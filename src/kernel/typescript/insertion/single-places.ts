@@ -7,12 +7,12 @@ import { freeResource } from '../state/links.js';
 
 /** Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end. */
 export function tryBesideNeighbours(s: Search, stop: number): void {
-  const { looked } = s;
+  const { marks } = s;
   const { instance, state, near } = s;
-  const looks = looked.tours;
+  const looks = marks.tours;
   const neighbours = near.stops[stop];
   const meters = near.meters[stop];
-  const stamp = ++looked.stamp;
+  const stamp = ++marks.stamp;
   for (let i = 0; i < neighbours.length; i++) {
     const neighbour = neighbours[i];
     const route = state.nodes.route[neighbour];
@@ -21,16 +21,16 @@ export function tryBesideNeighbours(s: Search, stop: number): void {
     // The other end of an edge not yet seen is at least as far away, so the detour is at least 2 × meters − edge.
     const bound = instance.paths.oneDistance ? 2 * meters[i] : -Infinity;
     const next = state.nodes.next[neighbour];
-    if (next >= 0 && looked.edges[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
+    if (next >= 0 && marks.edges[neighbour] !== stamp && isBetween(s, route, neighbour, next)) {
       if (pays(s, least, bound - state.nodes.leg[next])) {
-        looked.edges[neighbour] = stamp;
+        marks.edges[neighbour] = stamp;
         trySingle(s, classOf(instance, route), route, neighbour, stop);
       }
     }
     const prev = state.nodes.prev[neighbour];
-    if (prev >= 0 && looked.edges[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
+    if (prev >= 0 && marks.edges[prev] !== stamp && isBetween(s, route, prev, neighbour)) {
       if (pays(s, least, bound - state.nodes.leg[neighbour])) {
-        looked.edges[prev] = stamp;
+        marks.edges[prev] = stamp;
         trySingle(s, classOf(instance, route), route, prev, stop);
       }
     }

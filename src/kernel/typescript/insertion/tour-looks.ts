@@ -6,7 +6,7 @@ import { firstBegin, lastBegin } from '../instance/windows.js';
 
 /** What one search for a place of a single stop knows of a tour, wherever in it the place is. By resource. */
 export class TourLooks {
-  /** Of the search (`Looked.stamp`) that looked. */
+  /** Of the search (`SearchMarks.stamp`) that looked. */
   readonly stamp: Uint32Array;
   /** 1: the stop may join the tour. */
   readonly takes: Uint8Array;
@@ -37,7 +37,7 @@ export function mayTake(s: Search, k: ClassView, route: number, stop: number): b
 /** Looks at the tour for an order of one stop. @returns whether it may join */
 function lookOnce(s: Search, route: number, stop: number): boolean {
   const { instance } = s;
-  const looks = s.looked.tours;
+  const looks = s.marks.tours;
   const k = classOf(instance, route);
   const takes = !isKnownInfeasible(s, route) && mayTake(s, k, route, stop);
   looks.takes[route] = takes ? 1 : 0;
@@ -49,9 +49,9 @@ function lookOnce(s: Search, route: number, stop: number): boolean {
   return true;
 }
 
-/** Looks at the tour for an order of one stop, unless this search (`Looked.stamp`) did. @returns whether it may join */
+/** Looks at the tour for an order of one stop, unless this search (`SearchMarks.stamp`) did. @returns whether it may join */
 export function lookAt(s: Search, route: number, stop: number): boolean {
-  const { tours: looks, stamp } = s.looked;
+  const { tours: looks, stamp } = s.marks;
   if (looks.stamp[route] === stamp) return looks.takes[route] === 1;
   looks.stamp[route] = stamp;
   return lookOnce(s, route, stop);
@@ -61,8 +61,8 @@ export function lookAt(s: Search, route: number, stop: number): boolean {
  * The stop can be served between the two: behind the departure from the one, and before it is too late for the other.
  * That is known without any travel, and where windows are narrow most places end here.
  */
-export function isBetween({ looked, state }: Search, route: number, before: number, after: number): boolean {
-  const looks = looked.tours;
+export function isBetween({ marks, state }: Search, route: number, before: number, after: number): boolean {
+  const looks = marks.tours;
   return (
     state.nodes.departure[before] <= looks.lastBegin[route] && looks.firstBegin[route] <= state.nodes.latest[after]
   );

@@ -38,12 +38,12 @@ export function makeNearLists(instance: Instance, most: number): NearLists {
 }
 
 /** By class and stop: earliest departure and latest arrival in a tour of its own; a plain plan has one window a stop. */
-interface Times {
+interface LoneTourTimes {
   readonly departure: readonly Float64Array[];
   readonly arrival: readonly Float64Array[];
 }
 
-function findTimes(instance: Instance): Times | undefined {
+function findTimes(instance: Instance): LoneTourTimes | undefined {
   const {
     arrays,
     features: { time },
@@ -68,7 +68,7 @@ function findTimes(instance: Instance): Times | undefined {
 }
 
 /** Whether one stop can be served right before another, in a tour of any class. */
-function isPossible(instance: Instance, times: Times | undefined, from: number, to: number): boolean {
+function isPossible(instance: Instance, times: LoneTourTimes | undefined, from: number, to: number): boolean {
   const { stopLocation } = instance.arrays;
   return instance.classes.some((k, c) => {
     if (!holds(k.compatible, from) || !holds(k.compatible, to)) return false;

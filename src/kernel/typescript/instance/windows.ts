@@ -25,7 +25,7 @@ export function firstBegin(instance: Instance, k: ClassView, stop: number): numb
 }
 
 /** Service at a stop; Infinity where no window is left. */
-export interface Served {
+export interface ServiceTimes {
   readonly begin: number;
   readonly departure: number;
 }
@@ -37,7 +37,7 @@ export function serveFrom(
   stop: number,
   ready: number,
   service = k.least[stop],
-): Served {
+): ServiceTimes {
   const begin = earliestBegin(instance, k, stop, ready);
   return { begin, departure: begin + service };
 }

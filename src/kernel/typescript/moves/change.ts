@@ -4,7 +4,7 @@ import { refresh } from '../tour/refresh.js';
 import { begin, putIn, takeOut } from '../tour/undo.js';
 import type { Body } from '../verbs/body.js';
 import type { Rewrite } from './rewrite.js';
-import type { Tables } from './tables.js';
+import type { TourTables } from './tables.js';
 
 /** Takes stops off a tour from the end until it has so many. */
 function shorten({ instance, state }: Body, route: number, stops: ArrayLike<number>, kept: number): void {
@@ -24,7 +24,7 @@ function lengthen({ instance, state }: Body, route: number, stops: Int32Array, f
 }
 
 /** Makes the change of which `next` are the new tours, in the order of `rewrite`. It can be taken back. */
-export function makeChange(body: Body, tables: Tables, rewrite: Rewrite, next: readonly Int32Array[]): void {
+export function makeChange(body: Body, tables: TourTables, rewrite: Rewrite, next: readonly Int32Array[]): void {
   const { instance, state, scratch } = body;
   const kept = [0, 0];
   const changed = rewrite.tours.slice(0, rewrite.count);

@@ -1,5 +1,5 @@
 /** What the tours of a change count: as they are, by exact figures, or at the least. */
-export interface Counts {
+export interface ChangeCounts {
   distance: number;
   working: number;
   cost: number;
@@ -14,7 +14,7 @@ export interface Counts {
   preferred: number;
 }
 
-export function makeCounts(): Counts {
+export function makeChangeCounts(): ChangeCounts {
   return {
     distance: 0,
     working: 0,

@@ -9,10 +9,10 @@ import { evaluate } from '../tour/schedule.js';
 import type { State } from '../state/state.js';
 import { commit, undo } from '../tour/undo.js';
 import { makeChange } from './change.js';
-import { makeCounts, type Counts } from './counts.js';
+import { makeChangeCounts, type ChangeCounts } from './counts.js';
 import { fitsLoad, Follower, type Basis, leastCost, makeLeast } from './least.js';
 import { Rewrite, type NewTour } from './rewrite.js';
-import { Tables } from './tables.js';
+import { TourTables } from './tables.js';
 import { makeTrial } from '../tour/trial.js';
 import type { Trial } from '../tour/figures.js';
 
@@ -27,7 +27,7 @@ const UNKNOWN = -Infinity;
 export class Judge {
   readonly instance: Instance;
   readonly state: State;
-  readonly tables: Tables;
+  readonly tables: TourTables;
   readonly rewrite = new Rewrite();
   /** Of an order that is being placed: the stops so far. */
   readonly members: number[] = [];
@@ -36,7 +36,7 @@ export class Judge {
   changes = 1;
   private readonly before: Float64Array;
   private readonly trial: Int32Array[] = [new Int32Array(0), new Int32Array(0)];
-  private readonly counts = makeCounts();
+  private readonly counts = makeChangeCounts();
   /** Of both tours. */
   private readonly globals: Float64Array;
   private readonly extras: Float64Array;
@@ -45,7 +45,7 @@ export class Judge {
   constructor(readonly body: Body) {
     this.instance = body.instance;
     this.state = body.state;
-    this.tables = new Tables(body.instance);
+    this.tables = new TourTables(body.instance);
     for (let route = 0; route < body.instance.sizes.resources; route++)
       this.tables.look(body.instance, body.state, route);
     this.changedAt = new Float64Array(body.instance.sizes.resources).fill(1);
@@ -78,9 +78,9 @@ export class Judge {
   }
 
   /** What the tours of the change have now. */
-  private presentOf(): Counts {
+  private presentOf(): ChangeCounts {
     const { state, rewrite } = this;
-    const now = makeCounts();
+    const now = makeChangeCounts();
     const decides = this.instance.decided !== undefined;
     for (let t = 0; t < rewrite.count; t++) {
       const { route } = rewrite.tours[t];
@@ -117,7 +117,7 @@ export class Judge {
   }
 
   /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell. */
-  private changeOf(level: number, now: Counts, sum: Counts): number {
+  private changeOf(level: number, now: ChangeCounts, sum: ChangeCounts): number {
     const { instance, before } = this;
     const figure = instance.levelFigures[level];
     switch (figure) {
@@ -154,7 +154,7 @@ export class Judge {
   }
 
   /** The first level that changes becomes less, or may do so. */
-  private improves(sum: Counts): boolean {
+  private improves(sum: ChangeCounts): boolean {
     const now = this.presentOf();
     for (let l = 0; l < this.instance.sizes.levels; l++) {
       const change = this.changeOf(l, now, sum);
@@ -164,8 +164,8 @@ export class Judge {
   }
 
   /** What nobody has looked at yet counts as little as can be. */
-  private leastCounts(): Counts {
-    const least = makeCounts();
+  private leastCounts(): ChangeCounts {
+    const least = makeChangeCounts();
     least.broken = -brokenGlobals(this.instance, this.state);
     least.longest = -1;
     if (this.hasPreferred) least.preferred = Infinity;
@@ -209,7 +209,7 @@ export class Judge {
     const { instance, state, rewrite, counts, globals, extras } = this;
     const { scratch } = this.body;
     const { sums } = scratch;
-    Object.assign(counts, makeCounts());
+    Object.assign(counts, makeChangeCounts());
     globals.fill(0);
     extras.fill(0);
     for (let t = 0; t < rewrite.count; t++) {

@@ -8,7 +8,7 @@ import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
 import { serveFrom } from '../instance/windows.js';
 import type { NewTour } from './rewrite.js';
-import type { Tables } from './tables.js';
+import type { TourTables } from './tables.js';
 
 /** What a tour takes at the least. */
 export interface Least {
@@ -36,7 +36,7 @@ export class Follower {
 
   constructor(
     private readonly instance: Instance,
-    private readonly tables: Tables,
+    private readonly tables: TourTables,
     private readonly tour: NewTour,
     basis: Basis,
   ) {
@@ -113,7 +113,7 @@ export class Follower {
 }
 
 /** Without mixed loads: the sum of quantities fits. */
-export function fitsLoad(instance: Instance, tables: Tables, tour: NewTour): boolean {
+export function fitsLoad(instance: Instance, tables: TourTables, tour: NewTour): boolean {
   const k = classOf(instance, tour.route);
   if (instance.features.mixed || k.decided.resource >= 0) return true;
   const { stopChange } = instance.arrays;
@@ -134,7 +134,13 @@ export function fitsLoad(instance: Instance, tables: Tables, tour: NewTour): boo
 }
 
 /** What the tour costs at the least; costs of loads are not known. −Infinity: nothing can be said. */
-export function leastCost(instance: Instance, scratch: Scratch, tables: Tables, tour: NewTour, least: Least): number {
+export function leastCost(
+  instance: Instance,
+  scratch: Scratch,
+  tables: TourTables,
+  tour: NewTour,
+  least: Least,
+): number {
   const { sizes } = instance;
   const k = classOf(instance, tour.route);
   if (k.cost < 0 || least.count === 0) return 0;

@@ -26,7 +26,7 @@ function makeTourTable(): TourTable {
 }
 
 /** The tours of all resources, as they are now. */
-export class Tables {
+export class TourTables {
   readonly tours: TourTable[];
   /** By stop that is served: its place in its tour. */
   readonly at: Int32Array;

@@ -1,4 +1,4 @@
-import type { Kept } from './figures.js';
+import type { KeptCount } from './figures.js';
 import { ChangeKind } from '../../../problem/arrays/codes.js';
 import type { ClassView } from '../instance/class-view.js';
 import type { Instance } from '../instance/instance.js';
@@ -59,7 +59,7 @@ function mayStay(instance: Instance, row: number, k: ClassView, stop: number, be
 }
 
 /** Begins are those of the trial. @param row - of `changeKinds`; @param out - takes the figures */
-export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number, out: Kept): void {
+export function stopsKept({ instance, scratch, k, sequence, count }: Trial, row: number, out: KeptCount): void {
   const { sums } = scratch;
   const { schedule } = scratch;
   const { changeKinds, changePlace } = instance.arrays;

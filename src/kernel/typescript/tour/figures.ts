@@ -94,7 +94,7 @@ export type Purpose = 'keep' | 'try';
 export type LoadFit = 'unknown' | 'known';
 
 /** What a tour counts, and how much more it may come to count when it gets longer. */
-export interface Kept {
+export interface KeptCount {
   /** That stay as they were. */
   stops: number;
   /** More at the most, by those that are too early now. */
@@ -144,10 +144,10 @@ export interface SumScratch {
   /** What the tour counts for the levels of `Instance.extraLevels`, and under each global constraint. */
   readonly extra: Float64Array;
   readonly global: Float64Array;
-  /** How much more it may come to count for levels of kind CHANGES, see `Kept`. */
+  /** How much more it may come to count for levels of kind CHANGES, see `KeptCount`. */
   readonly potential: Float64Array;
   readonly loose: Float64Array;
-  readonly kept: Kept;
+  readonly kept: KeptCount;
   /** By length of a rising row of places, the least it may end with: of stops that count, and of those that may. */
   readonly rise: Int32Array;
   readonly riseAtMost: Int32Array;
@@ -194,17 +194,17 @@ export interface Scratch {
 
 export function makeScratch(instance: Instance): Scratch {
   const { stops, capacities, measures } = instance.sizes;
-  const sums = makeSums(instance, measures);
+  const sums = makeSumScratch(instance, measures);
   const scratch: Omit<Scratch, 'trial'> = {
     sequence: new Int32Array(stops + 1),
-    schedule: makeSchedule(instance, stops),
+    schedule: makeScheduleScratch(instance, stops),
     loads: {
       begin: new Float64Array(capacities),
       meters: new Float64Array(capacities),
       seconds: new Float64Array(capacities),
       along: Array.from({ length: instance.features.loadRules ? stops + 1 : 0 }, () => new Float64Array(capacities)),
     },
-    orders: makeOrders(instance.sizes.orders, capacities),
+    orders: makeOrderScratch(instance.sizes.orders, capacities),
     sums,
     clocks: {
       decided: makeDecidedClock(),
@@ -230,7 +230,7 @@ export function makeScratch(instance: Instance): Scratch {
   return Object.assign(scratch, { trial });
 }
 
-const makeSchedule = ({ features, decided }: Instance, stops: number): ScheduleScratch => ({
+const makeScheduleScratch = ({ features, decided }: Instance, stops: number): ScheduleScratch => ({
   arrival: new Float64Array(stops + 1),
   begin: new Float64Array(stops + 1),
   departure: new Float64Array(stops + 1),
@@ -240,14 +240,14 @@ const makeSchedule = ({ features, decided }: Instance, stops: number): ScheduleS
   missed: new Uint8Array(decided === undefined ? 0 : stops + 1),
 });
 
-const makeOrders = (orders: number, capacities: number): OrderScratch => ({
+const makeOrderScratch = (orders: number, capacities: number): OrderScratch => ({
   sum: new Float64Array(orders * capacities),
   low: new Float64Array(orders * capacities),
   stop: new Int32Array(orders).fill(-1),
   met: [],
 });
 
-function makeSums({ extraLevels, sizes, arrays }: Instance, measures: number): SumScratch {
+function makeSumScratch({ extraLevels, sizes, arrays }: Instance, measures: number): SumScratch {
   const places = arrays.changeKinds.length > 0 ? sizes.stops + 1 : 0;
   return {
     measures: new Float64Array(measures),

@@ -1,4 +1,4 @@
-import { delayOf, serveFrom, type Served } from '../instance/windows.js';
+import { delayOf, serveFrom, type ServiceTimes } from '../instance/windows.js';
 import { spentBefore } from './clock.js';
 import { serviceAt } from './service.js';
 import type { Trial } from './figures.js';
@@ -56,7 +56,7 @@ class RestOnLeg {
    *
    * @returns the end, Infinity where a window is missed
    */
-  private follow(start: number, look: (i: number, arrival: number, served: Served) => void): number {
+  private follow(start: number, look: (i: number, arrival: number, served: ServiceTimes) => void): number {
     const { instance, scratch, k, sequence, count } = this.trial;
     const { schedule } = scratch;
     // The break lies before the stop behind the leg, or in the middle of the travel.

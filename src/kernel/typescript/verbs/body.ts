@@ -129,7 +129,7 @@ function makeSearch(parts: SearchParts): Search {
       prev: new Int32Array(longest),
     },
     growth: { meters: 0, busy: 0, delay: 0, end: 0 },
-    looked: {
+    marks: {
       stamp: 0,
       edges: new Uint32Array(sizes.stops),
       tours: new TourLooks(sizes.resources),

@@ -4,13 +4,13 @@ import type { Body } from './body.js';
 import { attempt, drawLimit, run } from './iterate.js';
 
 /** Whether it counts that an order is left out. */
-type Counts = (order: number) => boolean;
+type OrderFilter = (order: number) => boolean;
 
 /**
  * How often the unserved orders that count were left out before: orders that are hard to place count for more (Nagata and
  * Bräysy 2009).
  */
-function absenceOfBank({ state, absence }: Body, counts: Counts): number {
+function absenceOfBank({ state, absence }: Body, counts: OrderFilter): number {
   let sum = 0;
   for (const order of state.bank.orders) if (counts(order)) sum += absence[order];
   return sum;
@@ -33,7 +33,7 @@ function keepsLevels(
  * One iteration that keeps what leaves orders that count out less painfully, and of equals what annealing keeps; so many
  * levels must be kept in any case.
  */
-export function squeeze(body: Body, temperature: number, levels: number, counts: Counts): boolean {
+export function squeeze(body: Body, temperature: number, levels: number, counts: OrderFilter): boolean {
   const before = absenceOfBank(body, counts);
   const limit = drawLimit(body, temperature);
   return attempt(body, (sum) => {

@@ -19,12 +19,12 @@ import {
   takePair,
   type PairScratch,
   type PairSearch,
-  type Walk,
+  type PairWalk,
 } from './pair-search.js';
 import { delayOf, lastBegin, serveFrom } from '../../instance/windows.js';
 
 /** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
-function spanNow({ s, k }: PairSearch, { location, departure }: Walk, to: number): number {
+function spanNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: number): number {
   if (location < 0 || to < 0) return 0;
   const seconds = travelDurationAt(s.instance.arrays, k.travel.mode, location, to, departure);
   return seconds >= UNREACHABLE ? Infinity : seconds;
@@ -41,7 +41,7 @@ function delayMore(p: PairSearch, passed: number, begin: number): number {
 }
 
 /** Moves the walk on to `stop` and serves it. Returns false when its last window has closed by then. */
-function serve(p: PairSearch, walk: Walk, stop: number): boolean {
+function serve(p: PairSearch, walk: PairWalk, stop: number): boolean {
   const { instance } = p.s;
   const { stopLocation, stopKind } = instance.arrays;
   const kind = stopKind[stop];
@@ -122,7 +122,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
 }
 
 /** Starts the walk at the element before gap i. */
-function makeWalk(p: PairSearch, i: number): Walk {
+function makeWalk(p: PairSearch, i: number): PairWalk {
   const { walk } = p.pair;
   const { arrays } = p.s.instance;
   walk.departure = p.k.shift.begin;

@@ -26,15 +26,15 @@ export interface PairScratch {
   /**
    * Where the walk along the tour is: departure, location and kind of its element; and what the insertion adds so far.
    */
-  readonly walk: Walk;
+  readonly walk: PairWalk;
   /** The walk continued over the second stop. */
-  readonly onward: Walk;
+  readonly onward: PairWalk;
   /** A lower bound on what a place in the tour costs. */
   readonly change: LeastChange;
 }
 
 /** The element that a walk along the tour has reached. */
-export interface Walk {
+export interface PairWalk {
   departure: number;
   location: number;
   kind: number;
@@ -46,7 +46,7 @@ export interface Walk {
 
 export function makePairScratch(instance: Instance): PairScratch {
   const { stops, capacities } = instance.sizes;
-  const walk = (): Walk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
+  const walk = (): PairWalk => ({ departure: 0, location: 0, kind: 0, busy: 0, delay: 0 });
   return {
     stops: new Int32Array(stops + 1),
     detour: new Float64Array(stops + 2),
