@@ -61,9 +61,9 @@ export async function serveVroom(args: readonly string[]): Promise<number> {
   }
 }
 
-type Values = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
+type VroomOptionValues = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
 
-function pluginOptions(values: Values, travel: VroomOptions['travel'] & object): VroomOptions {
+function pluginOptions(values: VroomOptionValues, travel: VroomOptions['travel'] & object): VroomOptions {
   const { path, geometry, planmode, threads, explore, override, timeout, concurrency } = values;
   return {
     ...{ path, geometry, planMode: planmode, override, timeout, travel },

@@ -72,7 +72,7 @@ export async function tokenCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
+type TokenArguments = ReturnType<typeof parse>['values'];
 
 function parse(args: readonly string[]) {
   try {
@@ -82,7 +82,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readCall([verb, tokenId, ...more]: readonly string[], values: Values): TokenCall {
+function readCall([verb, tokenId, ...more]: readonly string[], values: TokenArguments): TokenCall {
   if (more.length > 0) throw new UsageError(`There is no use for ${more.join(' ')}.`);
   switch (verb) {
     case 'create':
@@ -98,13 +98,20 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: Values): 
   }
 }
 
-function readFirst({ name, agency, mode, scope, admin, days }: Values): TokenCall {
+function readFirst({ name, agency, mode, scope, admin, days }: TokenArguments): TokenCall {
   const more = Object.entries({ name, agency, mode, scope, admin, days }).filter(([, value]) => value !== undefined);
   if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
   return { verb: 'first' };
 }
 
-function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: Values): TokenRequest {
+function readRequest({
+  name,
+  agency = [],
+  mode = 'production',
+  scope,
+  admin = false,
+  days,
+}: TokenArguments): TokenRequest {
   if (name === undefined) throw new UsageError('A token needs a --name.');
   if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode is production or sandbox.');
   const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
@@ -122,7 +129,7 @@ function readRequest({ name, agency = [], mode = 'production', scope, admin = fa
 }
 
 /** Makes the call: over the running service where it has the database for itself, else on the database. */
-async function make(call: TokenCall, values: Values): Promise<unknown> {
+async function make(call: TokenCall, values: TokenArguments): Promise<unknown> {
   const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
   );

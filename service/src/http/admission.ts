@@ -26,7 +26,7 @@ export interface Admission {
   isHopeless(rank: Rank, lag: number): boolean;
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly arrived: number;
   readonly admit: () => void;
   readonly refuse: (error: Error) => void;
@@ -37,13 +37,13 @@ export function createAdmission(
   { requestsAtOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const lines: Record<Rank, Waiting[]> = { begun: [], first: [], last: [] };
+  const lines: Record<Rank, QueuedRequest[]> = { begun: [], first: [], last: [] };
   let inside = 0;
   let looking: NodeJS.Timeout | undefined;
 
   const waiting = (): number => RANKS.reduce((sum, rank) => sum + lines[rank].length, 0);
   /** The line of the lowest rank below this one in which anybody waits. */
-  const lineBelow = (rank: Rank): Waiting[] | undefined =>
+  const lineBelow = (rank: Rank): QueuedRequest[] | undefined =>
     RANKS.slice(RANKS.indexOf(rank) + 1)
       .map((lower) => lines[lower])
       .findLast(({ length }) => length > 0);

@@ -26,7 +26,7 @@ export interface Refusals {
 /** Hears of every refusal as it is answered, with the milliseconds since it was asked. */
 export type RefusalListener = (request: IncomingMessage, ms: number) => void;
 
-interface Waiting {
+interface DelayedRefusal {
   readonly due: number;
   readonly came: number;
   readonly request: IncomingMessage;
@@ -39,7 +39,7 @@ export function createRefusals(
   answered: RefusalListener = () => undefined,
   clock: () => number = () => performance.now(),
 ): Refusals {
-  let waiting: Waiting[] = [];
+  let waiting: DelayedRefusal[] = [];
   let looking: NodeJS.Timeout | undefined;
   let stopped = false;
 

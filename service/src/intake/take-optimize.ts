@@ -54,9 +54,9 @@ export function takeOptimize(json: unknown): OptimizeReading {
   };
 }
 
-type Vehicle = OptimizeRequest['vehicles'][number];
+type OptimizeVehicle = OptimizeRequest['vehicles'][number];
 type Task = OptimizeRequest['orders'][number];
-type Window = NonNullable<Vehicle['window']>;
+type Window = NonNullable<OptimizeVehicle['window']>;
 
 /**
  * The window of vehicles that have none: the service's date-times all lie in it. A tour that begins when it opens has
@@ -75,7 +75,7 @@ function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
   };
 }
 
-function toResource({ id, start, end, capacity, window, skills, kmph }: Vehicle): unknown {
+function toResource({ id, start, end, capacity, window, skills, kmph }: OptimizeVehicle): unknown {
   return {
     id,
     vehicleProfile: { type: 'fly', kmph },
