@@ -16,6 +16,13 @@ export interface Gestures {
   readonly grab?: (x: number, y: number, pointer: PointerType) => boolean;
 }
 
+/** What moves and zooms the view on a canvas. */
+export interface ViewControls {
+  readonly gestures: Gestures;
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+}
+
 /** Where on a canvas an event is, in the canvas's pixels. */
 export function offsetOf({ offsetX, offsetY }: MouseEvent): { readonly x: number; readonly y: number } {
   return { x: offsetX / PIXELS.peek(), y: offsetY / PIXELS.peek() };
