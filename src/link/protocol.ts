@@ -71,7 +71,7 @@ interface AnswerBudget {
 }
 
 /** What a desk is asked. */
-export type DeskQuestion =
+export type DeskQuery =
   | (AnswerBudget & {
       readonly about: 'explain';
       readonly orderIds?: readonly string[] | undefined;
@@ -160,7 +160,7 @@ export interface JobCalls {
   /** From now on these tours are asked about. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
   /** Explanations, suggestions or offers, as JSON each; of an evaluation its tours after all the rest. */
-  readonly askDesk: { readonly asked: DeskQuestion; readonly answer: readonly string[] };
+  readonly askDesk: { readonly asked: DeskQuery; readonly answer: readonly string[] };
   /** The call is over: nothing is kept of its plan. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };
 }

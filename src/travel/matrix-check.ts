@@ -10,18 +10,18 @@ import {
   faultsOfPosition,
   isFigures,
   isRecord,
-  type Fields,
+  type FieldNames,
 } from './faults.js';
 import type { MatrixFigures, MatrixOptions, MatrixProfile } from './matrix.js';
 import { placeIndex, placeKey } from './place-index.js';
 import type { TravelBuckets } from './provider.js';
 
-const OPTIONS: Fields = {
+const OPTIONS: FieldNames = {
   required: ['positions', 'profiles'],
   aliases: { locations: 'positions', points: 'positions' },
 };
 
-const PROFILE: Fields = {
+const PROFILE: FieldNames = {
   required: ['distance', 'duration'],
   optional: ['buckets'],
   aliases: {
@@ -30,7 +30,7 @@ const PROFILE: Fields = {
   },
 };
 
-const BUCKETS: Fields = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
+const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
 
 /** Types of vehicle profiles. */
 const TYPES = ['fly', ...Object.keys(ROAD_SPEED)];

@@ -159,7 +159,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-interface Figures {
+interface GraphFigures {
   readonly bounds: RoadsInfo['bounds'];
   readonly nodes: number;
   readonly edges: number;
@@ -168,7 +168,7 @@ interface Figures {
 async function build(
   { extract, threads, onProgress, signal }: BuildRoadsOptions,
   work: string,
-): Promise<{ readonly hasAdmins: boolean; readonly figures: Figures }> {
+): Promise<{ readonly hasAdmins: boolean; readonly figures: GraphFigures }> {
   const source = resolve(extract);
   const config = join(work, 'build.json');
   const places = { tiles: tilesOf(work), admins: adminsOf(work) };

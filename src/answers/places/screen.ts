@@ -8,7 +8,7 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import { spreadOf } from '../../objectives/working-duration-spread.js';
 import { Feature, LevelKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
-import { standingOf } from '../../violations/standing.js';
+import { violationTotals } from '../../violations/violation-totals.js';
 import type { Baseline } from '../baseline.js';
 import { heldOf, isClosed, stopsOf } from '../baseline.js';
 import { forPlacements, placed } from './placements.js';
@@ -79,7 +79,7 @@ interface Looker {
   /** The tour that is looked at. */
   readonly trial: Int32Array;
   /** By resource: its tour as it is. */
-  readonly known: Map<number, KnownTour>;
+  readonly known: Map<number, CurrentTour>;
   /** By resource: seconds of work. */
   readonly working: readonly number[];
   /** What all tours cost under each global constraint. */
@@ -123,7 +123,7 @@ function countExtras(looker: Looker): void {
   }
 }
 
-function tourBefore(looker: Looker, resource: number): KnownTour {
+function tourBefore(looker: Looker, resource: number): CurrentTour {
   let tour = looker.known.get(resource);
   if (tour === undefined) {
     const f = compute(looker, resource, stopsOf(looker.baseline, resource));
@@ -145,18 +145,18 @@ const TOLD_TWICE = 2;
 function brokenBefore({ baseline, isRelaxed }: Looker, resource: number, f: Figures): Broken {
   const tour = baseline.tours[resource];
   if (tour === undefined) return { ...f };
-  const standing = isRelaxed ? standingOf(baseline.problem, [tour]) : f;
-  const violations = Math.max(f.violations, standing.violations);
+  const totals = isRelaxed ? violationTotals(baseline.problem, [tour]) : f;
+  const violations = Math.max(f.violations, totals.violations);
   const leaves = violations > 0 && baseline.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
   return {
     violations: violations + (leaves ? TOLD_TWICE : 0),
-    lateness: Math.max(f.lateness, standing.lateness),
+    lateness: Math.max(f.lateness, totals.lateness),
     crowFly: f.crowFly,
   };
 }
 
 /** No constraint on the cost of all tours is known to be broken, or broken by more than before. */
-function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: KnownTour): boolean {
+function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: CurrentTour): boolean {
   // Costs are of work, which may be less with what is left out, see `restless`.
   if (isRelaxed && instance.features.late) return true;
   return scratch.sums.global.every((cost, g) => {
@@ -166,7 +166,7 @@ function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: Kno
 }
 
 /** By level of the ranking: what becomes of it with the tour that was computed last. */
-function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour): number[] {
+function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour): number[] {
   const { instance, scratch, working, baseline, extras } = looker;
   const isOpened = baseline.tours[resource] === undefined;
   const largest = (own: number): number =>
@@ -254,7 +254,7 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
 /** Rules broken in a tour, seconds of lateness, travels that do not exist. */
 type Broken = Pick<Figures, 'violations' | 'lateness' | 'crowFly'>;
 
-interface KnownTour {
+interface CurrentTour {
   readonly figures: Figures;
   readonly extra: Float64Array;
   readonly global: Float64Array;

@@ -3,7 +3,7 @@ import type { Candidate, Screen } from '../places/screen.js';
 import type { Judged } from '../places/judge.js';
 
 /** What the places of an order are drawn from. */
-export interface Drawn {
+export interface PlaceSearch {
   readonly screen: Screen;
   readonly order: number;
   readonly resources: readonly number[];
@@ -12,7 +12,7 @@ export interface Drawn {
 }
 
 /** Places of one resource, best first. */
-interface Line {
+interface RankedPlaces {
   readonly resource: number;
   depth: number;
   candidates: readonly Candidate[];
@@ -36,8 +36,8 @@ export interface InOrder {
  *
  * @param rest called before each resource is looked at
  */
-export async function inOrder(drawn: Drawn, rest: () => Promise<void>): Promise<InOrder> {
-  const lines: Line[] = [];
+export async function inOrder(drawn: PlaceSearch, rest: () => Promise<void>): Promise<InOrder> {
+  const lines: RankedPlaces[] = [];
   for (const resource of drawn.resources) {
     await rest();
     const depth = drawn.depthOf(resource);
@@ -46,8 +46,12 @@ export async function inOrder(drawn: Drawn, rest: () => Promise<void>): Promise<
   return { next: (isOpen) => draw(drawn, lines, isOpen) };
 }
 
-function draw(drawn: Drawn, lines: readonly Line[], isOpen: (resource: number) => boolean): Candidate | undefined {
-  let best: Line | undefined;
+function draw(
+  drawn: PlaceSearch,
+  lines: readonly RankedPlaces[],
+  isOpen: (resource: number) => boolean,
+): Candidate | undefined {
+  let best: RankedPlaces | undefined;
   for (const line of lines) {
     if (!isOpen(line.resource)) continue;
     if (line.next === line.candidates.length) deepen(drawn, line);
@@ -58,19 +62,19 @@ function draw(drawn: Drawn, lines: readonly Line[], isOpen: (resource: number) =
   return best?.candidates[best.next++];
 }
 
-function headOf({ candidates, next }: Line): Candidate {
+function headOf({ candidates, next }: RankedPlaces): Candidate {
   return candidates[next];
 }
 
 /** The first places of a longer list are those of the shorter one. */
-function deepen({ screen, order }: Drawn, line: Line): void {
+function deepen({ screen, order }: PlaceSearch, line: RankedPlaces): void {
   if (line.candidates.length < line.depth || line.depth >= DEEPER.most) return;
   line.depth = Math.min(DEEPER.times * line.depth, DEEPER.most);
   line.candidates = screen.best(order, line.resource, line.depth);
 }
 
 /** A place that breaks nothing, and the objectives with it. */
-export interface Place {
+export interface JudgedPlace {
   readonly resource: number;
   readonly judged: Judged;
   readonly stops: readonly number[];

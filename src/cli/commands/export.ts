@@ -11,7 +11,7 @@ import type { Plan, Solution } from '../../index.js';
 import type { Surroundings } from '../surroundings.js';
 
 /** What writes each format, loaded when it is used. */
-const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<Writer>>> = {
+const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<SolutionWriter>>> = {
   csv: async () => (await import('../../formats/sheets/csv.js')).writeCsv,
   xlsx: async () => (await import('../../formats/sheets/xlsx.js')).writeXlsx,
   geojson: async () => (await import('../../formats/sheets/geojson.js')).writeGeojson,
@@ -27,10 +27,10 @@ const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surround
 /** Answers of other programs, which are made of the request beside the solution. */
 const answers = ['vroom', 'google'] as const;
 const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'html', ...answers] as const;
-type Writer = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
+type SolutionWriter = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
 
 const ofRequest =
-  (write: (solution: Solution, request: unknown) => Written): Writer =>
+  (write: (solution: Solution, request: unknown) => Written): SolutionWriter =>
   (solution, _plan, request) =>
     write(solution, request);
 

@@ -4,7 +4,7 @@ import type { PlanIndex } from '../../formats/sheets/plan-index.js';
 import { nameOf, timeOf } from '../../formats/sheets/tour-line.js';
 import { parseDuration, type Tour } from '../../index.js';
 import type { Colours } from './colour.js';
-import { table, type Column } from './table.js';
+import { table, type TextColumn } from './table.js';
 import { hours, km } from './units.js';
 
 /** A line of the list: a way point, with what is not said of it empty. */
@@ -65,8 +65,8 @@ function clockFrom(first: string, local: string): string {
 }
 
 /** The columns that tell something: without waiting or delay there is none for them. */
-function columnsFor(lines: readonly StopLine[]): readonly Column<StopLine>[] {
-  const some = (tells: (line: StopLine) => boolean, column: Column<StopLine>): readonly Column<StopLine>[] =>
+function columnsFor(lines: readonly StopLine[]): readonly TextColumn<StopLine>[] {
+  const some = (tells: (line: StopLine) => boolean, column: TextColumn<StopLine>): readonly TextColumn<StopLine>[] =>
     lines.some(tells) ? [column] : [];
   const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
   return [

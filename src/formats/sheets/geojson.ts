@@ -64,13 +64,13 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
   };
 }
 
-interface Shown {
+interface TourContext {
   readonly place: number;
   readonly colour: string;
   readonly index: PlanIndex;
 }
 
-function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: Shown): object[] {
+function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: TourContext): object[] {
   if (!('position' in point)) return [];
   const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
   const isStop = point.type === 'stop';

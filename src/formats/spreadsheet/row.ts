@@ -167,8 +167,8 @@ export class RowReader {
   }
 
   #window(
-    from: values.Moment | undefined,
-    to: values.Moment | undefined,
+    from: values.DayAndClock | undefined,
+    to: values.DayAndClock | undefined,
     field: string,
     day: string | undefined,
     { days, overnight }: { readonly days: Days; readonly overnight: boolean },
@@ -194,7 +194,7 @@ export class RowReader {
   }
 
   /** A moment; `{}` for a blank cell, which does not limit. */
-  #moment(field: string): values.Moment | undefined {
+  #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
     const advice = 'Write 8:30 or 2026-03-10 8:30; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
     return this.#read(field, values.readMoment, 'time', advice);

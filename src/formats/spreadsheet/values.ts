@@ -118,13 +118,13 @@ function clockText(seconds: number): string | undefined {
 }
 
 /** A day, a time of day, or both. */
-export interface Moment {
+export interface DayAndClock {
   readonly day?: string;
   readonly clock?: string;
 }
 
 /** Reads a cell with a day, a time of day, or both. */
-export function readMoment(cell: Cell, conventions: Conventions): Moment | undefined {
+export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
   const text = String(cell).trim();
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
   const day = readDay(first, conventions);

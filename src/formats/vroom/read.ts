@@ -8,14 +8,14 @@ import { resourceIds, secondStopId, stopId } from './names.js';
 import {
   durationsOf,
   MAX_UINT,
-  type Span,
+  type VroomWindow,
   type VroomOrder,
   type VroomRequest,
   type VroomTask,
   type VroomVehicle,
 } from './request.js';
 import { repeatedSetups, sharedSetups } from './setups.js';
-import { travelsOf, type Travels, type VehicleTravel } from './travels.js';
+import { travelsOf, type VroomTravels, type VehicleTravel } from './travels.js';
 
 /** A VROOM request as a plan. */
 export interface ReadVroom extends ReadPlan {
@@ -38,7 +38,7 @@ export function readVroom(source: unknown): ReadVroom {
 /** The plan of a request that was checked. */
 export function planOf(request: VroomRequest): ReadVroom {
   const travels = travelsOf(request);
-  const writer = new PlanWriter(request, travels);
+  const writer = new VroomPlanWriter(request, travels);
   const plan: Plan = {
     resources: request.vehicles.map((vehicle, i) => writer.resource(vehicle, i)),
     orders: request.orders.map((order) => writer.order(order)),
@@ -70,8 +70,8 @@ const TASKS = 'tasks';
 const TASK_SECONDS = 'task-seconds';
 const amountName = (i: number): string => `amount-${i + 1}`;
 
-class PlanWriter {
-  readonly #travels: Travels;
+class VroomPlanWriter {
+  readonly #travels: VroomTravels;
   readonly #ids: readonly string[];
   readonly #shared: ReadonlySet<VroomTask>;
   /** Types of vehicles, by the number in their tag. */
@@ -82,7 +82,7 @@ class PlanWriter {
   readonly #additions = new Map<string, { tag: string; seconds: readonly number[] }>();
   readonly #setups = new Map<string, number>();
 
-  constructor(request: VroomRequest, travels: Travels) {
+  constructor(request: VroomRequest, travels: VroomTravels) {
     this.#travels = travels;
     this.#ids = resourceIds(request);
     this.#shared = sharedSetups(request);
@@ -218,7 +218,7 @@ function chargesTasks({ vehicles }: VroomRequest): boolean {
   return vehicles.some(({ costs }) => costs.perTaskHour !== vehicles[0]!.costs.perTaskHour);
 }
 
-function windowOf([begin, end]: Span): { begin: string; end: string } {
+function windowOf([begin, end]: VroomWindow): { begin: string; end: string } {
   return { begin: formatDateTime(begin), end: formatDateTime(end) };
 }
 

@@ -1,7 +1,7 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
 /** A variation to look at. */
-export interface Candidate {
+export interface VariationCandidate {
   readonly variation: Variation;
   /** Other resources that are the same. */
   readonly alike: readonly string[];
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** Resources that are the same, with their tours. */
-export interface Kind {
+export interface ResourceKind {
   readonly resource: Resource;
   readonly members: readonly Member[];
 }
@@ -26,7 +26,7 @@ export interface Member {
 export const IDLE = -1;
 
 /** The resources of a plan, those that are the same but for their ids and properties together. */
-export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Kind[] {
+export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): ResourceKind[] {
   const kinds = new Map<string, { resource: Resource; members: Member[] }>();
   for (const resource of plan.resources) {
     const { id, properties: _properties, ...rest } = resource;
@@ -41,10 +41,10 @@ export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Kind[] {
 
 /** Less where least of the limit is used: of resources that are the same it is what one would choose. More where most is. */
 export function bothWays(
-  { resource, members }: Kind,
+  { resource, members }: ResourceKind,
   used: (tour: Tour) => number,
   vary: (direction: 'more' | 'less', resourceId: string) => Variation | undefined,
-): Candidate[] {
+): VariationCandidate[] {
   const least = leastOf(members, used);
   const most = mostOf(members, used);
   const usage = most.tour === undefined ? IDLE : Math.min(1, used(most.tour) || 0);
@@ -62,7 +62,7 @@ export function candidate(
   usage: number,
   members: readonly Member[],
   limited?: Member,
-): Candidate {
+): VariationCandidate {
   const own = 'resourceId' in variation ? variation.resourceId : undefined;
   const alike = members.filter(({ id }) => id !== own).map(({ id }) => id);
   return { variation, alike, usage, isIdle: limited !== undefined && limited.tour === undefined };

@@ -5,7 +5,7 @@ import type { Block } from './blocks.js';
 import type { Board } from './board.js';
 import { eachWay, placeOf, segmentOf } from './cache/segment.js';
 import { isRoadsError } from './errors.js';
-import type { Figures, MatrixRequest } from './matrix-request.js';
+import type { BlockFigures, MatrixRequest } from './matrix-request.js';
 
 /** A cache is kept at least that often, ms: what was asked is not lost when the process ends. */
 const KEEP_MS = 15_000;
@@ -53,7 +53,7 @@ export function createKeeper(
   { cache }: MatrixRequest,
   key: string | undefined,
   positions: readonly Position[],
-): { keep(block: Block, figures: Figures): void; end(): Promise<string | undefined> } {
+): { keep(block: Block, figures: BlockFigures): void; end(): Promise<string | undefined> } {
   let ways: number[][] = positions.map(() => []);
   let isEmpty = true;
   let since = Date.now();
