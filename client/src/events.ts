@@ -54,8 +54,8 @@ export async function* followEvents(
       last = id ?? last;
       reopenAfter = retry ?? reopenAfter;
       if (data === undefined) continue;
-      const told = JSON.parse(data) as PlanEvent | MissedEvents;
-      yield event === 'missed' ? { ...(told as MissedEvents), type: 'missed' } : told;
+      const parsed = JSON.parse(data) as PlanEvent | MissedEvents;
+      yield event === 'missed' ? { ...(parsed as MissedEvents), type: 'missed' } : parsed;
       if (event === 'plan.deleted' && planId !== undefined) return;
     }
     await pause(reopenAfter, signal);

@@ -64,7 +64,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
   let finale: NodeJS.Timeout | undefined;
   let isOver = false;
 
-  const tell = (solution: Solution, elapsedMs: number): void => {
+  const deliver = (solution: Solution, elapsedMs: number): void => {
     try {
       report?.(solution, elapsedMs);
     } catch (error) {
@@ -82,7 +82,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       const built = await job.build(found.routes);
       if (isOver) return;
       last = { ...found, built };
-      tell(built.solution, found.elapsedMs);
+      deliver(built.solution, found.elapsedMs);
     } catch (error) {
       unlessDead(error);
     }
@@ -118,7 +118,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       if (last !== undefined && isSame(last.routes, routes)) return last.built;
       try {
         const built = await (report === undefined ? job.buildLast(routes) : job.build(routes));
-        tell(built.solution, elapsedMs);
+        deliver(built.solution, elapsedMs);
         return built;
       } catch (error) {
         if (last === undefined || !(error instanceof WorkerFailedError)) throw error;

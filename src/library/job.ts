@@ -39,7 +39,7 @@ export interface PlanJob {
   /**
    * Compiles the checked plan.
    *
-   * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travel can tell; what a provider of the caller throws
+   * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travels show; what a provider of the caller throws
    */
   compile(travel: CallerTravel & { readonly isAskedAgain?: boolean }): Promise<CompiledPlan>;
   /** Tours given to start from, in line with what is decided. @throws InvalidPlanError */

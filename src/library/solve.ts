@@ -138,7 +138,7 @@ async function finishedWithLines(
 interface SolveRun {
   /** Aborted when the caller's signal is, or when the caller's onImprovement threw. */
   readonly signal: AbortSignal;
-  /** The search begins: this tells its iterations. */
+  /** The search begins; `iterations` returns how many are done. */
   begin(iterations: () => number): void;
   hear(routes: PackedRoutes, vector: Float64Array, elapsedMs: number): void;
   /** Milliseconds from the call. */

@@ -175,7 +175,7 @@ export interface CallerCalls {
   readonly roadKey: { readonly asked: RoadProfile; readonly answer: string };
   readonly roadTable: { readonly asked: TableQuestion; readonly answer: RoadTable };
   readonly roadLocate: { readonly asked: PlaceQuestion; readonly answer: readonly RoadSnap[] };
-  /** Tells how far the travels of a profile have come. */
+  /** Reports the progress of the travels of a profile. */
   readonly travels: { readonly asked: TravelProgress; readonly answer: undefined };
 }
 

@@ -105,7 +105,7 @@ function adviceOf(
   what: string,
   id: unknown,
   ids: ReadonlyMap<unknown, number>,
-  told: number,
+  reported: number,
 ): string {
   const named = `Name a ${what} of the plan by its id.`;
   if (typeof id !== 'string') return named;
@@ -115,7 +115,7 @@ function adviceOf(
     return `It is an order; its stops are ${stopIds.join(', ')}.`;
   }
   if (id.includes('~rest')) return 'Give the plan of the day planned again, which replan returns (--plan-output).';
-  const meant = told < MAX_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
+  const meant = reported < MAX_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
   return meant === undefined ? named : `Maybe ${meant} is meant.`;
 }
 

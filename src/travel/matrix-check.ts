@@ -128,14 +128,14 @@ function faultsOfTable(given: unknown, n: number | undefined, option: string, un
   return [...size, ...folded(rows)];
 }
 
-/** Faults of a row a line are told as those of the first few. */
+/** Faults of a row a line are reported as those of the first few. */
 function folded(faults: readonly OptionError[]): OptionError[] {
   if (faults.length <= MAX_ROWS) return [...faults];
   const [{ option, message }] = faults;
   return [{ option, message: `${message} ${faults.length - 1} more rows are wrong, too.` }];
 }
 
-/** Rows whose faults are told one by one. */
+/** Rows whose faults are reported one by one. */
 const MAX_ROWS = 3;
 
 /** Whether a table is given row by row. */

@@ -1,6 +1,6 @@
 import type { TourView, View } from '../view/view.js';
 
-/** Figures of all tours that comparisons tell, in this order. */
+/** Figures of all tours that comparisons show, in this order. */
 export const FIGURES = [
   'tours',
   'served',

@@ -47,7 +47,7 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
       ? unassigned(tours, editor.moveContext.peek(), stopId)
       : moved(tours, editor.moveContext.peek(), stopId, place);
   };
-  const tell = (now: Carried): void => {
+  const update = (now: Carried): void => {
     const tours = toursWith(now);
     if (tours === undefined) {
       asker.stop();
@@ -62,7 +62,7 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     if (before === undefined) return;
     const now = { stopId: before.stopId, place, ...(pointer && { pointer }) };
     carried.value = now;
-    if (!isSamePlace(before.place, place)) tell(now);
+    if (!isSamePlace(before.place, place)) update(now);
   };
   const letGo = (): void => {
     asker.stop();

@@ -89,7 +89,7 @@ export function pointerHandlers(gestures: Gestures): Record<string, Handler<Poin
   };
 }
 
-/** The factor of a turn of the wheel, in whatever unit it is told. */
+/** The factor of a turn of the wheel, in whatever unit it comes. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaY * [1, 16, 400][deltaMode];
   return Math.exp(-Math.max(-300, Math.min(300, pixels)) * (ctrlKey ? 0.01 : 0.002));

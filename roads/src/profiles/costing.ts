@@ -2,7 +2,7 @@ import type { RoadProfile, TravelRemark } from 'tourwright/travel';
 
 /** What of a Valhalla server counts for the figures. */
 export interface ValhallaAbility {
-  /** It may be told to shut roads of a kind out altogether (`service_limits.allow_hard_exclusions`). */
+  /** It may be asked to exclude roads of a kind (`service_limits.allow_hard_exclusions`). */
   readonly hardExclusions: boolean;
   /** It has speeds by time of day. */
   readonly traffic: boolean;
@@ -151,7 +151,7 @@ class CostingBuilder {
     Object.assign(this.options, options);
   }
 
-  /** Shuts roads of a kind out; where the engine may not, it is told to like them as little as it can. */
+  /** Excludes roads of a kind; where the engine does not allow that, they get the least preference there is. */
   exclude(field: string, hard: string, soft: string | undefined): void {
     if (soft !== undefined) this.set(soft, 0);
     if (this.ability.hardExclusions) this.set(hard, true);

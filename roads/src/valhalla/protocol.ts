@@ -1,7 +1,7 @@
 import type { RoadTable } from 'tourwright/travel';
 import type { RefusalKind, ValhallaTableRequest } from './transport.js';
 
-/** What a process with the engine in it is told first. */
+/** The first message to a process of the engine. */
 export interface EngineTask {
   /** Configurations as JSON, by algorithm. */
   readonly configs: { readonly timedistancematrix: string; readonly costmatrix: string };

@@ -3,7 +3,7 @@ import type { RoadTable } from 'tourwright/travel';
 /** How the engine goes about a table. */
 export type TableAlgorithm = 'timedistancematrix' | 'costmatrix';
 
-/** What Valhalla says no to, told apart. */
+/** Why Valhalla refuses a request. */
 export type RefusalKind = 'off-road' | 'no-way' | 'too-much' | 'other';
 
 /** Valhalla said no. */
@@ -28,7 +28,7 @@ export interface ValhallaTableRequest {
   readonly body: string;
   readonly sources: number;
   readonly targets: number;
-  /** Where the engine is ours to tell. */
+  /** Given where the engine lets the request choose. */
   readonly algorithm: TableAlgorithm;
 }
 

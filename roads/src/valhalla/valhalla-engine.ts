@@ -25,7 +25,7 @@ export interface ValhallaParts {
   readonly ability: () => ValhallaAbility;
   /** Hears the codes of warnings. */
   readonly onWarning?: (code: number) => void;
-  /** It does as it is told which algorithm to use. */
+  /** Requests choose its algorithm. */
   readonly choosesAlgorithm: boolean;
 }
 
@@ -57,7 +57,7 @@ export function valhallaEngine(parts: ValhallaParts): RoadEngine {
   };
 }
 
-/** Tables of one costing, whatever the engine says no to in between. */
+/** Tables of one costing; what the engine refuses is asked for in other ways. */
 class TableReader {
   constructor(
     private readonly parts: ValhallaParts,

@@ -37,7 +37,7 @@ const OPTIONS = {
   maxwaiting: option(whole(0, MOST), 100).about('requests that wait for their turn; further ones get 503'),
 } satisfies Record<string, Option>;
 
-/** `tourwright serve --vroom`: answers as vroom-express does until it is told to end. @returns the exit code */
+/** `tourwright serve --vroom`: answers as vroom-express does until a signal ends it. @returns the exit code */
 export async function serveVroom(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return say(help(), 0);
   const { values, faults } = readOptions(OPTIONS, args);

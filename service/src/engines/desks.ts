@@ -12,7 +12,7 @@ export type DeskRequest =
       /** Names a plan and its solution: others have another one. */
       readonly key: string;
       readonly question: DeskQuestion;
-      /** Given where no desk of this key is open: packed JSON texts, and fields laid over the content. */
+      /** Given where no desk of this key is open: packed JSON texts, and fields that replace those of the content. */
       readonly open?: {
         readonly content: Uint8Array;
         readonly solution: Uint8Array;

@@ -74,7 +74,7 @@ export function createAdmission(
       leave();
     };
   };
-  /** Makes room for one more in the line, at the cost of whom comes last. @returns whether there is any */
+  /** Makes a place for one more in the queue, at the cost of the one that came last. @returns whether there is one */
   const hasRoom = (rank: Rank): boolean => {
     if (waiting() < mostWaiting) return true;
     const youngest = lineBelow(rank)?.pop();
@@ -134,7 +134,7 @@ export function rankOf({ isList = false }: Pick<Endpoint, 'isList'>): Rank {
   return isList ? 'last' : 'first';
 }
 
-/** Tells the rank of a request before anything of it is looked at but its method and its path. */
+/** The rank of a request, by its method and its path alone. */
 export function rankByPath(endpoints: readonly Endpoint[]): (request: IncomingMessage) => Rank {
   const lists = endpoints
     .filter((endpoint) => rankOf(endpoint) === 'last')

@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 1_000;
 const LOOK_EVERY = 20;
 
 /**
- * Answers 429 to whom there is no room for: within moments while they are few, after a pause of up to a second when they are
+ * Answers 429 to requests beyond the capacity: within moments while they are few, after a pause of up to a second when they are
  * thousands. Most of them ask again as soon as they are answered; without the pause the thread would do nothing but refuse,
  * and those inside would be answered late.
  */

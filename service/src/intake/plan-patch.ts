@@ -73,7 +73,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   }
 }
 
-/** Goods aboard are told by the tour; what is no list of changes is left to be refused. */
+/** Goods aboard follow from the tour; what is no list of changes is left to be refused. */
 function withAboard(plan: Plan, solution: Solution | undefined, changes: readonly PlanChange[]): readonly PlanChange[] {
   const isList = changes.every((change: unknown) => typeof change === 'object' && change !== null);
   return solution === undefined || !isList ? changes : withGoodsAboard(plan, solution, changes);
@@ -84,7 +84,7 @@ function asError({ message, properties }: PlanWarning): ErrorItem {
   return { code: 'INVALID_VALUE', message, properties: { ...properties, details: 'is no field of a change' } };
 }
 
-/** What is wrong inside of orders and resources is told of the plan that comes of the changes. */
+/** What is wrong inside of orders and resources is reported of the changed plan. */
 function isOfChange({ properties }: PlanWarning): boolean {
   return !/^changes\[[\d*]+\]\.(?:set|order|resource)\./.test(properties.path);
 }

@@ -49,7 +49,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
     orders: stops.map(toOrder),
     objectives: ['maximizeMandatoryStops', chosen, ...REST.filter((name) => name !== chosen)],
   });
-  // An order repeats its stop's id, whose fault is told once.
+  // An order repeats its stop's id, whose fault is reported once.
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const unknown = [
     ...unknownField(orders, 'orders', 'stops'),

@@ -44,7 +44,7 @@ export function takeOptimize(json: unknown): OptimizeReading {
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
   const ofPlan = reading.plan.warnings.filter((warning) => !isUnknown(warning));
-  // The rest of what the form tells is told of the plan, too.
+  // The other warnings of the form are those of the plan, too.
   const warnings = [...form.warnings.filter(isUnknown), ...atBodyPaths(ofPlan, PATHS)];
   const now = Math.floor(Date.now() / 60_000) * 60;
   return {

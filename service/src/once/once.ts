@@ -38,7 +38,7 @@ const LOCK_SPACE = 7_302;
 
 /** @param hours - how long keys are remembered */
 export function createOnce(db: Database, hours: number): Once {
-  // Other processes are told by the lock that the effect's transaction takes.
+  // Other processes see the lock that the effect's transaction takes.
   const busy = new Set<string>();
   return async (request, act, recall) => {
     if (request === undefined) return act(undefined);

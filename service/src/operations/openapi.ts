@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   422: 'The Idempotency-Key was used for another request.',
   500: 'A fault of the service.',
   503: 'The database cannot be reached at the moment.',
-  507: 'There is no room to store it; nothing was changed.',
+  507: 'There is no space to store it; nothing was changed.',
 };
 
 const ALWAYS = [401, 403, 500, 503];

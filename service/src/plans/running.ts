@@ -53,7 +53,7 @@ export function restart(
   });
 }
 
-/** Does something to a plan that the options allow, and tells those who wait for news of it. */
+/** Does something to a plan that the options allow, and notifies those who wait for news of it. */
 async function moving(
   context: PlanContext,
   { agencyId }: Caller,

@@ -14,7 +14,12 @@ const explainQuery = Type.Object({
       description: 'Ids of orders; without any all that are not served.',
     }),
   ),
-  most: Type.Integer({ minimum: 0, maximum: 100, default: 3, description: 'Of a served order: other resources told.' }),
+  most: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 3,
+    description: 'Of a served order: other resources listed.',
+  }),
 });
 
 const common = { tag: 'Why, and what if', scope: 'read', isLong: () => true } as const;

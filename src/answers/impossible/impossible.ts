@@ -62,7 +62,7 @@ export function createProver(problem: Problem): Prover {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
           const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
           missed.push(...gapProofs(own));
-          // Where there is no way no figures of it tell more.
+          // Where there is no way no figures of it say more.
           if (missed.length === 0)
             missed.push(
               ...countProofs(own),

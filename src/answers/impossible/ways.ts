@@ -11,7 +11,7 @@ export type TravelMeasure = 'distance' | 'duration';
  * tour is shorter.
  */
 export interface LeastTravels {
-  /** @param root the place whose ways to or from all others are found at once; where it is not told, an arrival, or `from` */
+  /** @param root the place whose ways to or from all others are found at once; where it is absent, an arrival, or `from` */
   least(measure: TravelMeasure, from: number, to: number, root?: 'from' | 'to'): number;
   /** Seconds or meters of the travel itself. */
   direct(measure: TravelMeasure, from: number, to: number): number;

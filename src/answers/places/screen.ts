@@ -13,8 +13,8 @@ import type { Baseline } from '../baseline.js';
 import { heldOf, isClosed, stopsOf } from '../baseline.js';
 import { forPlacements, placed } from './placements.js';
 
-/** A place that breaks no rule as far as sums tell, with what it changes each objective: what places are ranked by. */
-export interface Candidate {
+/** A place that breaks no rule as far as sums show, with what it changes each objective: what places are ranked by. */
+export interface PlaceCandidate {
   readonly resource: number;
   readonly tour: readonly number[];
   readonly stops: readonly number[];
@@ -28,7 +28,7 @@ export interface Candidate {
 export interface Screen {
   readonly instance: Instance;
   /** Of the order's places in a resource's tour the best so many, best first. */
-  best(order: number, resource: number, most: number): Candidate[];
+  best(order: number, resource: number, most: number): PlaceCandidate[];
   /** How far the order's places in a resource's tour are ranked as the exact objectives rank them. */
   trust(order: number, resource: number): Trust;
   /** Meters that a stop in a gap adds to a resource's tour. */
@@ -135,7 +135,7 @@ function tourBefore(looker: Looker, resource: number): CurrentTour {
   return tour;
 }
 
-/** Violations of a tour that tell of its working time window once more: of its begin, and of its end. */
+/** Violations of a tour that concern its working time window once more: of its begin, and of its end. */
 const TOLD_TWICE = 2;
 
 /**
@@ -223,14 +223,14 @@ function detour(looker: Looker, resource: number, stop: number, gap: number): nu
   return way(from, here) + way(here, to) - way(from, to);
 }
 
-function bestPlaces(looker: Looker, order: number, resource: number, most: number): Candidate[] {
+function bestPlaces(looker: Looker, order: number, resource: number, most: number): PlaceCandidate[] {
   const { baseline } = looker;
   if (isClosed(baseline, resource)) return [];
   const tour = stopsOf(baseline, resource);
   const old = tourBefore(looker, resource);
-  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to tell.
+  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to decide.
   const isBroken = !old.figures.feasible && tour.length > 0;
-  const found: Candidate[] = [];
+  const found: PlaceCandidate[] = [];
   const question = {
     problem: baseline.problem,
     order,
@@ -261,13 +261,13 @@ interface CurrentTour {
   readonly broken: Broken;
 }
 
-/** Of decided tours: more rules are surely broken, or by more. Which ones the exact look tells, rule by rule. */
+/** Of decided tours: more rules are surely broken, or by more. The exact evaluation decides which ones, rule by rule. */
 function isWorse(f: Broken, old: Broken): boolean {
   return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
 /** Behind those that are as good. */
-function insert(sorted: Candidate[], candidate: Candidate): void {
+function insert(sorted: PlaceCandidate[], candidate: PlaceCandidate): void {
   let at = sorted.length;
   while (at > 0 && compareVectors(candidate.change, sorted[at - 1].change) < 0) at--;
   sorted.splice(at, 0, candidate);

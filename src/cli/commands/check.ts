@@ -66,7 +66,7 @@ export const checkCommand = makeCommand({
   },
 });
 
-/** What is told of tours over ways that do not exist: it counts their legs. What is told of whole profiles does not. */
+/** Warnings of tours over ways that do not exist, which count their legs; those of whole profiles do not. */
 function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
     .filter(({ code, properties }) => code === 'CROW_FLY' && properties['legs'] !== undefined)

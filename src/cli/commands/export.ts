@@ -100,7 +100,7 @@ function named<T>(
   }
 }
 
-/** The solution with the tour of one resource alone, without what a format tells of other tours or of all together. */
+/** The solution with the tour of one resource alone, without what a format says of other tours or of all together. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {
   if (resource === undefined) return solution;
   const tours = toursOf('resource', resource, solution);

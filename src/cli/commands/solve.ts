@@ -126,7 +126,7 @@ function requireKernel(): void {
   }
 }
 
-/** A solution with all that is told about it. */
+/** A solution with all that is printed about it. */
 interface SolvedPlan {
   readonly plan: Plan;
   readonly solution: Solution;

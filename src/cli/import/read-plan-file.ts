@@ -35,7 +35,7 @@ export async function openFile(
   return { file, format };
 }
 
-/** Reads a plan in another format; what its reader remarks is told on standard error. @throws Failure with all faults */
+/** Reads a plan in another format; warnings of its reader go to standard error. @throws Failure with all faults */
 export async function readForeignPlan(
   { file, format }: { readonly file: ImportFile; readonly format: (typeof importFormats)[number] },
   args: TableArguments,
@@ -53,7 +53,7 @@ export async function readForeignPlan(
   }
 }
 
-/** Tells what a reader or writer of a format remarks. */
+/** Prints the warnings of a reader or writer of a format. */
 export async function tellFormatWarnings(
   warnings: readonly FormatWarning[],
   surroundings: Surroundings,

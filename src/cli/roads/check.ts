@@ -38,7 +38,7 @@ interface RoadDistance {
 /** `tourwright roads check`: which places of a plan are off the network, and how far. */
 export const roadsCheckCommand = makeCommand({
   name: 'roads check',
-  description: 'Tell which places of a plan are off the roads, and how far',
+  description: 'List the places of a plan that are off the roads, and how far',
   args: {
     roads: place('dir|url', 'As --roads takes it'),
     plan: place('file', 'JSON file of the plan'),

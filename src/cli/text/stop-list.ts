@@ -64,10 +64,10 @@ function clockFrom(first: string, local: string): string {
   return days === 0 ? local.slice(11, 16) : `${local.slice(11, 16)} ${days > 0 ? '+' : ''}${days}`;
 }
 
-/** The columns that tell something: without waiting or delay there is none for them. */
+/** The columns that are not empty: without waiting or delay there is none for them. */
 function columnsFor(lines: readonly StopLine[]): readonly TextColumn<StopLine>[] {
-  const some = (tells: (line: StopLine) => boolean, column: TextColumn<StopLine>): readonly TextColumn<StopLine>[] =>
-    lines.some(tells) ? [column] : [];
+  const some = (isShown: (line: StopLine) => boolean, column: TextColumn<StopLine>): readonly TextColumn<StopLine>[] =>
+    lines.some(isShown) ? [column] : [];
   const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
   return [
     { title: '#', align: 'right', cell: ({ place }) => place },

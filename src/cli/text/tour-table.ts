@@ -73,7 +73,7 @@ function loadText({ maxFilledCapacities, resourceCapacities }: Tour): string {
     .join(', ');
 }
 
-/** The columns that tell something: without costs or delays there is none for them. */
+/** The columns that are not empty: without costs or delays there is none for them. */
 function columnsFor(lines: readonly TourLine[], timeZone: string): readonly TextColumn<TourLine>[] {
   const optional = (wanted: boolean, column: TextColumn<TourLine>): readonly TextColumn<TourLine>[] =>
     wanted ? [column] : [];

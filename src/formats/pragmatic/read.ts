@@ -27,7 +27,7 @@ const USUAL_SPEED = 10;
 /** What relations list beside jobs. */
 const MARKS = new Set(['departure', 'arrival', 'break', 'reload', 'recharge', 'dispatch']);
 
-/** Types of profiles that tell matrices apart. */
+/** Types of profiles that distinguish matrices. */
 const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian', 'fly'] as const;
 
 /**

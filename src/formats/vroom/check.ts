@@ -328,14 +328,14 @@ class Checker extends FieldReader {
       return known;
     }
     this.#rows = Math.max(this.#rows, place.index + 1);
-    // An index that no matrix can have is a fault of the matrices, told where they are read.
+    // An index that no matrix can have is a fault of the matrices, reported where they are read.
     if (!(place.index < MOST_PLACES)) return -1;
     while (this.#places.length <= place.index) this.#places.push({ index: this.#places.length });
     if (this.#places[place.index]?.location === undefined) this.#places[place.index] = place;
     return place.index;
   }
 
-  /** What only all parts together tell. */
+  /** What only all parts together show. */
   #checkTogether(request: VroomRequest): void {
     const [tasks, breaks] = [new Set<string>(), new Set<string>()];
     for (const { tasks: own } of request.orders) for (const { type, id } of own) tasks.add(`${type} ${id}`);

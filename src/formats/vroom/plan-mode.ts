@@ -27,7 +27,7 @@ import { bestTimes, type Moment } from './times.js';
 /**
  * VROOM's plan mode (-c): routes as the steps of the vehicles give them, at the times that are too early or too late by the
  * least sum, then last the least. All rules but `service_at`, `service_after` and `service_before` may be broken; the
- * answer tells which.
+ * answer says which.
  *
  * @param ways - the same tours with their ways along roads, for the geometry
  * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for

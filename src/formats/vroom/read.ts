@@ -269,23 +269,23 @@ function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] 
 function differences(request: VroomRequest): FormatWarning[] {
   const { vehicles, orders } = request;
   const warnings: FormatWarning[] = [];
-  const tell = (code: string, at: number, path: string, message: string): void => {
+  const warn = (code: string, at: number, path: string, message: string): void => {
     if (at >= 0) warnings.push({ code, path: path.replace('#', String(at)), message });
   };
   const first = (of: (vehicle: VroomVehicle) => boolean): number => vehicles.findIndex(of);
   if (new Set(orders.map(({ priority }) => priority)).size > 1) {
     const message = 'Priorities rank: no number of tasks outweighs one of a higher priority. VROOM adds priorities up.';
-    tell('PRIORITY', 0, 'jobs', message);
+    warn('PRIORITY', 0, 'jobs', message);
   }
   const several = `A plan has at most ${MAX_WINDOW_CHOICES} combinations of windows of a vehicle's breaks: the first ones.`;
-  tell(
+  warn(
     'BREAK_WINDOWS',
     first((v) => v.breaks.some(({ windows }) => windows.length > windowsABreak(v))),
     'vehicles[#].breaks',
     several,
   );
   const short = 'A break without a service time is left out.';
-  tell(
+  warn(
     'BREAK_WITHOUT_TIME',
     first((v) => v.breaks.some(({ service }) => service === 0)),
     'vehicles[#].breaks',
@@ -293,7 +293,7 @@ function differences(request: VroomRequest): FormatWarning[] {
   );
   const forced = 'Times of steps (service_at, service_after, service_before) do not bind a search.';
   const isForced = (v: VroomVehicle): boolean => v.steps.some((s) => (s.at ?? s.after ?? s.before) !== undefined);
-  tell('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
+  warn('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
   const repeated = repeatedSetups(request)[0];
   if (repeated !== undefined) {
     const message = `Tasks at one place with windows or setups that differ, such as ${repeated.type} ${repeated.id}: each has its setup.`;

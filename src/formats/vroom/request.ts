@@ -51,7 +51,7 @@ export interface VroomBreak {
   readonly windows: readonly VroomWindow[];
 }
 
-/** What a vehicle is told to do; `at`, `after` and `before` bound when it begins. */
+/** What a vehicle is to do; `at`, `after` and `before` bound when it begins. */
 export interface VroomStep {
   readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'end';
   readonly id?: number;

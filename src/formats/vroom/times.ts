@@ -39,7 +39,7 @@ export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTim
   const bounds = boundsOf(legs, before);
   const chosen: Int32Array[] = [];
   let outside = new Float64Array(bounds.length);
-  // What a tour lasts is told by its first and last bound; of two first ones that are outside by the same, the later.
+  // The duration of a tour follows from its first and last bound; of two first ones that are outside by the same, the later.
   let first = Float64Array.from(bounds);
   for (const [i, { moment }] of legs.entries()) {
     const [nextOutside, nextFirst] = [new Float64Array(bounds.length), new Float64Array(bounds.length)];

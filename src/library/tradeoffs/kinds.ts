@@ -1,7 +1,7 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
-/** A variation to look at. */
-export interface VariationCandidate {
+/** A variation to try. */
+export interface Candidate {
   readonly variation: Variation;
   /** Other resources that are the same. */
   readonly alike: readonly string[];
@@ -44,7 +44,7 @@ export function bothWays(
   { resource, members }: ResourceKind,
   used: (tour: Tour) => number,
   vary: (direction: 'more' | 'less', resourceId: string) => Variation | undefined,
-): VariationCandidate[] {
+): Candidate[] {
   const least = leastOf(members, used);
   const most = mostOf(members, used);
   const usage = most.tour === undefined ? IDLE : Math.min(1, used(most.tour) || 0);
@@ -62,7 +62,7 @@ export function candidate(
   usage: number,
   members: readonly Member[],
   limited?: Member,
-): VariationCandidate {
+): Candidate {
   const own = 'resourceId' in variation ? variation.resourceId : undefined;
   const alike = members.filter(({ id }) => id !== own).map(({ id }) => id);
   return { variation, alike, usage, isIdle: limited !== undefined && limited.tour === undefined };

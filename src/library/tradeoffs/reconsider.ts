@@ -4,11 +4,11 @@ import type { Variation, Plan, Solution } from '../../model/types.gen.js';
 import type { TravelProvider } from '../../travel/index.js';
 import { evaluate } from '../evaluate.js';
 import { isBetter, plainTours } from './compare.js';
-import type { VariationCandidate } from './kinds.js';
+import type { Candidate } from './kinds.js';
 
 /** What became of a variation. */
 export interface VariationOutcome {
-  readonly candidate: VariationCandidate;
+  readonly candidate: Candidate;
   /** The tours of the plan as it is that the run began with. */
   readonly start: Solution;
   /** Undefined: the tours stay as they are. */

@@ -11,7 +11,7 @@ import { objectiveChanges } from '../objective-changes.js';
 import { isBetter, plainTours } from './compare.js';
 import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
 import { variationText } from './text.js';
-import type { VariationCandidate } from './kinds.js';
+import type { Candidate } from './kinds.js';
 import { variationsOf } from './variations.js';
 
 /** Share of the budget in which better tours are looked for in the plan as it is. */
@@ -76,7 +76,7 @@ interface Runs {
 }
 
 /** Examines one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
-async function examine(runs: Runs, candidates: readonly VariationCandidate[]): Promise<readonly Verdict[]> {
+async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
   const { settings, allotment, first, began } = runs;
   const found = candidates.map((candidate): VariationOutcome | undefined =>
     candidate.isIdle ? { candidate, start: first, solution: undefined, inPlan: undefined } : undefined,
@@ -116,7 +116,7 @@ async function examine(runs: Runs, candidates: readonly VariationCandidate[]): P
 /** @returns undefined where the plan would not be valid, or nothing was found in time */
 async function look(
   { plan, settings, allotment }: Runs,
-  candidate: VariationCandidate,
+  candidate: Candidate,
   {
     start: known,
     time,

@@ -9,7 +9,7 @@ import {
   kindsOf,
   leastOf,
   mostOf,
-  type VariationCandidate,
+  type Candidate,
   type ResourceKind,
 } from './kinds.js';
 import { limitsOfTours } from './tour-limits.js';
@@ -23,7 +23,7 @@ const WHOLE = 2;
  * One unit more and one less of everything that limits a plan, of resources that are the same once: what its tours use most
  * of comes first. A resource with a state is never taken away, nor limited more than it is.
  */
-export function variationsOf(plan: Plan, solution: Solution, steps: Steps): VariationCandidate[] {
+export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Candidate[] {
   const { tours } = solution;
   const unserved = unservedOrders(plan, solution);
   const tourOf = new Map(tours.map((tour) => [tour.resourceId, tour]));
@@ -38,7 +38,7 @@ export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Vari
   return candidates.sort((a, b) => b.usage - a.usage);
 }
 
-function wholeResources(plan: Plan, { resource, members }: ResourceKind): VariationCandidate[] {
+function wholeResources(plan: Plan, { resource, members }: ResourceKind): Candidate[] {
   const least = leastOf(members, stopsIn);
   const most = mostOf(members, stopsIn);
   const usage = most.tour === undefined ? IDLE : WHOLE;
@@ -51,11 +51,11 @@ function wholeResources(plan: Plan, { resource, members }: ResourceKind): Variat
   ];
 }
 
-function limitsOf(plan: Plan, kind: ResourceKind, steps: Steps): VariationCandidate[] {
+function limitsOf(plan: Plan, kind: ResourceKind, steps: Steps): Candidate[] {
   return [...limitsOfTours(kind, steps), ...workingEnds(plan, kind, steps), ...capacities(kind, steps)];
 }
 
-function workingEnds({ tz }: Plan, kind: ResourceKind, { seconds }: Steps): VariationCandidate[] {
+function workingEnds({ tz }: Plan, kind: ResourceKind, { seconds }: Steps): Candidate[] {
   const { workingTimeWindow } = kind.resource;
   const begin = parseDateTime(workingTimeWindow.begin, tz);
   const end = parseDateTime(workingTimeWindow.end, tz);
@@ -68,7 +68,7 @@ function workingEnds({ tz }: Plan, kind: ResourceKind, { seconds }: Steps): Vari
   });
 }
 
-function capacities(kind: ResourceKind, { units }: Steps): VariationCandidate[] {
+function capacities(kind: ResourceKind, { units }: Steps): Candidate[] {
   return Object.entries(kind.resource.capacities ?? {}).flatMap(([capacity, limit]) => {
     const step = units ?? (limit >= 1 ? Math.max(1, Math.round(limit / 10)) : limit / 10);
     if (step <= 0) return [];
@@ -80,7 +80,7 @@ function capacities(kind: ResourceKind, { units }: Steps): VariationCandidate[] 
   });
 }
 
-function cumulatedCosts({ globalConstraints = [] }: Plan): VariationCandidate[] {
+function cumulatedCosts({ globalConstraints = [] }: Plan): Candidate[] {
   return globalConstraints.flatMap(({ maximum, name, type }, index) => {
     if (maximum === undefined || maximum <= 0) return [];
     const by = exact(maximum / 10);
@@ -122,7 +122,7 @@ function unservedOrders({ orders = [] }: Plan, solution: Solution): ReadonlySet<
 }
 
 /** One skill more: each that is all that a resource lacks for an order that is not served. Who works least has it. */
-function lackingSkills({ resource, members }: ResourceKind, unserved: ReadonlySet<Order>): VariationCandidate[] {
+function lackingSkills({ resource, members }: ResourceKind, unserved: ReadonlySet<Order>): Candidate[] {
   const own = new Set(resource.skills);
   const wanted = new Set<string>();
   for (const { requiredSkills = [] } of unserved) {

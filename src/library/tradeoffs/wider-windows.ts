@@ -2,7 +2,7 @@ import type { Order, Plan, SingleStop, Tour } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
-import { candidate, type VariationCandidate } from './kinds.js';
+import { candidate, type Candidate } from './kinds.js';
 import type { Steps } from './options.js';
 
 /** Orders whose windows are varied: a plan can have thousands of them. */
@@ -14,7 +14,7 @@ export function widerWindows(
   tours: readonly Tour[],
   unserved: ReadonlySet<Order>,
   { seconds }: Steps,
-): VariationCandidate[] {
+): Candidate[] {
   const waits = waitsOf(tours);
   const usageOf = (order: Order): number => {
     const bound = order.stops

@@ -45,7 +45,7 @@ export async function fromCache(
     else same.push(index);
   });
   for (const segment of await cache.read(key)) eachWay(segment, indexOf, board.put);
-  board.tell();
+  board.report();
 }
 
 /** Gathers what was answered, and writes it to the cache from time to time. */
@@ -88,7 +88,7 @@ export function createKeeper(
   };
 }
 
-/** Tells of a cache that could not be written. */
+/** Warns that a cache could not be written. */
 export function cacheRemarks(trouble: string | undefined): TravelRemark[] {
   if (trouble === undefined) return [];
   return [

@@ -113,7 +113,7 @@ function ask(
       });
     });
     keep(block, figures);
-    board.tell();
+    board.report();
   };
   // Single travels have nothing in common but their sources.
   const limits = wish.only === true ? { ...engine.limits, sources: 1 } : engine.limits;

@@ -2,7 +2,7 @@ import type { MissedEvents, PlanEvent } from '@tourwright/client';
 
 type Objectives = NonNullable<PlanEvent['objectives']>;
 
-/** A better solution, as it was told. */
+/** A better solution, as its event reports it. */
 export interface ImprovementPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,7 +13,7 @@ export interface ImprovementPoint {
 export interface PlanRun {
   readonly state: string;
   readonly version: number;
-  /** When it got that state, milliseconds since 1970; undefined where no event tells. */
+  /** When it got that state, milliseconds since 1970; undefined where no event says. */
   readonly since: number | undefined;
   /** When its search began. */
   readonly begun: number | undefined;
