@@ -7806,7 +7806,7 @@ export interface components {
       readonly place?: number;
       readonly objectives?: readonly components['schemas']['SolutionObjective'][];
       readonly warnings?: readonly components['schemas']['Warning'][];
-      /** @description How many warnings there are: the first 100 are told. */
+      /** @description How many warnings there are: the first 100 are listed. */
       readonly total?: number;
     };
     readonly Webhook: {
@@ -8538,7 +8538,7 @@ export interface operations {
       readonly query?: {
         /** @description Ids of orders; without any all that are not served. */
         readonly order?: readonly string[];
-        /** @description Of a served order: other resources told. */
+        /** @description Of a served order: other resources listed. */
         readonly most?: number;
       };
       readonly header?: never;
@@ -9760,7 +9760,7 @@ export interface operations {
       readonly query?: {
         /** @description Ids of orders; without any all that are not served. */
         readonly order?: readonly string[];
-        /** @description Of a served order: other resources told. */
+        /** @description Of a served order: other resources listed. */
         readonly most?: number;
       };
       readonly header?: never;

@@ -54,22 +54,25 @@ export async function* followEvents(
       last = id ?? last;
       reopenAfter = retry ?? reopenAfter;
       if (data === undefined) continue;
-      const told = JSON.parse(data) as PlanEvent | MissedEvents;
-      yield event === 'missed' ? { ...(told as MissedEvents), type: 'missed' } : told;
+      const parsed = JSON.parse(data) as PlanEvent | MissedEvents;
+      yield event === 'missed' ? { ...(parsed as MissedEvents), type: 'missed' } : parsed;
       if (event === 'plan.deleted' && planId !== undefined) return;
     }
     await pause(reopenAfter, signal);
   }
 }
 
-interface Place {
+interface StreamPosition {
   readonly agencyId: string;
   readonly planId: string | undefined;
   readonly after: number | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-function open(api: Api, { agencyId, planId, after, signal }: Place): Promise<ReadableStream<Uint8Array> | null> {
+function open(
+  api: Api,
+  { agencyId, planId, after, signal }: StreamPosition,
+): Promise<ReadableStream<Uint8Array> | null> {
   const header = after === undefined ? {} : { 'Last-Event-ID': String(after) };
   const init = { parseAs: 'stream', ...(signal && { signal }) } as const;
   const answer =
@@ -83,7 +86,7 @@ function open(api: Api, { agencyId, planId, after, signal }: Place): Promise<Rea
 }
 
 /** A block of a stream. */
-interface Message {
+interface StreamBlock {
   readonly id: number | undefined;
   readonly event: string | undefined;
   readonly data: string | undefined;
@@ -94,7 +97,7 @@ interface Message {
 async function* messagesOf(
   stream: ReadableStream<Uint8Array> | null | undefined,
   silence: number,
-): AsyncGenerator<Message, void, undefined> {
+): AsyncGenerator<StreamBlock, void, undefined> {
   const reader = stream?.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -127,7 +130,7 @@ async function readWithin(
   }
 }
 
-function messageOf(block: string): Message {
+function messageOf(block: string): StreamBlock {
   const lines = block.split('\n');
   const field = (name: string): string | undefined => {
     const values = lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));

@@ -7,7 +7,7 @@ export type ErrorItem = components['schemas']['EnvelopedErrors']['errors'][numbe
 export type ErrorCode = ErrorItem['code'];
 
 /** What a refusal is made of. */
-interface Refusal {
+interface ServiceErrorParts {
   readonly status: number;
   readonly errors?: readonly ErrorItem[];
   readonly requestId?: string | undefined;
@@ -29,7 +29,7 @@ export class ServiceError extends Error {
   /** For a report to the operator. */
   readonly requestId: string | undefined;
 
-  constructor({ status, errors = [], requestId, message, cause }: Refusal) {
+  constructor({ status, errors = [], requestId, message, cause }: ServiceErrorParts) {
     const text = errors.map((error) => error.message).join('\n');
     super(message ?? (text || unnamed(status)), { cause });
     this.status = status;

@@ -3,7 +3,7 @@ import type { PlanEvent } from '@tourwright/client';
 import { readFiles } from '../src/app/bring/read-files.js';
 import { newsOf } from '../src/app/news.js';
 import { stepsOf } from '../src/app/plan/chart.js';
-import { runOf, withEvent, type Run } from '../src/app/plan/run.js';
+import { runOf, withEvent, type PlanRun } from '../src/app/plan/run.js';
 import { sceneOfPlan } from '../src/app/plan/scene-of-plan.js';
 import { solved } from './support/solved.js';
 import { town } from './support/town.js';
@@ -15,9 +15,9 @@ describe('what events tell of a search', () => {
   });
   const improved = (second: number, value: number): PlanEvent =>
     event(second, { type: 'plan.improved', objectives: [{ name: 'minimizeDistance', direction: 'minimize', value }] });
-  const after = (...events: readonly PlanEvent[]): Run =>
+  const after = (...events: readonly PlanEvent[]): PlanRun =>
     events.reduce(withEvent, runOf({ state: 'waiting', version: 1 }));
-  const values = ({ improvements }: Run) => improvements.map(({ objectives }) => objectives[0]?.value);
+  const values = ({ improvements }: PlanRun) => improvements.map(({ objectives }) => objectives[0]?.value);
 
   it('has state, place, begin and improvements', () => {
     const waits = after(event(1, { state: 'waiting' }), event(1, { type: 'plan.place', place: 3 }));

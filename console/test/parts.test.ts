@@ -6,7 +6,7 @@ import { metersAcross, placesOf, worldOf } from '../src/page/map/world.js';
 import { DARK, inkOn, LIGHT } from '../src/page/palette.js';
 import { ruleText } from '../src/page/panel/violation-figures.js';
 import { sceneOf, type Scene } from '../src/page/scene.js';
-import { matches, seek, selectNext, stateOf, type State } from '../src/page/state.js';
+import { matches, seek, selectNext, stateOf, type PageState } from '../src/page/state.js';
 import { textsFor } from '../src/page/texts.js';
 import { ticksOf } from '../src/page/timeline/time-scale.js';
 import { example, solved } from './support/solved.js';
@@ -105,7 +105,7 @@ it('says everything in German, too', () => {
 
 describe('the state', () => {
   let scene: Scene;
-  let state: State;
+  let state: PageState;
   beforeAll(async () => {
     scene = sceneOf((await solved(example('city-deliveries'))).view);
     state = stateOf(signal(scene), { texts, theme: signal(LIGHT), language: 'en-GB' });

@@ -6,7 +6,7 @@ import { valhallaUrlEngine } from './valhalla/url-engine.js';
 
 /** A road engine, and the profiles it has. */
 export interface ProfiledEngine extends RoadEngine {
-  /** Whether it was told where the roads of this profile come from. */
+  /** Whether the roads of this profile are configured. */
   serves(profile: RoadProfile): boolean;
 }
 

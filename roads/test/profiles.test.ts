@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlanSchema, type VehicleProfile } from 'tourwright';
+import { PlanSchema } from 'tourwright';
+import type { RoadProfile } from 'tourwright/travel';
 import { roads, type RoadsProvider } from '../src/index.js';
 import { handMadeMap, noRoadMap, type Gadget, type HandMadeMap } from './support/hand-made-map.js';
 
-type Type = Exclude<VehicleProfile['type'], 'fly'>;
-type RoadProfile = Exclude<VehicleProfile, { readonly type: 'fly' }>;
+type RoadProfileType = RoadProfile['type'];
 
 const missing = noRoadMap();
 
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, { readonly value: unknown; readonly gadget
 const NEVER = ['withTraffic', 'avoidSeasonalClosure', 'avoidUTurns', 'excludedCountries', 'tunnelCategory'];
 
 /** Fields that change travels on the hand-made map, by profile; all others must be named in a remark. */
-const HONOURED: Readonly<Record<Type, readonly string[]>> = {
+const HONOURED: Readonly<Record<RoadProfileType, readonly string[]>> = {
   pedestrian: ['avoidFerry'],
   bicycle: ['avoidFerry', 'avoidTunnel', 'avoidDirtRoad'],
   scooter: ['avoidFerry', 'avoidTunnel', 'speedCap'],
@@ -54,7 +54,7 @@ const cases = profileSchemas().flatMap(({ properties: { type: kind, ...fields } 
 });
 
 interface ProfileSchema {
-  readonly properties: { readonly type: { readonly const: Type | 'fly' } };
+  readonly properties: { readonly type: { readonly const: RoadProfileType | 'fly' } };
 }
 
 function profileSchemas(): readonly ProfileSchema[] {

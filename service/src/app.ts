@@ -13,13 +13,13 @@ import { logRequests } from './operations/log.js';
 import { fieldsOf, markFault } from './http/trace-request.js';
 import { ENDPOINTS } from './routes/endpoints.js';
 import { allowOrigins } from './http/cross-origin.js';
-import { type Means, mount } from './http/mount.js';
+import { type EndpointContext, mount } from './http/mount.js';
 import { takeBodies } from './http/take-bodies.js';
 import { requestId } from './http/door.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side is made of. */
-interface AppOptions extends Means {
+interface AppOptions extends EndpointContext {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The server it answers on, once that hands requests over. */

@@ -89,7 +89,7 @@ export async function openDomain(
     const lookForDeliveries = (): void =>
       void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
     const act = async (tip: bigint): Promise<void> => {
-      await streams.tell(tip);
+      await streams.sendNews(tip);
       await sending.look();
     };
     parts.pump = startEventPump({ db, signals }, act, trouble);

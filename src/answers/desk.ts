@@ -26,7 +26,7 @@ import { baselineOf, slotsOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
 import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop } from './suggest/slots.js';
-import { suggestionsOf, type Asked, type Looked } from './suggest/suggest.js';
+import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
 
 /** How long a question may take, and who may end it. */
 export interface AnswerBudget {
@@ -63,7 +63,7 @@ export interface EvaluateQuestion extends AnswerBudget {
 }
 
 /** Answers questions about one plan and its tours, as often as one likes: both are compiled and evaluated once. */
-export interface Desk {
+export interface CompiledDesk {
   explain(question: ExplainQuestion): Promise<Explanation[]>;
   suggest(question: SuggestQuestion): Promise<Suggestion[]>;
   slots(question: SlotsQuestion): Promise<SlotOffer[]>;
@@ -80,15 +80,15 @@ export function openDesk(
   travel: TravelSource,
   routes: readonly Route[],
   makeExact: MakeExact = () => Promise.resolve(),
-): Desk {
+): CompiledDesk {
   const judge = createEvaluator(problem);
   const baseline = baselineOf(problem, routes, judge);
   const evaluate = createEvaluate(baseline, judge, makeExact);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
   const grow: Grow = (orders, offered) =>
     withOrders(baseline, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
-  let looked: Looked | undefined;
-  const base = (): Looked => (looked ??= { baseline, screen: makeScreen(baseline) });
+  let looked: ScreenedTours | undefined;
+  const base = (): ScreenedTours => (looked ??= { baseline, screen: makeScreen(baseline) });
   let explainer: ReturnType<typeof createExplainer> | undefined;
 
   return {
@@ -106,7 +106,7 @@ export function openDesk(
     },
     async suggest({ order, most, perResource, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
-      const asked: Asked = { most, perResource };
+      const asked: PlacesRequest = { most, perResource };
       if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(baseline, order), asked, clock);
       assertNew(problem, order);
       const more = await grow([order]);
@@ -127,7 +127,7 @@ function unserved({ visits }: Baseline): number[] {
 }
 
 /** Opens the desk's tours in a plan with more orders. @throws InvalidPlanError */
-type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<Looked>;
+type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<ScreenedTours>;
 
 /** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
 async function offers(
@@ -172,7 +172,7 @@ async function withOrders(
   baseline: Baseline,
   travel: TravelSource,
   { orders, offered, known }: Added,
-): Promise<Looked> {
+): Promise<ScreenedTours> {
   const { problem } = baseline;
   assertValid(problem.plan, orders);
   const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };

@@ -6,7 +6,7 @@ import type { TravelMatrix } from '../travel/provider.js';
 /** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
 const KNOWN_A_CALL = 24;
 
-interface Table extends TravelMatrix {
+interface RememberedTable extends TravelMatrix {
   readonly index: ReadonlyMap<string, number>;
   readonly size: number;
 }
@@ -16,7 +16,7 @@ interface Table extends TravelMatrix {
  * costs nothing, is passed on.
  */
 export function rememberedTravel(source: TravelSource): TravelSource {
-  const tables = new Map<string, Table>();
+  const tables = new Map<string, RememberedTable>();
   const remember = (key: string, positions: readonly Position[], matrix: TravelMatrix): TravelMatrix => {
     const index = new Map(positions.map((position, place) => [placeKey(position), place]));
     if (!tables.has(key)) tables.set(key, { ...matrix, index, size: positions.length });
@@ -46,7 +46,7 @@ async function extended(
   source: TravelSource,
   profile: VehicleProfile,
   positions: readonly Position[],
-  known: Table,
+  known: RememberedTable,
   fresh: readonly number[],
   signal: AbortSignal | undefined,
 ): Promise<TravelMatrix> {

@@ -7,17 +7,17 @@ export function howToAdd(name: string): string {
 }
 
 /**
- * Loads a package that brings a part of the command, or one of its doors.
+ * Loads a package that brings a part of the command, or one of its entry points.
  *
  * @throws Failure that says how to add it when it is not installed
  */
 export async function addedPackage(
   name: string,
   importPackage: Surroundings['importPackage'],
-  door = name,
+  entry = name,
 ): Promise<unknown> {
   try {
-    return await importPackage(door);
+    return await importPackage(entry);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isMissing = code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${name}`);

@@ -23,7 +23,7 @@ export interface Argument {
 /** The arguments of a command, by name. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
-type Value<A extends Argument> = A extends { readonly repeatable: true }
+type ArgumentValue<A extends Argument> = A extends { readonly repeatable: true }
   ? readonly string[] | undefined
   : A extends { readonly type: 'boolean' }
     ? boolean | undefined
@@ -32,7 +32,7 @@ type Value<A extends Argument> = A extends { readonly repeatable: true }
       : string | undefined;
 
 /** What was given for each argument. */
-export type Given<T extends Arguments> = { readonly [Name in keyof T]: Value<T[Name]> };
+export type ArgumentValues<T extends Arguments> = { readonly [Name in keyof T]: ArgumentValue<T[Name]> };
 
 /**
  * Parses the arguments of one command.
@@ -44,7 +44,7 @@ export function parseStrictly<const T extends Arguments>(
   rawArgs: readonly string[],
   definition: T,
   command: string,
-): Given<T> {
+): ArgumentValues<T> {
   const options = Object.entries(definition).filter(([, { type }]) => type !== 'positional');
   const { tokens } = tokenize({
     args: [...rawArgs],
@@ -80,7 +80,7 @@ export function parseStrictly<const T extends Arguments>(
   }
   placeFiles(files, definition, given, command);
   const missing = options.find(([name, { required }]) => required === true && given[name] === undefined);
-  if (missing === undefined) return given as Given<T>;
+  if (missing === undefined) return given as ArgumentValues<T>;
   const [name, { description, valueHint }] = missing;
   throw usageFailure(`--${name} is missing.`, `${description}: --${name} <${valueHint}>`);
 }

@@ -1,5 +1,5 @@
 import { renderUsage, type CommandDef } from 'citty';
-import { parseStrictly, type Argument, type Arguments, type Given } from './arguments.js';
+import { parseStrictly, type Argument, type Arguments, type ArgumentValues } from './arguments.js';
 import { exitCodeSection, ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
 import { refuseOverwriting } from './write.js';
@@ -27,7 +27,7 @@ interface CommandParts<T extends Arguments> {
   /** What --help says below the options. */
   readonly remarks: string;
   /** Ends well where it says nothing else. */
-  readonly run: (args: Given<T>, surroundings: Surroundings) => Promise<ExitCode> | Promise<void>;
+  readonly run: (args: ArgumentValues<T>, surroundings: Surroundings) => Promise<ExitCode> | Promise<void>;
 }
 
 type More = Partial<Argument>;

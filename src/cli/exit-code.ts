@@ -1,4 +1,4 @@
-/** What the command tells the shell. */
+/** Exit codes of the command. */
 export const ExitCode = {
   OK: 0,
   UNEXPECTED: 1,

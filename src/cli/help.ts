@@ -23,7 +23,7 @@ export function generalHelp(commands: readonly Command[]): string {
     'COMMANDS',
     ...commands.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`),
     '',
-    '  tourwright <command> --help tells more about one of them; tourwright --version names the version.',
+    '  tourwright <command> --help describes one of them; tourwright --version prints the version.',
     '',
     exitCodeSection(),
     '',

@@ -54,7 +54,7 @@ export function refuseTwoStandardInputs(...paths: readonly (string | undefined)[
   throw usageFailure('Only one of the files can be standard input.', 'Name the others.');
 }
 
-/** The plan of a file, checked; what there is to remark on it is told. */
+/** The plan of a file, checked; its warnings are printed. */
 export async function readPlan(path: string, surroundings: Surroundings): Promise<Plan> {
   const { name, json } = await readJson(path, surroundings.stdin, 'plan');
   const read = validatePlan(json);
@@ -93,7 +93,7 @@ export function noPlan(
     : invalidInput(name, 'plan', errors, warnings);
 }
 
-/** The solution of a file, or of the envelope in which a service answers it; its unknown fields are told. */
+/** The solution of a file, or of the envelope in which a service answers it; its unknown fields are reported. */
 export async function readSolution(path: string, surroundings: Surroundings): Promise<Solution> {
   const { name, json } = await readJson(path, surroundings.stdin, 'solution');
   const item = (json as { readonly item?: unknown } | null)?.item;

@@ -34,7 +34,7 @@ function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[
   return hidden > 0 ? [...lines, `… and ${hidden.toLocaleString('en')} more`] : lines;
 }
 
-/** Tells on standard error what there is to remark on a file that can be used. */
+/** Prints the warnings on a file that can be used on standard error. */
 export async function tellWarnings(
   warnings: readonly PlanWarning[],
   { stderr, env }: Pick<Surroundings, 'stderr' | 'env'>,

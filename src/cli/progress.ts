@@ -22,7 +22,7 @@ export interface ProgressLine {
 }
 
 /** What the line shows. */
-interface Shown {
+interface LineParts {
   readonly objectives: string;
   readonly note: string;
   /** Seconds, undefined while unknown or when iterations are the budget. */
@@ -49,7 +49,7 @@ const silent: ProgressLine = {
 export function startProgress(stream: Output): ProgressLine {
   if (stream.isTTY !== true) return silent;
   const started = performance.now();
-  let shown: Shown = { objectives: LOOKING, note: '', budget: undefined };
+  let shown: LineParts = { objectives: LOOKING, note: '', budget: undefined };
   const bar = new SingleBar({
     format: (options) => lineText((performance.now() - started) / 1000, shown, options),
     stream: stream as NodeJS.WritableStream,
@@ -85,7 +85,7 @@ export function startProgress(stream: Output): ProgressLine {
   };
 }
 
-function lineText(elapsed: number, { objectives, note, budget }: Shown, options: Options): string {
+function lineText(elapsed: number, { objectives, note, budget }: LineParts, options: Options): string {
   const parts = [
     ...(budget === undefined ? [] : [Format.BarFormat(Math.min(elapsed / budget, 1), options)]),
     `${elapsed.toFixed(1)}${budget === undefined ? '' : `/${Math.round(10 * budget) / 10}`} s`,

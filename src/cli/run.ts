@@ -80,11 +80,11 @@ function unknownCommand(name: string | undefined): Error {
   return usageFailure(
     `Unknown command ${name}.`,
     meant === undefined ? `There are: ${names.join(', ')}.` : `Did you mean: tourwright ${meant}`,
-    'tourwright --help tells what they do.',
+    'tourwright --help says what they do.',
   );
 }
 
-/** Tells the user what went wrong, as advice and without a stack, and says with which code to end. */
+/** Prints what went wrong, as advice and without a stack. @returns the exit code */
 export async function reportError(thrown: unknown, { stderr, env }: Surroundings): Promise<ExitCode> {
   // What the library refuses of an option came from the command line.
   const error = thrown instanceof InvalidOptionsError ? usageFailure(thrown.message) : thrown;

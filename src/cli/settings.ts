@@ -25,7 +25,7 @@ export async function readSettings(env: Surroundings['env']): Promise<UserSettin
     const settings = JSON.parse(text) as UserSettings;
     if (settings.roads === undefined || typeof settings.roads === 'string') return settings;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw inputFailure(`${String(file)} is no file of settings.`, 'Correct it, or delete it: it is written anew.');
 }

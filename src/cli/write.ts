@@ -8,7 +8,7 @@ import { wrap } from './text/wrap.js';
 
 /**
  * Writes and waits until the text has left the process. A reader that went away (`| head`) is no error: there is
- * nobody left to tell.
+ * nobody left to read it.
  */
 export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -42,7 +42,7 @@ export function uniqueIds(): (id: string) => string {
   };
 }
 
-/** Turns names of other programs into ids of a plan: one for each name, told apart where two names would be alike. */
+/** Turns names of other programs into ids of a plan: one for each name, made different where two names would be alike. */
 export class CleanIds {
   readonly #ids = new Map<string, string>();
   readonly #unique = uniqueIds();

@@ -1,4 +1,4 @@
-/** The door `tourwright/formats`: plans and solutions in the formats of other programs. */
+/** The entry point `tourwright/formats`: plans and solutions in the formats of other programs. */
 export { FormatError, type FormatFault, type FormatWarning, type ReadPlan, type Written } from './format.js';
 export { isGoogle, isJsprit, isMatrixModel, isPragmatic, isVroom } from './recognize.js';
 export {

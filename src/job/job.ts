@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import { openDesk, type Desk } from '../answers/desk.js';
+import { openDesk, type CompiledDesk } from '../answers/desk.js';
 import { rememberedTravel } from '../answers/remembered-travel.js';
 import { createLink, type Handlers } from '../link/link.js';
-import type { CallerCalls, DeskQuestion, JobCalls } from '../link/protocol.js';
+import type { CallerCalls, DeskQuery, JobCalls } from '../link/protocol.js';
 import { InvalidPlanError, type PlanWarning } from '../model/errors.js';
 import type { Order, Plan, Solution } from '../model/types.gen.js';
 import { foldWarnings } from '../model/structure/fold.js';
@@ -38,7 +38,7 @@ interface Compiled {
 
 /** Works for one call of the library after the other, at the other end of the port: whatever takes its time is done here. */
 export function serve(port: MessagePort): void {
-  let known: { checked?: Checked; compiled?: Compiled; start?: readonly Route[]; desk?: Desk } = {};
+  let known: { checked?: Checked; compiled?: Compiled; start?: readonly Route[]; desk?: CompiledDesk } = {};
   let orders: unknown[] = [];
   const compiled = (): Compiled => known.compiled as Compiled;
 
@@ -110,7 +110,7 @@ export function serve(port: MessagePort): void {
       return undefined;
     },
     async askDesk(question) {
-      return (await askDesk(known.desk as Desk, question)).map((item) => JSON.stringify(item));
+      return (await askDesk(known.desk as CompiledDesk, question)).map((item) => JSON.stringify(item));
     },
     forget() {
       known = {};
@@ -142,14 +142,14 @@ function tourWarnings(problem: Problem, routes: readonly Route[]): readonly Plan
 }
 
 /** A desk over tours, which are evaluated by exact travels where these can be had. */
-async function openDeskOver({ problem, roads, travel }: Compiled, tours: unknown): Promise<Desk> {
+async function openDeskOver({ problem, roads, travel }: Compiled, tours: unknown): Promise<CompiledDesk> {
   const makeExact = (routes: readonly Route[]): Promise<unknown> => refine(problem, roads, routes, undefined);
   const routes = keepDecisions(problem, readRoutes(problem, tours as Solution));
   await makeExact(routes);
   return openDesk(problem, travel, routes, makeExact);
 }
 
-async function askDesk(desk: Desk, question: DeskQuestion): Promise<readonly unknown[]> {
+async function askDesk(desk: CompiledDesk, question: DeskQuery): Promise<readonly unknown[]> {
   switch (question.about) {
     case 'explain':
       return desk.explain(question);

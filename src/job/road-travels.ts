@@ -45,7 +45,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   const cache = cacheIn(given.cache, given.bounds);
   const figures = { asked: 0, cached: 0, estimated: 0 };
   let isComplete = true;
-  const tell = wordsTo(caller);
+  const report = wordsTo(caller);
   const requestFor = (
     profile: RoadProfile,
     milliseconds: number | undefined,
@@ -72,7 +72,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
       // The profile fly has a geometry, from which its tables are made.
       if (profile.type === 'fly') throw new Error('Who flies has no roads.');
       const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
-      const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: tell };
+      const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: report };
       const partsOf = await partsFor(profile);
       const horizon = wish?.horizon;
       const matrix =

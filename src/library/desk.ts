@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeskQuestion } from '../link/protocol.js';
+import type { DeskQuery } from '../link/protocol.js';
 import type { Evaluation, Explanation, Order, SlotOffer, Suggestion, TimeWindow } from '../model/types.gen.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { parseDuration } from '../model/time/duration.js';
@@ -18,7 +18,7 @@ import {
   type SlotsWanted,
   type SuggestOptions,
 } from './desk-options.js';
-import { createJob, type Job } from './job.js';
+import { createJob, type PlanJob } from './job.js';
 import { openLine } from './job-line.js';
 import {
   evaluateChecks,
@@ -124,7 +124,7 @@ interface Hours {
 
 /** What a desk works with. */
 interface DeskParts {
-  readonly job: Job;
+  readonly job: PlanJob;
   readonly hours: Hours;
   readonly onWarnings: Settings['onWarnings'];
   end(): void;
@@ -132,7 +132,7 @@ interface DeskParts {
 
 function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
   const closed = new AbortController();
-  const ask = async <T>(question: WithoutStop<DeskQuestion>, signal: AbortSignal | undefined): Promise<T[]> => {
+  const ask = async <T>(question: WithoutStop<DeskQuery>, signal: AbortSignal | undefined): Promise<T[]> => {
     closed.signal.throwIfAborted();
     signal?.throwIfAborted();
     const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -18,9 +18,9 @@ export interface Progress {
   readonly objectives: readonly SolutionObjective[];
 }
 
-/** Tells a caller twice a second how far a search has come, whether it gets better or not. */
+/** Reports the progress of a search to a caller twice a second, whether it gets better or not. */
 export interface Heartbeat {
-  /** The search begins: this tells its iterations. The first beat. */
+  /** The search begins; `iterations` returns how many are done. The first beat. */
   begin(iterations: () => number): void;
   /** There is a better solution. */
   improved(objectives: readonly SolutionObjective[]): void;

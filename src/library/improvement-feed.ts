@@ -2,7 +2,7 @@ import type { PackedRoutes } from '../link/protocol.js';
 import type { Solution } from '../model/types.gen.js';
 import { now } from '../search/clock.js';
 import { WorkerFailedError } from '../search/worker-protocol.js';
-import type { BuiltSolution, Job } from './job.js';
+import type { BuiltSolution, PlanJob } from './job.js';
 import { createThrottle, type ThrottleRate } from './throttle.js';
 
 /** Reports: building a solution may take at most a tenth of the time besides. */
@@ -39,7 +39,7 @@ export interface LastSolution extends BuiltSolution {
 
 /** What a feed is made of. */
 export interface FeedOptions {
-  readonly job: Pick<Job, 'build' | 'buildLast' | 'prepare' | 'prepareLast'>;
+  readonly job: Pick<PlanJob, 'build' | 'buildLast' | 'prepare' | 'prepareLast'>;
   /**
    * Receives the first solution at once, then the latest one whenever 100 ms (and ten times what building one took) have
    * passed, and the final one if it is not the last reported. Undefined: only the final solution is built.
@@ -53,18 +53,18 @@ export interface FeedOptions {
   readonly fail: (error: unknown) => void;
 }
 
-interface Found {
+interface TimedRoutes {
   readonly routes: PackedRoutes;
   readonly elapsedMs: number;
 }
 
 /** A feed whose solutions a job builds: the caller's thread only hands them on. */
 export function createImprovementFeed({ job, report, deadline, hasProcessor, fail }: FeedOptions): ImprovementFeed {
-  let last: (Found & { readonly built: BuiltSolution }) | undefined;
+  let last: (TimedRoutes & { readonly built: BuiltSolution }) | undefined;
   let finale: NodeJS.Timeout | undefined;
   let isOver = false;
 
-  const tell = (solution: Solution, elapsedMs: number): void => {
+  const deliver = (solution: Solution, elapsedMs: number): void => {
     try {
       report?.(solution, elapsedMs);
     } catch (error) {
@@ -77,12 +77,12 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
     if (!isOver && !(error instanceof WorkerFailedError)) fail(error);
   };
 
-  const reports = createThrottle<Found>(async (found) => {
+  const reports = createThrottle<TimedRoutes>(async (found) => {
     try {
       const built = await job.build(found.routes);
       if (isOver) return;
       last = { ...found, built };
-      tell(built.solution, found.elapsedMs);
+      deliver(built.solution, found.elapsedMs);
     } catch (error) {
       unlessDead(error);
     }
@@ -118,7 +118,7 @@ export function createImprovementFeed({ job, report, deadline, hasProcessor, fai
       if (last !== undefined && isSame(last.routes, routes)) return last.built;
       try {
         const built = await (report === undefined ? job.buildLast(routes) : job.build(routes));
-        tell(built.solution, elapsedMs);
+        deliver(built.solution, elapsedMs);
         return built;
       } catch (error) {
         if (last === undefined || !(error instanceof WorkerFailedError)) throw error;

@@ -29,7 +29,7 @@ export interface JobThread {
   release(): void;
 }
 
-interface Session extends Omit<JobThread, 'release'> {
+interface JobSession extends Omit<JobThread, 'release'> {
   readonly port: MessagePort;
   /** It has said something. */
   hasBegun: boolean;
@@ -40,8 +40,8 @@ interface Session extends Omit<JobThread, 'release'> {
 }
 
 /** All that live, and those of them that wait for the next call, the last used one last. */
-const sessions = new Set<Session>();
-const free: Session[] = [];
+const sessions = new Set<JobSession>();
+const free: JobSession[] = [];
 let shared: Piscina<JobTask, void> | undefined;
 
 /**
@@ -67,13 +67,13 @@ export function closeJobThreads(): void {
   for (const session of [...free]) end(session);
 }
 
-function startSession(): Session {
+function startSession(): JobSession {
   shared ??= createPool();
   const pool = shared;
   const { port1: port, port2 } = new MessageChannel();
   const travel = travelCalls();
   const link = createLink<CallerCalls, JobCalls>(port, travel.handlers);
-  const session: Session = {
+  const session: JobSession = {
     link,
     travel,
     port,
@@ -97,7 +97,7 @@ function startSession(): Session {
   return session;
 }
 
-function release(session: Session): void {
+function release(session: JobSession): void {
   if (session.isDead) return;
   if (session.link.isWaiting()) {
     end(session);
@@ -108,13 +108,13 @@ function release(session: Session): void {
   session.timer = setTimeout(() => end(session), AT_HAND_MS);
 }
 
-function end(session: Session): void {
+function end(session: JobSession): void {
   session.isDead = true;
   forget(session);
   session.port.close();
 }
 
-function forget(session: Session): void {
+function forget(session: JobSession): void {
   sessions.delete(session);
   const place = free.indexOf(session);
   if (place >= 0) free.splice(place, 1);

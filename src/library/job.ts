@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeskQuestion, GivenRoads, PackedRoutes, RefinedTours, TravelFigures } from '../link/protocol.js';
+import type { DeskQuery, GivenRoads, PackedRoutes, RefinedTours, TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { Solution } from '../model/types.gen.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
@@ -33,13 +33,13 @@ interface CompiledPlan {
  * A plan that is validated, compiled and evaluated in a thread of its own. When the thread dies after the plan was compiled,
  * another one takes the plan up again.
  */
-export interface Job {
+export interface PlanJob {
   /** @throws InvalidPlanError with all errors */
   check(plan: unknown): Promise<{ readonly maxOptimizationDuration?: string }>;
   /**
    * Compiles the checked plan.
    *
-   * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travel can tell; what a provider of the caller throws
+   * @throws TravelTimeoutError when a provider of the caller is waited for no longer; InvalidPlanError for what only travels show; what a provider of the caller throws
    */
   compile(travel: CallerTravel & { readonly isAskedAgain?: boolean }): Promise<CompiledPlan>;
   /** Tours given to start from, in line with what is decided. @throws InvalidPlanError */
@@ -61,7 +61,7 @@ export interface Job {
   /** From now on these tours are asked about. @throws InvalidPlanError */
   openDesk(tours: unknown): Promise<undefined>;
   /** The items of the answer, as JSON each. */
-  askDesk(question: DeskQuestion): Promise<readonly string[]>;
+  askDesk(question: DeskQuery): Promise<readonly string[]>;
 }
 
 /** A plan whose threads die so often is what they die of. */
@@ -72,7 +72,7 @@ const MAX_RENEWALS = 3;
  *
  * @throws WorkerFailedError when the job's thread dies or cannot start
  */
-export async function withJob<T>(work: (job: Job) => Promise<T>): Promise<T> {
+export async function withJob<T>(work: (job: PlanJob) => Promise<T>): Promise<T> {
   const line = openLine();
   try {
     // To begin a thread takes some milliseconds.
@@ -83,7 +83,7 @@ export async function withJob<T>(work: (job: Job) => Promise<T>): Promise<T> {
   }
 }
 
-export function createJob(line: JobLine): Job {
+export function createJob(line: JobLine): PlanJob {
   /** What was asked of the thread so far, to be asked of another one. */
   const asked: (() => Promise<unknown>)[] = [];
   let renewals = 0;

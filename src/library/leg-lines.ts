@@ -16,7 +16,7 @@ export interface LinedSolution {
 const PLACES = 20;
 
 /** Points of a tour that have a position, and where they stand among its waypoints. */
-interface Place {
+interface PositionedPoint {
   readonly at: number;
   readonly position: Position;
 }
@@ -62,14 +62,14 @@ export async function withLegLines(
 }
 
 /** The places of a tour in stretches of so many, each beginning where the one before ended; waiting in place leads nowhere. */
-function questionsOf({ roads, geometry }: TravelProvider, { vehicleProfile, wayPoints }: Tour): Place[][] {
-  const places = wayPoints.flatMap((point, at): Place[] =>
+function questionsOf({ roads, geometry }: TravelProvider, { vehicleProfile, wayPoints }: Tour): PositionedPoint[][] {
+  const places = wayPoints.flatMap((point, at): PositionedPoint[] =>
     'position' in point ? [{ at, position: point.position }] : [],
   );
   const positions = places.map(({ position }) => position);
   if (roads === undefined || geometry?.(vehicleProfile, positions) !== undefined) return [];
   const moves = places.filter(({ position }, i) => i === 0 || !isSame(position, places[i - 1].position));
-  const stretches: Place[][] = [];
+  const stretches: PositionedPoint[][] = [];
   for (let from = 0; from + 1 < moves.length; from += PLACES - 1) stretches.push(moves.slice(from, from + PLACES));
   return stretches;
 }

@@ -2,12 +2,12 @@ import type { RouteBuffer } from '../kernel/kernel.js';
 import type { TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { Job } from './job.js';
+import type { PlanJob } from './job.js';
 import type { Settings } from './options.js';
 import { createDeadline } from './deadline.js';
 
 /** A plan compiled, with all the warnings on the way. */
-export interface PreparedPlan {
+export interface PreparedProblem {
   readonly arrays: ProblemArrays;
   readonly warnings: readonly PlanWarning[];
   /** The tours that the plan's states list, where they list any. */
@@ -32,12 +32,12 @@ interface Preparation {
  * @throws InvalidPlanError with all errors; TravelTimeoutError; the signal's reason once it is aborted.
  */
 export async function preparePlan(
-  job: Job,
+  job: PlanJob,
   plan: unknown,
   { signal, travel, onWarnings, onTravels }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
   { before = () => [], isAskedAgain = false }: Preparation = {},
-): Promise<PreparedPlan> {
+): Promise<PreparedProblem> {
   const deadline = createDeadline(signal);
   try {
     const { maxOptimizationDuration } = await deadline.with(job.check(plan));

@@ -1,8 +1,8 @@
 import type { PackedRoutes } from '../link/protocol.js';
 import { now } from '../search/clock.js';
 import { search, type SearchOptions, type SearchOutcome, type SearchStats } from '../search/search.js';
-import type { Job } from './job.js';
-import type { PreparedPlan } from './prepare.js';
+import type { PlanJob } from './job.js';
+import type { PreparedProblem } from './prepare.js';
 
 /** Shares of the budget at whose end the estimated travels of the best tours are asked. */
 const ENDS = [0.55, 0.75, 0.87, 0.97];
@@ -22,7 +22,7 @@ const MENDING_MS = 200;
 /** What a search in rounds is made of. */
 export interface RoundsOptions extends SearchOptions {
   /** Asks what is estimated in tours. */
-  readonly refine: Job['refine'];
+  readonly refine: PlanJob['refine'];
 }
 
 /**
@@ -33,7 +33,7 @@ export interface RoundsOptions extends SearchOptions {
  *
  * With an iteration budget nothing here depends on the clock.
  */
-export async function searchInExactRounds(prepared: PreparedPlan, options: RoundsOptions): Promise<SearchOutcome> {
+export async function searchInExactRounds(prepared: PreparedProblem, options: RoundsOptions): Promise<SearchOutcome> {
   const { refine, iterations, deadline = Infinity, signal } = options;
   const began = now();
   const run = createRun(prepared, options, began);
@@ -72,7 +72,7 @@ function isOver({ stats: { ended } }: SearchOutcome, signal: AbortSignal | undef
   return ended === 'abort' || ended === 'failure' || ended === 'empty' || signal?.aborted === true;
 }
 
-interface Run {
+interface SearchRun {
   /** Searches on, for so long. */
   round(budget: Pick<SearchOptions, 'deadline' | 'iterations'>): Promise<SearchOutcome>;
   routes(): PackedRoutes;
@@ -80,7 +80,7 @@ interface Run {
   outcome(): SearchOutcome;
 }
 
-function createRun(prepared: PreparedPlan, options: RoundsOptions, began: number): Run {
+function createRun(prepared: PreparedProblem, options: RoundsOptions, began: number): SearchRun {
   const rounds: SearchOutcome[] = [];
   let counted = (): number => 0;
   let hasBegun = false;

@@ -9,12 +9,12 @@ import { search, type SearchOutcome } from '../search/search.js';
 import { budgetOf, emissionReserve, linesReserve, tolerance } from './budget.js';
 import { startHeartbeat } from './heartbeat.js';
 import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
-import { withJob, type Job } from './job.js';
+import { withJob, type PlanJob } from './job.js';
 import { kernelFallback } from './backend.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
 import { createDeadline } from './deadline.js';
-import { preparePlan, unlessAborted, type PreparedPlan } from './prepare.js';
+import { preparePlan, unlessAborted, type PreparedProblem } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
 
@@ -44,7 +44,7 @@ export async function solve<P>(plan: PlanInput<P>, options: SolveOptions = {}): 
   });
 }
 
-async function solveWith(job: Job, plan: PlanInput, settings: Settings, called: number): Promise<Solution> {
+async function solveWith(job: PlanJob, plan: PlanInput, settings: Settings, called: number): Promise<Solution> {
   let budget: number | undefined;
   const latestFor = (maxOptimizationDuration: string | undefined): number | undefined => {
     budget = budgetOf(settings, maxOptimizationDuration);
@@ -116,7 +116,7 @@ function shortTime(
 }
 
 /** All travels are exact, or become so between rounds. */
-function searched(prepared: PreparedPlan, options: RoundsOptions): Promise<SearchOutcome> {
+function searched(prepared: PreparedProblem, options: RoundsOptions): Promise<SearchOutcome> {
   return prepared.hasEstimates ? searchInExactRounds(prepared, options) : search(prepared, options);
 }
 
@@ -135,10 +135,10 @@ async function finishedWithLines(
   }
 }
 
-interface Run {
+interface SolveRun {
   /** Aborted when the caller's signal is, or when the caller's onImprovement threw. */
   readonly signal: AbortSignal;
-  /** The search begins: this tells its iterations. */
+  /** The search begins; `iterations` returns how many are done. */
   begin(iterations: () => number): void;
   hear(routes: PackedRoutes, vector: Float64Array, elapsedMs: number): void;
   /** Milliseconds from the call. */
@@ -149,8 +149,8 @@ interface Run {
   finish(outcome: SearchOutcome): Promise<LastSolution>;
 }
 
-interface RunOptions {
-  readonly job: Job;
+interface SolveRunOptions {
+  readonly job: PlanJob;
   readonly settings: Settings;
   readonly called: number;
   readonly budgetMs: number | undefined;
@@ -159,7 +159,7 @@ interface RunOptions {
 }
 
 /** What happens between the search and the caller while a run goes on. */
-function createRun({ job, settings, called, budgetMs, deadline }: RunOptions): Run {
+function createRun({ job, settings, called, budgetMs, deadline }: SolveRunOptions): SolveRun {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort(settings.signal?.reason);
   settings.signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,7 +1,7 @@
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 
 /** An error as it travels between threads. */
-export interface Failure {
+export interface SerializedError {
   /** Its number where it was thrown; `isOurs`: that is where it travels to. */
   readonly number: number;
   readonly isOurs: boolean;
@@ -17,8 +17,8 @@ const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
 /** Sends errors to the other thread and reads those that come; one that comes back is the very object it was. */
 export interface Failures {
-  write(error: unknown): Failure;
-  read(failure: Failure): unknown;
+  write(error: unknown): SerializedError;
+  read(failure: SerializedError): unknown;
 }
 
 /** For one end of a link. */
@@ -45,7 +45,7 @@ export function createFailures(): Failures {
   };
 }
 
-function made({ name, message, stack, details }: Failure): Error {
+function made({ name, message, stack, details }: SerializedError): Error {
   if (name === 'InvalidPlanError') return new InvalidPlanError(details['errors'] as readonly PlanError[]);
   const Kind = name === 'RangeError' ? RangeError : name === 'TypeError' ? TypeError : Error;
   const error = Object.assign(new Kind(message), details);

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { createFailures, type Failure } from './failure.js';
+import { createFailures, type SerializedError } from './failure.js';
 
 /** What can be asked of one end: names, with what is asked and what comes back. */
 export type Calls<Names> = { readonly [Name in keyof Names]: { readonly asked: unknown; readonly answer: unknown } };
@@ -22,9 +22,9 @@ export interface Link<Theirs extends Calls<Theirs>> {
 type Message =
   | { readonly question: number; readonly name: string; readonly asked: unknown }
   | { readonly answer: number; readonly value: unknown }
-  | { readonly answer: number; readonly failure: Failure };
+  | { readonly answer: number; readonly failure: SerializedError };
 
-interface Waiting {
+interface PendingCall {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -35,7 +35,7 @@ export function createLink<Own extends Calls<Own>, Theirs extends Calls<Theirs>>
   handlers: Handlers<Own>,
 ): Link<Theirs> {
   const failures = createFailures();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   let questions = 0;
   let ended: { readonly error: unknown } | undefined;
 

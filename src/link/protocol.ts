@@ -71,7 +71,7 @@ interface TimedQuestion {
 }
 
 /** What a desk is asked. */
-export type DeskQuestion =
+export type DeskQuery =
   | (TimedQuestion & {
       readonly about: 'explain';
       readonly orderIds?: readonly string[] | undefined;
@@ -160,7 +160,7 @@ export interface JobCalls {
   /** From now on these tours are asked about. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
   /** Explanations, suggestions or offers, as JSON each; of an evaluation its tours after all the rest. */
-  readonly askDesk: { readonly asked: DeskQuestion; readonly answer: readonly string[] };
+  readonly askDesk: { readonly asked: DeskQuery; readonly answer: readonly string[] };
   /** The call is over: nothing is kept of its plan. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };
 }
@@ -175,7 +175,7 @@ export interface CallerCalls {
   readonly roadKey: { readonly asked: RoadProfile; readonly answer: string };
   readonly roadTable: { readonly asked: TableQuestion; readonly answer: RoadTable };
   readonly roadLocate: { readonly asked: PlaceQuestion; readonly answer: readonly RoadSnap[] };
-  /** Tells how far the travels of a profile have come. */
+  /** Reports the progress of the travels of a profile. */
   readonly travels: { readonly asked: TravelProgress; readonly answer: undefined };
 }
 

@@ -30,15 +30,15 @@ export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solut
 }
 
 /** Something named at a path; the index is -1 where the plan has nothing of that name. */
-export interface Named {
+export interface NamedItem {
   readonly index: number;
   readonly path: string;
 }
 
 /** A tour as it was given, be it one without stops. */
 export interface NamedRoute {
-  readonly resource: Named;
-  readonly stops: readonly Named[];
+  readonly resource: NamedItem;
+  readonly stops: readonly NamedItem[];
 }
 
 /** Reads tours given by ids, and lists every fault that `readRoutes` would throw. */
@@ -83,7 +83,7 @@ function readTours(given: unknown, errors: PlanError[]): ListedTour[] {
 }
 
 function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): NamedRoute {
-  const find = (what: string, ids: ReadonlyMap<unknown, number>, id: unknown, path: string): Named => {
+  const find = (what: string, ids: ReadonlyMap<unknown, number>, id: unknown, path: string): NamedItem => {
     const index = ids.get(id);
     if (index === undefined) {
       const details = typeof id === 'string' ? `The plan has no ${what} ${id}.` : 'An id is a string.';
@@ -105,7 +105,7 @@ function adviceOf(
   what: string,
   id: unknown,
   ids: ReadonlyMap<unknown, number>,
-  told: number,
+  reported: number,
 ): string {
   const named = `Name a ${what} of the plan by its id.`;
   if (typeof id !== 'string') return named;
@@ -115,12 +115,12 @@ function adviceOf(
     return `It is an order; its stops are ${stopIds.join(', ')}.`;
   }
   if (id.includes('~rest')) return 'Give the plan of the day planned again, which replan returns (--plan-output).';
-  const meant = told < MAX_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
+  const meant = reported < MAX_GUESSES ? nearest(id, [...ids.keys()].map(String)) : undefined;
   return meant === undefined ? named : `Maybe ${meant} is meant.`;
 }
 
 function reportRepeated(problem: Problem, routes: readonly NamedRoute[], errors: PlanError[]): void {
-  const known = ({ index }: Named): boolean => index >= 0;
+  const known = ({ index }: NamedItem): boolean => index >= 0;
   forRepeated(
     routes.map(({ resource }) => resource).filter(known),
     ({ index }) => index,

@@ -3,7 +3,7 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { estimatedLegs } from '../problem/travel/estimated-legs.js';
 
-/** Travels of a tour that are told one by one; of more the number is told. */
+/** Travels of a tour that are reported one by one; of more only the number is. */
 const MAX_LEGS = 20;
 
 /**

@@ -64,7 +64,7 @@ export interface BucketStretch {
   readonly bucket: number;
 }
 
-/** Days of buckets that are laid out at most; after them the last bucket lasts. */
+/** Days of buckets that are expanded at most; after them the last bucket lasts. */
 const MAX_DAYS = 400;
 
 /**

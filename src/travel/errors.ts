@@ -31,7 +31,7 @@ export class MissingPositionError extends Error {
 
 /**
  * Whether an error is a MissingProfileError. By name: a provider may come from another copy of this package (its CommonJS
- * door beside its ESM one), where `instanceof` knows nothing of it.
+ * entry point beside its ESM one), where `instanceof` knows nothing of it.
  */
 export function isMissingProfile(error: unknown): error is MissingProfileError {
   return error instanceof Error && error.name === 'MissingProfileError';

@@ -4,7 +4,7 @@ import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
 
 /** Fields of one object: those that must be there, and those that may. */
-export interface Fields {
+export interface FieldNames {
   readonly required: readonly string[];
   readonly optional?: readonly string[];
   /** What other programs call them. */
@@ -12,7 +12,7 @@ export interface Fields {
 }
 
 /** What is wrong with the names of an object's fields. */
-export function faultsOfFields(given: object, path: string, fields: Fields): OptionError[] {
+export function faultsOfFields(given: object, path: string, fields: FieldNames): OptionError[] {
   const { required, optional = [], aliases = {} } = fields;
   const names = [...required, ...optional];
   const unknown = Object.keys(given).filter((name) => !names.includes(name));

@@ -5,7 +5,7 @@ export const EARTH_RADIUS = 6371008.8;
 
 /**
  * Just inside the unit sphere, so that half the chord of two opposite points never rounds to more than 1. It moves no
- * distance by a micrometer, but for nearly opposite points, whose distance no double tells better.
+ * distance by a micrometer, but for nearly opposite points, whose distance no double holds better.
  */
 const INSIDE = 1 - 1e-15;
 

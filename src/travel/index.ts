@@ -1,4 +1,4 @@
-/** The door `tourwright/travel`: where distances and durations come from. */
+/** The entry point `tourwright/travel`: where distances and durations come from. */
 export type { Geometry, RoadSource, TravelBuckets, TravelMatrix, TravelProvider } from './provider.js';
 export type { TravelRemark } from './remark.js';
 export { fly } from './fly.js';

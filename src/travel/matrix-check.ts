@@ -10,18 +10,18 @@ import {
   faultsOfPosition,
   isFigures,
   isRecord,
-  type Fields,
+  type FieldNames,
 } from './faults.js';
 import type { MatrixFigures, MatrixOptions, MatrixProfile } from './matrix.js';
 import { placeIndex, placeKey } from './place-index.js';
 import type { TravelBuckets } from './provider.js';
 
-const OPTIONS: Fields = {
+const OPTIONS: FieldNames = {
   required: ['positions', 'profiles'],
   aliases: { locations: 'positions', points: 'positions' },
 };
 
-const PROFILE: Fields = {
+const PROFILE: FieldNames = {
   required: ['distance', 'duration'],
   optional: ['buckets'],
   aliases: {
@@ -30,7 +30,7 @@ const PROFILE: Fields = {
   },
 };
 
-const BUCKETS: Fields = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
+const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['timeZone'], aliases: { tz: 'timeZone' } };
 
 /** Types of vehicle profiles. */
 const TYPES = ['fly', ...Object.keys(ROAD_SPEED)];
@@ -128,14 +128,14 @@ function faultsOfTable(given: unknown, n: number | undefined, option: string, un
   return [...size, ...folded(rows)];
 }
 
-/** Faults of a row a line are told as those of the first few. */
+/** Faults of a row a line are reported as those of the first few. */
 function folded(faults: readonly OptionError[]): OptionError[] {
   if (faults.length <= MAX_ROWS) return [...faults];
   const [{ option, message }] = faults;
   return [{ option, message: `${message} ${faults.length - 1} more rows are wrong, too.` }];
 }
 
-/** Rows whose faults are told one by one. */
+/** Rows whose faults are reported one by one. */
 const MAX_ROWS = 3;
 
 /** Whether a table is given row by row. */

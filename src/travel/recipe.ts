@@ -21,7 +21,7 @@ export type TravelRecipe =
 /** Registered: providers may come from another copy of this package. */
 const RECIPE = Symbol.for('tourwright.travel.recipe');
 
-interface Written {
+interface AttachedRecipe {
   readonly recipe: TravelRecipe;
   /** The provider as it was made: another one with its parts is none of ours. */
   readonly of: TravelProvider;
@@ -30,14 +30,14 @@ interface Written {
 /** Lets a provider be made again elsewhere. Copies of it, and providers whose methods are replaced, are not. */
 export function withRecipe(provider: TravelProvider, recipe: TravelRecipe): TravelProvider {
   const of = { ...provider };
-  Object.defineProperty(provider, RECIPE, { value: { recipe, of } satisfies Written });
+  Object.defineProperty(provider, RECIPE, { value: { recipe, of } satisfies AttachedRecipe });
   return provider;
 }
 
 /** How to make a provider again; undefined where only its own thread has it. */
 export function recipeOf(provider: TravelProvider): TravelRecipe | undefined {
   if (!Object.hasOwn(provider, RECIPE)) return undefined;
-  const { recipe, of } = (provider as unknown as Record<symbol, Written>)[RECIPE];
+  const { recipe, of } = (provider as unknown as Record<symbol, AttachedRecipe>)[RECIPE];
   const methods = ['geometry', 'matrix', 'remarks', 'holdsTables'] as const;
   return methods.every((name) => provider[name] === of[name]) ? recipe : undefined;
 }

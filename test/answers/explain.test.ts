@@ -14,7 +14,7 @@ import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { readRoutes } from '../../src/solution/read.js';
-import { standingOf } from '../../src/violations/standing.js';
+import { violationTotals } from '../../src/violations/violation-totals.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import { compiled } from '../support/compiled.js';
 import { runsOf, SHORT } from '../support/numbered-runs.js';
@@ -41,7 +41,7 @@ function serves(problem: Problem, tours: readonly { readonly route: Route }[], o
 
 /** What all tours break. */
 function broken(problem: Problem, baseline: Baseline): number {
-  return standingOf(
+  return violationTotals(
     problem,
     baseline.tours.filter((tour) => tour !== undefined),
   ).violations;
@@ -74,7 +74,7 @@ describe('explanations', () => {
           const tours = withTour(after, baseline, resourceId, stopIds);
           expect(serves(after, tours, why.orderId), `${why.orderId} is served`).toBe(true);
           const before = broken(after, baselineOf(after, routes));
-          expect(standingOf(after, tours).violations, JSON.stringify(why)).toBeLessThanOrEqual(before);
+          expect(violationTotals(after, tours).violations, JSON.stringify(why)).toBeLessThanOrEqual(before);
           if (change !== undefined) continue;
           const vector = objectiveVector(after, tours);
           expect(compareVectors(vector, baseline.vector) < 0).toBe(why.status === 'placeFound');
@@ -187,7 +187,7 @@ describe('explanations', () => {
             const isBridged = tours.some(({ crowFly }) => crowFly.length > 0);
             // What is decided may break other rules less by it.
             if (isBridged || problem.decisions !== undefined) continue;
-            expect(standingOf(problem, tours).violations).toBeGreaterThan(before);
+            expect(violationTotals(problem, tours).violations).toBeGreaterThan(before);
           }
         }
       }),

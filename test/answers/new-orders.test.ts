@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openDesk, type Desk } from '../../src/answers/desk.js';
+import { openDesk, type CompiledDesk } from '../../src/answers/desk.js';
 import type { Baseline } from '../../src/answers/baseline.js';
 import { rememberedTravel } from '../../src/answers/remembered-travel.js';
 import { validatePlan, type Order, type Plan } from '../../src/index.js';
@@ -29,7 +29,7 @@ async function deskOf(
   travel: TravelSource,
   numbers: readonly number[],
   isSearched: boolean,
-): Promise<Desk> {
+): Promise<CompiledDesk> {
   const problem = await compile(plan, travel, { isSearched });
   return openDesk(problem, travel, routesOf(await someTours(problem, numbers)));
 }

@@ -5,7 +5,7 @@ import { createProver } from '../../src/answers/impossible/impossible.js';
 import { createQuestionClock, type QuestionClock } from '../../src/answers/question-clock.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { makeScreen } from '../../src/answers/places/screen.js';
-import { placesOf, tellApart, type Looked } from '../../src/answers/suggest/suggest.js';
+import { placesOf, tellApart, type ScreenedTours } from '../../src/answers/suggest/suggest.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
@@ -16,7 +16,7 @@ import { sequencesOf } from '../support/sequences.js';
 export const PATIENT: QuestionClock = createQuestionClock(undefined);
 
 /** Tours as one may look at them. */
-export function lookedAt(baseline: Baseline): Looked {
+export function lookedAt(baseline: Baseline): ScreenedTours {
   return { baseline, screen: makeScreen(baseline) };
 }
 

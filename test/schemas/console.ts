@@ -16,17 +16,17 @@ export function consoleText(): string {
   });
   const sentences = tourViolationTypes.map((type) => [type, shownOf(type)]);
   return `// Made from rows of the library (npm run generate): changes belong there.
-import type { Pair } from '../page/translated.js';
+import type { Translations } from '../page/translated.js';
 import type { ObjectiveView } from './view.js';
 
 /** Names of objectives. */
-export const LABELS: Readonly<Record<string, Pair<string>>> = ${record(labels)};
+export const LABELS: Readonly<Record<string, Translations<string>>> = ${record(labels)};
 
 /** What values of objectives count that are no plain numbers. */
 export const UNITS: Readonly<Record<string, ObjectiveView['unit']>> = ${record(units)};
 
 /** What a resource or a stop does that breaks a rule; \`{…}\` is a figure of the violation. */
-export const SENTENCES: Readonly<Record<string, Pair<string>>> = ${record(sentences)};
+export const SENTENCES: Readonly<Record<string, Translations<string>>> = ${record(sentences)};
 `;
 }
 

@@ -2,7 +2,7 @@ import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
 import { LevelKind } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
-import { standingOf } from '../../src/violations/standing.js';
+import { violationTotals } from '../../src/violations/violation-totals.js';
 
 /**
  * What solutions are compared by, most important first, all to be minimized: the objectives, and above them, where
@@ -14,7 +14,7 @@ import { standingOf } from '../../src/violations/standing.js';
 export function rankingVector(problem: Problem, routes: readonly EvaluatedRoute[]): Float64Array {
   const objectives = objectiveVector(problem, routes);
   if (problem.arrays.levelKind.length === objectives.length) return objectives;
-  const { violations, lateness } = standingOf(problem, routes);
+  const { violations, lateness } = violationTotals(problem, routes);
   const crowFly = routes.reduce((count, route) => count + route.crowFly.length, 0);
   const above: Readonly<Record<number, number>> = {
     [LevelKind.VIOLATIONS]: violations,

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../page/state.js';
+import type { PageEnvironment } from '../page/state.js';
 import { connection } from './connection.js';
 import { PlanPage } from './plan/plan-page.js';
 import { PlansPage } from './plans/plans-page.js';
@@ -9,7 +9,7 @@ import { SignIn } from './sign-in.js';
 import { words } from './texts.js';
 
 /** The console: who is not signed in is asked for a token, then sees what the address names. */
-export function App({ surroundings }: { readonly surroundings: Surroundings }) {
+export function App({ environment }: { readonly environment: PageEnvironment }) {
   const signedIn = session.value;
   const isAsked = signedIn === undefined || refusal.value !== undefined;
   return (
@@ -21,7 +21,7 @@ export function App({ surroundings }: { readonly surroundings: Surroundings }) {
       {signedIn === undefined ? null : (
         <div class="console" inert={isAsked}>
           <Bar />
-          <Place surroundings={surroundings} />
+          <Place environment={environment} />
         </div>
       )}
     </>
@@ -75,12 +75,12 @@ function Bar() {
   );
 }
 
-function Place({ surroundings }: { readonly surroundings: Surroundings }) {
+function Place({ environment }: { readonly environment: PageEnvironment }) {
   const at = route.value;
   const service = session.value?.service;
   if (service === undefined) return null;
   const key = `${service.agencyId} ${at.page === 'plans' ? '' : at.planId}`;
   if (at.page === 'plans') return <PlansPage key={key} service={service} />;
-  const properties = { service, surroundings, planId: at.planId };
+  const properties = { service, environment, planId: at.planId };
   return at.page === 'plan' ? <PlanPage key={key} {...properties} /> : <SheetsPage key={key} {...properties} />;
 }

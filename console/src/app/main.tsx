@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { baseMap } from './base-map/base-map.js';
-import { surroundings } from '../page/surroundings.js';
+import { browserEnvironment } from '../page/environment.js';
 import { App } from './app.js';
 import { resume } from './session.js';
 
@@ -8,5 +8,5 @@ resume();
 const page = document.getElementById('page');
 const under = baseMap();
 if (page !== null) {
-  render(<App surroundings={{ ...surroundings(), ...(under && { baseMap: under }) }} />, page);
+  render(<App environment={{ ...browserEnvironment(), ...(under && { baseMap: under }) }} />, page);
 }

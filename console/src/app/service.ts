@@ -9,31 +9,31 @@ import type {
   PlanQuery,
 } from '@tourwright/client';
 import type { Evaluation, Plan, Solution } from 'tourwright';
-import type { TourStops } from '../edit/tours.js';
+import type { TourInput } from '../edit/tours.js';
 import { watchedFetch } from './connection.js';
 
 type Schemas = components['schemas'];
-type Body<O extends keyof operations> = operations[O] extends {
+type RequestBody<O extends keyof operations> = operations[O] extends {
   requestBody: { content: { 'application/json': infer B } };
 }
   ? B
   : never;
-type Answer<O extends keyof operations> = operations[O] extends {
+type ResponseBody<O extends keyof operations> = operations[O] extends {
   responses: { 200: { content: { 'application/json': infer A } } };
 }
   ? A
   : never;
 
 /** A plan as the service keeps it: its content, and id, version, state and status. */
-export type StoredPlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
+export type EditablePlan = Plan & Pick<Schemas['StoredPlan'], 'id' | 'version' | 'state' | 'status' | 'updatedAt'>;
 export type PlanPage = Schemas['EnvelopedPlans'];
-export type Explanations = Answer<'readAgencyExplanations'>;
-export type Tradeoffs = Answer<'findAgencyTradeoffs'>;
-export type Suggestions = Answer<'suggestAgencyPlaces'>;
+export type Explanations = ResponseBody<'readAgencyExplanations'>;
+export type Tradeoffs = ResponseBody<'findAgencyTradeoffs'>;
+export type Suggestions = ResponseBody<'suggestAgencyPlaces'>;
 export type PlanPatch = Schemas['PlanPatch'];
 export type States = Schemas['EnvelopedStates']['items'];
 /** Who the token is, and what it may. */
-export type Me = Answer<'readMe'>;
+export type Me = ResponseBody<'readMe'>;
 
 /** A read with the tag of what is known already: undefined where nothing changed. */
 export interface Tagged<T> {
@@ -51,18 +51,18 @@ export interface SolutionOptions {
 }
 
 /** What a page asks a service, about the plans of one agency. Everything throws ServiceError. */
-export interface Service {
+export interface PlanService {
   readonly agencyId: string;
   /** For what the functions beside it do not do. */
   readonly client: Client;
   readonly plans: (query: PlanQuery, signal?: AbortSignal) => Promise<PlanPage>;
-  readonly readPlan: (planId: string, signal?: AbortSignal) => Promise<StoredPlan>;
+  readonly readPlan: (planId: string, signal?: AbortSignal) => Promise<EditablePlan>;
   /** Undefined where that with the tag is still the one. */
   readonly readSolution: (planId: string, options?: SolutionOptions) => Promise<Tagged<Solution> | undefined>;
   readonly states: (planId: string) => Promise<States>;
-  readonly create: (plan: Plan) => Promise<StoredPlan>;
-  readonly put: (planId: string, plan: Plan) => Promise<StoredPlan>;
-  readonly patch: (planId: string, patch: PlanPatch) => Promise<StoredPlan>;
+  readonly create: (plan: Plan) => Promise<EditablePlan>;
+  readonly put: (planId: string, plan: Plan) => Promise<EditablePlan>;
+  readonly patch: (planId: string, patch: PlanPatch) => Promise<EditablePlan>;
   readonly remove: (planId: string) => Promise<void>;
   /** Ends the search. */
   readonly stop: (planId: string) => Promise<void>;
@@ -70,10 +70,14 @@ export interface Service {
   readonly restart: (planId: string, maxDuration?: string) => Promise<void>;
   /** @param orderIds - none: all that are not served */
   readonly explain: (planId: string, orderIds: readonly string[], signal: AbortSignal) => Promise<Explanations>;
-  readonly tradeoffs: (planId: string, body: Body<'findAgencyTradeoffs'>, signal: AbortSignal) => Promise<Tradeoffs>;
+  readonly tradeoffs: (
+    planId: string,
+    body: RequestBody<'findAgencyTradeoffs'>,
+    signal: AbortSignal,
+  ) => Promise<Tradeoffs>;
   /** What tours come to in the place of those of their resources. */
-  readonly evaluate: (planId: string, tours: readonly TourStops[], signal: AbortSignal) => Promise<Evaluation>;
-  readonly suggest: (planId: string, body: Body<'suggestAgencyPlaces'>) => Promise<Suggestions>;
+  readonly evaluate: (planId: string, tours: readonly TourInput[], signal: AbortSignal) => Promise<Evaluation>;
+  readonly suggest: (planId: string, body: RequestBody<'suggestAgencyPlaces'>) => Promise<Suggestions>;
   /** What happens to one plan, or to all of the agency. */
   readonly events: (
     planId: string | undefined,
@@ -91,11 +95,11 @@ export const clientFor = (token: () => string): Client =>
 export const readMe = (client: Client): Promise<Me> => orThrow(client.api.GET('/api/v2/me'));
 
 /** The service for one agency. */
-export function serviceOf(client: Client, agencyId: string): Service {
+export function serviceOf(client: Client, agencyId: string): PlanService {
   const { api } = client;
   const of = (planId: string) => ({ path: { agencyId, planId } });
-  const item = async (answer: Promise<{ readonly item: unknown }>): Promise<StoredPlan> =>
-    (await answer).item as StoredPlan;
+  const item = async (answer: Promise<{ readonly item: unknown }>): Promise<EditablePlan> =>
+    (await answer).item as EditablePlan;
   return {
     agencyId,
     client,

@@ -1,12 +1,12 @@
 import { ServiceError } from '@tourwright/client';
 import { signal } from '@preact/signals';
 import { isAway, untilAnswered } from './connection.js';
-import { clientFor, readMe, serviceOf, type Me, type Service } from './service.js';
+import { clientFor, readMe, serviceOf, type Me, type PlanService } from './service.js';
 
 /** Who is signed in, and the service for the agency that is looked at. */
 export interface Session {
   readonly me: Me;
-  readonly service: Service;
+  readonly service: PlanService;
 }
 
 /** Undefined: nobody is signed in. */

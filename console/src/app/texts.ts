@@ -1,4 +1,4 @@
-import { translated, type Pair } from '../page/translated.js';
+import { translated, type Translations } from '../page/translated.js';
 import { textsFor } from '../page/texts.js';
 
 /** Words of the console that the page of a solution has no need of, English and German. */
@@ -75,7 +75,7 @@ const appTextsFor = translated({
     optimized: ['optimized', 'optimiert'],
     stopped: ['stopped', 'angehalten'],
     interrupted: ['interrupted', 'unterbrochen'],
-  } as Readonly<Record<string, Pair<string>>>,
+  } as Readonly<Record<string, Translations<string>>>,
   // A new plan.
   newPlan: ['New plan', 'Neuer Plan'],
   bringNote: [
@@ -144,7 +144,7 @@ const appTextsFor = translated({
     pickup: ['Pickup', 'Abholung'],
     delivery: ['Delivery', 'Lieferung'],
     acknowledgement: ['Visit', 'Besuch'],
-  } as Readonly<Record<string, Pair<string>>>,
+  } as Readonly<Record<string, Translations<string>>>,
   columns: {
     place: ['#', '#'],
     type: ['What', 'Was'],
@@ -160,7 +160,7 @@ const appTextsFor = translated({
     travel_km: ['Travel (km)', 'Fahrt (km)'],
     load: ['On board', 'An Bord'],
     remarks: ['Remarks', 'Bemerkungen'],
-  } as Readonly<Record<string, Pair<string>>>,
+  } as Readonly<Record<string, Translations<string>>>,
   formats: {
     csv: ['Driver sheets, CSV', 'Fahrerzettel, CSV'],
     xlsx: ['Driver sheets, Excel', 'Fahrerzettel, Excel'],

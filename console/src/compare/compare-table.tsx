@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import type { HandContext } from '../edit/context.js';
 import type { KeptSolution } from '../edit/kept.js';
 import { pointOf } from '../page/scene.js';
-import { seek, type State } from '../page/state.js';
+import { seek, type PageState } from '../page/state.js';
 import type { View } from '../view/view.js';
-import { compared, type Comparison, type Figure, type Served } from './compare.js';
+import { compared, type Comparison, type ComparedFigure, type StopVisit } from './compare.js';
 
 interface Properties {
-  readonly state: State;
+  readonly state: PageState;
   readonly context: HandContext;
 }
 
@@ -93,15 +93,15 @@ function Differences({ state, context, before }: Properties & { readonly before:
 }
 
 /** Figures of which more is better. */
-const MORE: ReadonlySet<Figure> = new Set(['served']);
+const MORE: ReadonlySet<ComparedFigure> = new Set(['served']);
 
 type Compared = Properties & { readonly comparison: Comparison };
 
 function Figures({ state, context, comparison: { figures } }: Compared) {
   const { words } = context;
   const { formats, texts } = state;
-  const labels: Readonly<Record<Figure, string>> = { ...texts, km: texts.distance };
-  const written = (name: Figure, value: number): string =>
+  const labels: Readonly<Record<ComparedFigure, string>> = { ...texts, km: texts.distance };
+  const written = (name: ComparedFigure, value: number): string =>
     name === 'km'
       ? formats.km(value)
       : name === 'working' || name === 'travel' || name === 'delay'
@@ -142,7 +142,7 @@ function Figures({ state, context, comparison: { figures } }: Compared) {
 function MovedStops({ state, context, comparison: { moved } }: Compared) {
   const { words } = context;
   const { formats, texts } = state;
-  const served = (at: Served | undefined): string =>
+  const served = (at: StopVisit | undefined): string =>
     at === undefined ? '–' : `${at.tour} · ${formats.number(at.number)} · ${formats.exactTime(at.begin)}`;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { TourView, View } from '../view/view.js';
 
-/** Figures of all tours that comparisons tell, in this order. */
+/** Figures of all tours that comparisons show, in this order. */
 export const FIGURES = [
   'tours',
   'served',
@@ -13,10 +13,10 @@ export const FIGURES = [
   'co2',
   'violations',
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+export type ComparedFigure = (typeof FIGURES)[number];
 
 /** Who serves a stop, as which of the tour's stops (from 1), and when (seconds since 1970). */
-export interface Served {
+export interface StopVisit {
   readonly tour: string;
   readonly number: number;
   readonly begin: number;
@@ -30,14 +30,14 @@ export interface Moved {
   readonly id: string;
   readonly kind: MoveKind;
   /** Absent: nobody served it. */
-  readonly before?: Served;
+  readonly before?: StopVisit;
   /** Absent: nobody serves it. */
-  readonly after?: Served;
+  readonly after?: StopVisit;
 }
 
 export interface Comparison {
   /** Those that either knows. */
-  readonly figures: readonly { readonly name: Figure; readonly before: number; readonly after: number }[];
+  readonly figures: readonly { readonly name: ComparedFigure; readonly before: number; readonly after: number }[];
   /** In the order of the tours afterwards, those that nobody serves any more last. */
   readonly moved: readonly Moved[];
 }
@@ -65,8 +65,8 @@ export function compared(before: View, after: View, tolerance = 60): Comparison 
 }
 
 function kindOf(
-  was: Served | undefined,
-  is: Served,
+  was: StopVisit | undefined,
+  is: StopVisit,
   { isResequenced, tolerance }: { readonly isResequenced: boolean; readonly tolerance: number },
 ): MoveKind | undefined {
   if (was === undefined) return 'served';
@@ -75,18 +75,18 @@ function kindOf(
   return Math.abs(was.begin - is.begin) > tolerance ? 'time' : undefined;
 }
 
-function servedBy({ tours }: View): Map<string, Served> {
+function servedBy({ tours }: View): Map<string, StopVisit> {
   return new Map(
     tours.flatMap(({ id: tour, points }) =>
       points
         .filter(({ kind }) => kind === 'stop')
-        .map(({ id = '', begin }, at): [string, Served] => [id, { tour, number: at + 1, begin }]),
+        .map(({ id = '', begin }, at): [string, StopVisit] => [id, { tour, number: at + 1, begin }]),
     ),
   );
 }
 
 /** Stops that stayed in a tour and left the sequence: all but those of the longest part that keeps it. */
-function outOfSequence({ id, points }: TourView, old: ReadonlyMap<string, Served>): string[] {
+function outOfSequence({ id, points }: TourView, old: ReadonlyMap<string, StopVisit>): string[] {
   const stayed = points.flatMap((point) => {
     const was = point.kind === 'stop' ? old.get(point.id ?? '') : undefined;
     return was?.tour === id ? [{ id: point.id ?? '', was: was.number }] : [];

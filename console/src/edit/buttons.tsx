@@ -4,7 +4,7 @@ import { followKeys } from './carry.js';
 import type { HandContext } from './context.js';
 import { withStop, withTour } from './locks.js';
 import { moved, reversed, swapped, unassigned } from './moves.js';
-import { resourceOf, stopsOf, type Tours } from './tours.js';
+import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
 interface OfTour {
   readonly context: HandContext;
@@ -46,7 +46,7 @@ export function TourLock({ context: { editor, words }, resourceId }: OfTour) {
 /** Reverses a tour, and gives it to another resource for that one's. */
 export function TourButtons({ context, resourceId }: OfTour) {
   const { editor, words } = context;
-  const edit = (make: (tours: Tours) => Tours): void => {
+  const edit = (make: (tours: StopsByResource) => StopsByResource): void => {
     void editor.apply({ tours: make(editor.draft.peek().tours) });
   };
   return (
@@ -101,7 +101,7 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
   const fault = useMemo(() => signal(''), [stopId]);
   const { tours, locks } = editor.draft.value;
   const resourceId = resourceOf(tours, stopId);
-  const edit = (next: Tours | undefined): void => {
+  const edit = (next: StopsByResource | undefined): void => {
     fault.value = next === undefined ? words.history : '';
     if (next !== undefined) void editor.apply({ tours: next });
   };

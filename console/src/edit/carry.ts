@@ -1,10 +1,10 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Evaluation } from 'tourwright';
-import type { Carried, PlaceInTour, Target } from '../page/hand.js';
+import type { Carried, PlaceInTour, DropTarget } from '../page/hand.js';
 import { lastAsker } from './ask-last.js';
 import type { Editor } from './editor.js';
 import { isDone, moved, unassigned } from './moves.js';
-import { resourceOf, stopsOf, type Tours } from './tours.js';
+import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
 /** What would come of dropping the carried stop at its place. */
 export type PlaceOutcome =
@@ -33,21 +33,21 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
   const carried: Signal<Carried | undefined> = signal(undefined);
   const outcome: Signal<PlaceOutcome> = signal({ kind: 'nowhere' });
   const asker = lastAsker(
-    (tours: Tours, ended) => editor.evaluate(tours, ended),
+    (tours: StopsByResource, ended) => editor.evaluate(tours, ended),
     (_, answer) => {
       if ('error' in answer) outcome.value = { kind: 'refused', text: (answer.error as Error).message };
       else outcome.value = answer.value === undefined ? { kind: 'same' } : { kind: 'price', evaluation: answer.value };
     },
     PAUSE,
   );
-  const toursWith = ({ stopId, place }: Carried): Tours | undefined => {
+  const toursWith = ({ stopId, place }: Carried): StopsByResource | undefined => {
     const { tours } = editor.draft.peek();
     if (place === undefined) return undefined;
     return place === 'unserved'
       ? unassigned(tours, editor.moveContext.peek(), stopId)
       : moved(tours, editor.moveContext.peek(), stopId, place);
   };
-  const tell = (now: Carried): void => {
+  const update = (now: Carried): void => {
     const tours = toursWith(now);
     if (tours === undefined) {
       asker.stop();
@@ -62,7 +62,7 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     if (before === undefined) return;
     const now = { stopId: before.stopId, place, ...(pointer && { pointer }) };
     carried.value = now;
-    if (!isSamePlace(before.place, place)) tell(now);
+    if (!isSamePlace(before.place, place)) update(now);
   };
   const letGo = (): void => {
     asker.stop();
@@ -105,7 +105,7 @@ function isSamePlace(a: Carried['place'], b: Carried['place']): boolean {
 /** The place so many stops along, or so many resources on; in front of the first resource a stop is not served. */
 function neighbour(
   { stopId, place }: Carried,
-  tours: Tours,
+  tours: StopsByResource,
   ids: readonly string[],
   { along, across }: { readonly along: number; readonly across: number },
 ): PlaceInTour | 'unserved' {
@@ -124,7 +124,7 @@ function neighbour(
 /** Listens to the pointer while it carries something: the place under it, and where it is let go of. */
 export function followPointer(
   { carryTo, drop, letGo }: Carrying,
-  targets: ReadonlySet<Target>,
+  targets: ReadonlySet<DropTarget>,
   isUnserved: (x: number, y: number) => boolean,
 ): void {
   const ending = new AbortController();

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Live } from '../page/live.js';
 import type { Carrying } from './carry.js';
 import type { Editor } from './editor.js';
-import type { Kept } from './kept.js';
+import type { KeptSolutions } from './kept.js';
 import type { View } from '../view/view.js';
 import type { HandTexts } from './texts.js';
 
@@ -11,7 +11,7 @@ export interface HandContext {
   readonly live: Live;
   readonly editor: Editor;
   readonly carrying: Carrying;
-  readonly kept: Kept;
+  readonly kept: KeptSolutions;
   readonly words: HandTexts;
   /** The stored solution as pages show it. */
   readonly stored: ReadonlySignal<View | undefined>;

@@ -1,9 +1,9 @@
-import type { State } from '../page/state.js';
+import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
 import { Differences } from './price.js';
 
 /** What is done and not stored: its price so far, undo and redo, and what to do with it; and locks of the whole plan. */
-export function EditBar({ state, context }: { readonly state: State; readonly context: HandContext }) {
+export function EditBar({ state, context }: { readonly state: PageState; readonly context: HandContext }) {
   const { editor, words } = context;
   const count = editor.count.value;
   const trouble = editor.trouble.value;
@@ -63,7 +63,13 @@ export function EditBar({ state, context }: { readonly state: State; readonly co
 }
 
 /** Locks all that begins before a time of the plan's zone, and takes all locks away. */
-function LockBefore({ state, context: { editor, words } }: { readonly state: State; readonly context: HandContext }) {
+function LockBefore({
+  state,
+  context: { editor, words },
+}: {
+  readonly state: PageState;
+  readonly context: HandContext;
+}) {
   const { formats } = state;
   const { locks } = editor.draft.value;
   const local = (seconds: number): string =>

@@ -2,17 +2,17 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal, type S
 import type { Evaluation, Plan, Solution, Tour } from 'tourwright';
 import type { Live } from '../page/live.js';
 import { withTours } from './evaluation.js';
-import { added, begun, redone, undone, type History } from './history.js';
+import { added, begun, redone, undone, type UndoHistory } from './history.js';
 import { areSameLocks, locksOf, type Locks } from './locks.js';
 import type { MoveContext } from './moves.js';
 import { orderIndex } from './order-index.js';
 import { improvingPatch, savingPatch, type Edited } from './states.js';
 import { store, StoreConflict } from './store.js';
-import { changedTours, doneCounts, toursOf, type Tours } from './tours.js';
+import { changedTours, doneCounts, toursOf, type StopsByResource } from './tours.js';
 
 /** Tours and locks as they were made by hand. */
-export interface Draft {
-  readonly tours: Tours;
+export interface EditDraft {
+  readonly tours: StopsByResource;
   readonly locks: Locks;
 }
 
@@ -28,7 +28,7 @@ export interface Trouble {
 /** Edits of a plan at a service that are not stored yet, each of which can be undone. */
 export interface Editor {
   readonly plan: ReadonlySignal<Plan>;
-  readonly draft: ReadonlySignal<Draft>;
+  readonly draft: ReadonlySignal<EditDraft>;
   readonly moveContext: ReadonlySignal<MoveContext>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
@@ -39,9 +39,9 @@ export interface Editor {
   readonly trouble: Signal<Trouble | undefined>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** What other tours would make of the stored solution; undefined: they are its tours. @throws ServiceError */
-  readonly evaluate: (tours: Tours, signal: AbortSignal) => Promise<Evaluation | undefined>;
-  /** Makes an edit, once the service has told what it comes to; `trouble` says why it could not. */
-  readonly apply: (draft: Partial<Draft>) => Promise<void>;
+  readonly evaluate: (tours: StopsByResource, signal: AbortSignal) => Promise<Evaluation | undefined>;
+  /** Makes an edit, once the service has evaluated it; `trouble` says why it could not. */
+  readonly apply: (draft: Partial<EditDraft>) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
@@ -51,14 +51,14 @@ export interface Editor {
 
 const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
 
-/** @param askIfRefused - asks for another token where an error says that there is none any more: then nothing else is told */
+/** @param askIfRefused - asks for another token where an error says that there is none any more: then nothing else is shown */
 export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
   const core = createCore(live);
   const { history, busy, draft, trouble } = core;
   const fail = (error: unknown): void => {
     if (!askIfRefused(error)) trouble.value = { kind: 'failed', text: (error as Error).message };
   };
-  const show = (next: History<Draft>): Promise<void> => showDraft(core, next).catch(fail);
+  const show = (next: UndoHistory<EditDraft>): Promise<void> => showDraft(core, next).catch(fail);
   const stop = followService(core, show);
   return {
     plan: live.plan,
@@ -85,10 +85,10 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
 interface Core {
   readonly live: Live;
   /** Of the stored solution. */
-  readonly before: ReadonlySignal<Tours>;
+  readonly before: ReadonlySignal<StopsByResource>;
   readonly moveContext: ReadonlySignal<MoveContext>;
-  readonly history: Signal<History<Draft>>;
-  readonly draft: ReadonlySignal<Draft>;
+  readonly history: Signal<UndoHistory<EditDraft>>;
+  readonly draft: ReadonlySignal<EditDraft>;
   readonly price: Signal<Evaluation | undefined>;
   readonly trouble: Signal<Trouble | undefined>;
   /** Questions that are not answered yet. */
@@ -106,7 +106,7 @@ interface Core {
 function createCore(live: Live): Core {
   const solution = computed(() => live.solution.value ?? NOTHING);
   const before = computed(() => toursOf(solution.value));
-  const history = signal<History<Draft>>(begun(storedDraft(live, before.peek())));
+  const history = signal<UndoHistory<EditDraft>>(begun(storedDraft(live, before.peek())));
   return {
     ...{ live, before, history, price: signal(undefined), trouble: signal(undefined), busy: signal(0) },
     draft: computed(() => history.value.present),
@@ -116,10 +116,13 @@ function createCore(live: Live): Core {
   };
 }
 
-const storedDraft = ({ plan }: Live, tours: Tours): Draft => ({ tours, locks: locksOf(plan.peek(), tours) });
+const storedDraft = ({ plan }: Live, tours: StopsByResource): EditDraft => ({
+  tours,
+  locks: locksOf(plan.peek(), tours),
+});
 
 /** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
-async function showDraft(core: Core, next: History<Draft>): Promise<void> {
+async function showDraft(core: Core, next: UndoHistory<EditDraft>): Promise<void> {
   const { live, before, moveContext, history, price, trouble, busy } = core;
   core.showing.abort();
   const { signal: ended } = (core.showing = new AbortController());
@@ -134,7 +137,7 @@ async function showDraft(core: Core, next: History<Draft>): Promise<void> {
       price.value = evaluation;
       live.draft.value =
         evaluation && withTours(solution, changedTours(before.peek(), tours), evaluation, moveContext.peek().orders);
-      // That the plan is another one is told until the edits are stored or dropped.
+      // That the plan is another one is shown until the edits are stored or dropped.
       if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
     });
   } catch (error) {
@@ -158,8 +161,8 @@ function forget(core: Core): void {
   });
 }
 
-/** What others change, and what the search finds meanwhile: edits are kept, and told against it. @returns what ends it */
-function followService(core: Core, show: (next: History<Draft>) => Promise<void>): () => void {
+/** What others change, and what the search finds meanwhile: edits are kept, and compared with it. @returns what ends it */
+function followService(core: Core, show: (next: UndoHistory<EditDraft>) => Promise<void>): () => void {
   const { live, history, trouble } = core;
   let known = live.solution.peek();
   return effect(() => {
@@ -205,7 +208,10 @@ async function storeDraft(core: Core, how: Storing): Promise<void> {
   }
 }
 
-function editedOf({ plan, solution, draft }: Live, { before, tours, locks }: Draft & { before: Tours }): Edited {
+function editedOf(
+  { plan, solution, draft }: Live,
+  { before, tours, locks }: EditDraft & { before: StopsByResource },
+): Edited {
   const shown = draft.peek() ?? solution.peek() ?? NOTHING;
   return {
     ...{ plan: plan.peek(), before, after: tours, locks },
@@ -214,9 +220,9 @@ function editedOf({ plan, solution, draft }: Live, { before, tours, locks }: Dra
 }
 
 /** Answers of the service, each asked for once as long as the solution is the same. */
-function evaluator({ service, planId }: Live, before: ReadonlySignal<Tours>): Editor['evaluate'] {
+function evaluator({ service, planId }: Live, before: ReadonlySignal<StopsByResource>): Editor['evaluate'] {
   const known = new Map<string, Evaluation>();
-  let of: Tours | undefined;
+  let of: StopsByResource | undefined;
   return async (tours, ended) => {
     const now = before.peek();
     if (of !== now) known.clear();

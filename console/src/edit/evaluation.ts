@@ -1,12 +1,12 @@
 import { formatDuration, parseDuration } from 'tourwright';
 import type { Evaluation, GlobalViolation, Solution, Tour, ViolationChange } from 'tourwright';
 import type { OrderIndex } from './order-index.js';
-import type { TourStops } from './tours.js';
+import type { TourInput } from './tours.js';
 
 /** A solution with the tours of an evaluation in the place of those of the same resources; further ones come last. */
 export function withTours(
   solution: Solution,
-  asked: readonly TourStops[],
+  asked: readonly TourInput[],
   evaluation: Evaluation,
   orders: OrderIndex,
 ): Solution {

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { askIfRefused } from '../app/session.js';
 import { CompareTable } from '../compare/compare-table.js';
-import type { Hand, Target } from '../page/hand.js';
+import type { Hand, DropTarget } from '../page/hand.js';
 import type { Live } from '../page/live.js';
 import { viewOf } from '../view/view-of.js';
 import { StopButtons, TourButtons, TourLock } from './buttons.js';
@@ -30,7 +30,7 @@ export function createHand(live: Live): Hand {
     return solution && viewOf({ plan: live.plan.value, solution });
   });
   const context: HandContext = { live, editor, carrying, kept, words, stored };
-  const targets = new Set<Target>();
+  const targets = new Set<DropTarget>();
   const keys = listenToKeys(context);
   return {
     tables: new Map([

@@ -15,7 +15,7 @@ export interface KeptSolution {
 }
 
 /** Solutions to compare with, the last one first. */
-export interface Kept {
+export interface KeptSolutions {
   readonly solutions: ReadonlySignal<readonly KeptSolution[]>;
   /** Adds one of a file. @throws InvalidPlanError, SyntaxError */
   readonly add: (file: string, text: string) => void;
@@ -26,7 +26,7 @@ export interface Kept {
 const MOST = 12;
 
 /** Keeps the last solution of each version that a page shows, and what is added. */
-export function keepSolutions(live: Live): Kept {
+export function keepSolutions(live: Live): KeptSolutions {
   const solutions = signal<readonly KeptSolution[]>([]);
   let [plan, last]: [Plan, Solution | undefined] = [live.plan.peek(), live.solution.peek()];
   const keep = (one: KeptSolution): void => {

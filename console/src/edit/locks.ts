@@ -1,6 +1,6 @@
 import type { Plan, ResourceState } from 'tourwright';
 import { historyOf } from './decided.js';
-import type { Tours } from './tours.js';
+import type { StopsByResource } from './tours.js';
 
 /** What a search may not change: stops stay with their resource, tours stay as they are. */
 export interface Locks {
@@ -12,7 +12,7 @@ export interface Locks {
 }
 
 /** The locks that the states of a plan say: tours in mode fixed, and stops that are assigned. */
-export function locksOf({ resources }: Plan, tours: Tours): Locks {
+export function locksOf({ resources }: Plan, tours: StopsByResource): Locks {
   const fixed = resources.filter(({ state }) => state?.mode === 'fixed');
   const assigned = resources.filter(({ state }) => state?.mode !== 'fixed').flatMap(({ state }) => assignedIds(state));
   const served = new Set([...tours.values()].flat());

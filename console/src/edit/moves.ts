@@ -1,11 +1,6 @@
+import type { PlaceInTour } from '../page/hand.js';
 import type { OrderIndex } from './order-index.js';
-import { resourceOf, stopsOf, type Tours } from './tours.js';
-
-/** A place in a tour: in front of so many of its stops as they are now; as many as there are: the end. */
-export interface Place {
-  readonly resourceId: string;
-  readonly at: number;
-}
+import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
 /** What moves have to keep to. */
 export interface MoveContext {
@@ -20,7 +15,12 @@ export interface MoveContext {
  *
  * @returns undefined where the stop, or one of its order that would have to go along, is history
  */
-export function moved(tours: Tours, moveContext: MoveContext, stopId: string, place: Place): Tours | undefined {
+export function moved(
+  tours: StopsByResource,
+  moveContext: MoveContext,
+  stopId: string,
+  place: PlaceInTour,
+): StopsByResource | undefined {
   const from = resourceOf(tours, stopId);
   const at = Math.max(place.at, moveContext.done.get(place.resourceId) ?? 0);
   return from === place.resourceId
@@ -29,11 +29,11 @@ export function moved(tours: Tours, moveContext: MoveContext, stopId: string, pl
 }
 
 function movedWithin(
-  tours: Tours,
+  tours: StopsByResource,
   moveContext: MoveContext,
   stopId: string,
-  { resourceId, at }: Place,
-): Tours | undefined {
+  { resourceId, at }: PlaceInTour,
+): StopsByResource | undefined {
   if (isDone(tours, moveContext, stopId)) return undefined;
   const stopIds = stopsOf(tours, resourceId);
   const others = stopIds.filter((id) => id !== stopId);
@@ -53,11 +53,11 @@ function movedWithin(
 }
 
 function movedOver(
-  tours: Tours,
+  tours: StopsByResource,
   moveContext: MoveContext,
   stopId: string,
-  { resourceId, at }: Place,
-): Tours | undefined {
+  { resourceId, at }: PlaceInTour,
+): StopsByResource | undefined {
   const going = served(tours, moveContext, stopId);
   if (going.some((id) => isDone(tours, moveContext, id))) return undefined;
   const target = stopsOf(tours, resourceId);
@@ -67,7 +67,7 @@ function movedOver(
 }
 
 /** The stops of a stop's order that tours serve, in the order's sequence; all of them where nobody does. */
-function served(tours: Tours, { orders }: MoveContext, stopId: string): readonly string[] {
+function served(tours: StopsByResource, { orders }: MoveContext, stopId: string): readonly string[] {
   const orderId = orders.orderOf(stopId);
   if (orderId === undefined) return [stopId];
   const inTours = [...tours.values()].flat().filter((id) => orders.orderOf(id) === orderId);
@@ -75,18 +75,22 @@ function served(tours: Tours, { orders }: MoveContext, stopId: string): readonly
   return inTours.sort((a, b) => (orders.stop(a)?.rank ?? 0) - (orders.stop(b)?.rank ?? 0));
 }
 
-const withoutStops = (tours: Tours, gone: readonly string[]): Tours =>
+const withoutStops = (tours: StopsByResource, gone: readonly string[]): StopsByResource =>
   new Map([...tours].map(([resourceId, stopIds]) => [resourceId, stopIds.filter((id) => !gone.includes(id))]));
 
 /** The whole order of a stop taken out of the tours; undefined where something of it is history. */
-export function unassigned(tours: Tours, moveContext: MoveContext, stopId: string): Tours | undefined {
+export function unassigned(
+  tours: StopsByResource,
+  moveContext: MoveContext,
+  stopId: string,
+): StopsByResource | undefined {
   if (resourceOf(tours, stopId) === undefined) return undefined;
   const gone = served(tours, moveContext, stopId);
   return gone.some((id) => isDone(tours, moveContext, id)) ? undefined : withoutStops(tours, gone);
 }
 
 /** A tour the other way round behind what is history. Stops of one order keep their sequence: they swap their places. */
-export function reversed(tours: Tours, { orders, done }: MoveContext, resourceId: string): Tours {
+export function reversed(tours: StopsByResource, { orders, done }: MoveContext, resourceId: string): StopsByResource {
   const stopIds = stopsOf(tours, resourceId);
   const count = done.get(resourceId) ?? 0;
   const turned = stopIds.slice(count).reverse();
@@ -104,7 +108,7 @@ export function reversed(tours: Tours, { orders, done }: MoveContext, resourceId
 }
 
 /** Two resources with each other's tours, but for the orders that either has begun. */
-export function swapped(tours: Tours, { orders, done }: MoveContext, a: string, b: string): Tours {
+export function swapped(tours: StopsByResource, { orders, done }: MoveContext, a: string, b: string): StopsByResource {
   const split = (resourceId: string) => {
     const stopIds = stopsOf(tours, resourceId);
     const begun = new Set(stopIds.slice(0, done.get(resourceId) ?? 0).map((id) => orders.stop(id)?.orderId ?? id));
@@ -116,7 +120,7 @@ export function swapped(tours: Tours, { orders, done }: MoveContext, a: string, 
 }
 
 /** A stop is history. */
-export function isDone(tours: Tours, { done }: MoveContext, stopId: string): boolean {
+export function isDone(tours: StopsByResource, { done }: MoveContext, stopId: string): boolean {
   const resourceId = resourceOf(tours, stopId);
   if (resourceId === undefined) return false;
   return stopsOf(tours, resourceId).indexOf(stopId) < (done.get(resourceId) ?? 0);

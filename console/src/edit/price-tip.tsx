@@ -1,10 +1,10 @@
 import { besidePointer } from '../page/panel/tip.js';
-import type { State } from '../page/state.js';
+import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
 import { PriceOf } from './price.js';
 
 /** What it would be to drop what is carried where it is: beside the pointer, or below where keys carry it. */
-export function PriceTip({ state, context }: { readonly state: State; readonly context: HandContext }) {
+export function PriceTip({ state, context }: { readonly state: PageState; readonly context: HandContext }) {
   const { carrying, words, editor } = context;
   const carried = carrying.carried.value;
   if (carried === undefined) return <div class="carried" role="status" hidden />;

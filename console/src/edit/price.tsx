@@ -1,18 +1,22 @@
 import type { ObjectiveChange } from 'tourwright';
 import { objectiveName, objectiveValue } from '../app/plan/objective-text.js';
 import { ruleText } from '../page/panel/violation-figures.js';
-import type { State } from '../page/state.js';
+import type { PageState } from '../page/state.js';
 import { violationView } from '../view/violation-view.js';
 import type { Evaluation, ViolationChange } from 'tourwright';
 import type { HandTexts } from './texts.js';
 
-interface Words {
-  readonly state: State;
+interface PriceProperties {
+  readonly state: PageState;
   readonly words: HandTexts;
 }
 
 /** Differences of objectives that change, most important first: better or worse by sign, colour and symbol. */
-export function Differences({ state, words, objectives }: Words & { readonly objectives: readonly ObjectiveChange[] }) {
+export function Differences({
+  state,
+  words,
+  objectives,
+}: PriceProperties & { readonly objectives: readonly ObjectiveChange[] }) {
   const changes = objectives.filter(({ difference }) => difference !== 0);
   if (changes.length === 0) return <p class="note">{words.noChange}</p>;
   return (
@@ -34,14 +38,14 @@ export function Differences({ state, words, objectives }: Words & { readonly obj
 }
 
 /** A rule that is broken, where, and by how much. */
-function brokenRule({ resourceId, stopId, violation }: ViolationChange, state: State): string {
+function brokenRule({ resourceId, stopId, violation }: ViolationChange, state: PageState): string {
   const { type, figures } = violationView(violation);
   const where = [resourceId ?? state.texts.allTours, ...(stopId === undefined ? [] : [stopId])].join(' · ');
   return `${where}: ${ruleText(type, figures, state)}`;
 }
 
 /** What an edit makes of the objectives, and the rules that it breaks and mends. */
-export function PriceOf({ state, words, evaluation }: Words & { readonly evaluation: Evaluation }) {
+export function PriceOf({ state, words, evaluation }: PriceProperties & { readonly evaluation: Evaluation }) {
   const rules = (list: readonly ViolationChange[], label: string, className: string) =>
     list.length === 0 ? null : (
       <div class={className}>

@@ -3,21 +3,21 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { askIfRefused } from '../app/session.js';
 
 /** Where a question stands. */
-export type Answered<T> =
+export type QuestionState<T> =
   | { readonly kind: 'none' | 'asking' | 'stopped' }
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'failed'; readonly text: string };
 
 /** A question that is asked on demand, can be given up, and is given up with the part of the page that asks it. */
 export interface Question<T> {
-  readonly answered: ReadonlySignal<Answered<T>>;
+  readonly answered: ReadonlySignal<QuestionState<T>>;
   readonly ask: (by: (signal: AbortSignal) => Promise<T>) => void;
   readonly stop: () => void;
 }
 
 export function useQuestion<T>(): Question<T> {
   const question = useMemo(() => {
-    const answered = signal<Answered<T>>({ kind: 'none' });
+    const answered = signal<QuestionState<T>>({ kind: 'none' });
     let asking = new AbortController();
     return {
       answered,

@@ -1,21 +1,21 @@
 import type { Assignment, Plan, ResourceState, Tour } from 'tourwright';
 import { begunBy, historyOf } from './decided.js';
 import type { Locks } from './locks.js';
-import { handMade, stopsOf, type Tours } from './tours.js';
+import { handMade, stopsOf, type StopsByResource } from './tours.js';
 
 /** What an edit has come to. */
 export interface Edited {
   readonly plan: Plan;
   /** The tours of the stored solution, and as they were made by hand. */
-  readonly before: Tours;
-  readonly after: Tours;
+  readonly before: StopsByResource;
+  readonly after: StopsByResource;
   readonly locks: Locks;
   /** The tours with the times that are shown, by resource. */
   readonly shown: ReadonlyMap<string, Tour>;
 }
 
 /** The body of a PATCH of a plan. */
-export interface PlanPatch {
+export interface StatesPatch {
   readonly changes: readonly {
     readonly type: 'changeResource';
     readonly resourceId: string;
@@ -26,7 +26,7 @@ export interface PlanPatch {
 }
 
 /** A PATCH that keeps all tours as they are shown. */
-export function savingPatch(edited: Edited): PlanPatch {
+export function savingPatch(edited: Edited): StatesPatch {
   const { plan, after } = edited;
   const all = new Set(plan.resources.map(({ id }) => id));
   return patchOf(edited, { tours: all, stops: new Set([...after.values()].flat()) });
@@ -36,7 +36,7 @@ export function savingPatch(edited: Edited): PlanPatch {
  * A PATCH that keeps what was locked or made by hand, for a search to improve everything else: stops that another resource
  * got stay with it, a tour that has another sequence stays as it is.
  */
-export function improvingPatch(edited: Edited): PlanPatch {
+export function improvingPatch(edited: Edited): StatesPatch {
   const { before, after, locks } = edited;
   const made = handMade(before, after);
   return patchOf(edited, {
@@ -46,7 +46,7 @@ export function improvingPatch(edited: Edited): PlanPatch {
 }
 
 /** Resources whose state is not yet what it has to be; what is not begun before `locks.before` is fixed, too. */
-function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): PlanPatch {
+function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): StatesPatch {
   const { plan, after, locks } = edited;
   const served = new Set([...after.values()].flat());
   const freezeUntil =
@@ -64,7 +64,7 @@ function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): PlanPatc
 }
 
 /** What a resource keeps. */
-interface Kept {
+interface KeptStops {
   /** The whole tour. */
   readonly isKept: boolean;
   readonly stopIds: readonly string[];
@@ -74,7 +74,7 @@ interface Kept {
   readonly begun: readonly Assignment[];
 }
 
-function stateOf(state: ResourceState | undefined, { isKept, stopIds, served, begun }: Kept): ResourceState {
+function stateOf(state: ResourceState | undefined, { isKept, stopIds, served, begun }: KeptStops): ResourceState {
   const { mode: _mode, assignments = [], ...rest } = state ?? {};
   const old = historyOf(state);
   const history = begun.length > 0 ? begun : old;

@@ -1,6 +1,6 @@
 import { orThrow, ServiceError } from '@tourwright/client';
 import type { Live } from '../page/live.js';
-import type { PlanPatch } from './states.js';
+import type { StatesPatch } from './states.js';
 
 /** Somebody else has changed the plan meanwhile. */
 export class StoreConflict extends Error {
@@ -15,7 +15,7 @@ export class StoreConflict extends Error {
  * @param version - that was edited
  * @throws StoreConflict, ServiceError
  */
-export async function store({ service, planId }: Live, version: number, patch: PlanPatch): Promise<void> {
+export async function store({ service, planId }: Live, version: number, patch: StatesPatch): Promise<void> {
   const { agencyId, client } = service;
   const path = '/api/v2/agencies/{agencyId}/plans/{planId}';
   const params = { path: { agencyId, planId } };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Price, Tradeoffs } from 'tourwright';
-import type { State } from '../page/state.js';
+import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
 import { Differences } from './price.js';
 import { useQuestion } from './question.js';
 
 interface Properties {
-  readonly state: State;
+  readonly state: PageState;
   readonly context: HandContext;
 }
 

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { PIXELS } from './fonts.js';
 import type { RefObject } from 'preact';
 
+/** What is drawn with on a canvas. */
+export type Context = CanvasRenderingContext2D;
+
 /**
  * A canvas as large as its element, drawn anew whenever its size or a signal that `draw` reads has changed, at most once a
  * frame.
@@ -10,7 +13,7 @@ import type { RefObject } from 'preact';
  * @param draw - gets the context and the size, in pixels of the canvas (see `PIXELS`)
  */
 export function useCanvas(
-  draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
+  draw: (context: Context, width: number, height: number) => void,
   resized: (width: number, height: number) => void,
 ): RefObject<HTMLCanvasElement | null> {
   const reference = useRef<HTMLCanvasElement>(null);

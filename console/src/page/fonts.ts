@@ -5,7 +5,7 @@ export const FONT = 'system-ui, sans-serif';
 
 /**
  * CSS pixels to a pixel of the canvases: 1 at the font size they are designed for, more where the reader or a large screen
- * has a larger one. What is drawn, and where the pointer is on a canvas, is told in pixels of the canvas.
+ * has a larger one. What is drawn, and where the pointer is on a canvas, is given in pixels of the canvas.
  */
 export const PIXELS = signal(1);
 

@@ -16,6 +16,13 @@ export interface Gestures {
   readonly grab?: (x: number, y: number, pointer: PointerType) => boolean;
 }
 
+/** What moves and zooms the view on a canvas. */
+export interface ViewControls {
+  readonly gestures: Gestures;
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+}
+
 /** Where on a canvas an event is, in the canvas's pixels. */
 export function offsetOf({ offsetX, offsetY }: MouseEvent): { readonly x: number; readonly y: number } {
   return { x: offsetX / PIXELS.peek(), y: offsetY / PIXELS.peek() };
@@ -82,7 +89,7 @@ export function pointerHandlers(gestures: Gestures): Record<string, Handler<Poin
   };
 }
 
-/** The factor of a turn of the wheel, in whatever unit it is told. */
+/** The factor of a turn of the wheel, in whatever unit it comes. */
 export function wheelFactor({ deltaY, deltaMode, ctrlKey }: WheelEvent): number {
   const pixels = deltaY * [1, 16, 400][deltaMode];
   return Math.exp(-Math.max(-300, Math.min(300, pixels)) * (ctrlKey ? 0.01 : 0.002));

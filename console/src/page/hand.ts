@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import type { State } from './state.js';
+import type { PageState } from './state.js';
 
 /** A part of the page. */
-export type Part = ComponentType<{ readonly state: State }>;
+export type Part = ComponentType<{ readonly state: PageState }>;
 
-/** A place in a tour: in front of so many of its stops. */
+/** A place in a tour: in front of so many of its stops as they are now; as many as there are: the end. */
 export interface PlaceInTour {
   readonly resourceId: string;
   readonly at: number;
@@ -20,7 +20,7 @@ export interface Carried {
 }
 
 /** Which place in the tours a point of the window means; undefined: it lies elsewhere, or at none. */
-export type Target = (x: number, y: number) => PlaceInTour | undefined;
+export type DropTarget = (x: number, y: number) => PlaceInTour | undefined;
 
 /** What the page of a plan at a service can do besides showing it. */
 export interface Hand {
@@ -41,6 +41,6 @@ export interface Hand {
   /** Takes a stop up by keys: arrows choose its place. */
   readonly liftByKeys: (stopId: string) => void;
   /** Parts of the page that stops can be dropped on. */
-  readonly targets: Set<Target>;
+  readonly targets: Set<DropTarget>;
   readonly stop: () => void;
 }

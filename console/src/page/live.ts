@@ -1,10 +1,10 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Plan, Solution } from 'tourwright';
-import type { Service } from '../app/service.js';
+import type { PlanService } from '../app/service.js';
 
 /** The plan at a service that a page shows: what was read of it last, and whom to ask. */
 export interface Live {
-  readonly service: Service;
+  readonly service: PlanService;
   readonly planId: string;
   /** Of the plan as it is stored. */
   readonly version: ReadonlySignal<number>;

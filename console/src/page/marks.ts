@@ -1,22 +1,22 @@
 import { batch } from '@preact/signals';
 import { pointAt, type Scene } from './scene.js';
-import type { State } from './state.js';
+import type { PageState } from './state.js';
 
 /** Marks stops. */
-export function mark(state: State, points: Iterable<number>): void {
+export function mark(state: PageState, points: Iterable<number>): void {
   const { marked, scene } = state;
   replaceMarks(state, new Set([...marked.value, ...[...points].filter((point) => scene.numbers[point] !== 0)]));
 }
 
 /** Takes the marks of stops away. */
-export function unmark(state: State, points: Iterable<number>): void {
+export function unmark(state: PageState, points: Iterable<number>): void {
   const next = new Set(state.marked.value);
   for (const point of points) next.delete(point);
   replaceMarks(state, next);
 }
 
 /** Without a mark left the table of marked stops closes. */
-function replaceMarks({ marked, table, isLasso }: State, next: ReadonlySet<number>): void {
+function replaceMarks({ marked, table, isLasso }: PageState, next: ReadonlySet<number>): void {
   batch(() => {
     marked.value = next;
     isLasso.value = false;
@@ -25,13 +25,13 @@ function replaceMarks({ marked, table, isLasso }: State, next: ReadonlySet<numbe
 }
 
 /** Marks the chosen stop, or takes its mark away. */
-export function markChosen(state: State): void {
+export function markChosen(state: PageState): void {
   const point = state.selection.value?.point ?? -1;
   if (point >= 0) (state.marked.value.has(point) ? unmark : mark)(state, [point]);
 }
 
 /** Takes all marks away. @returns false: there was none, and no lasso */
-export function clearMarks(state: State): boolean {
+export function clearMarks(state: PageState): boolean {
   const { marked, isLasso } = state;
   if (marked.value.size === 0 && !isLasso.value) return false;
   unmark(state, marked.value);

@@ -3,14 +3,14 @@ import { Summary } from './panel/summary.js';
 import { Tables } from './panel/tables.js';
 import { Tip } from './panel/tip.js';
 import { PIXELS } from './fonts.js';
-import type { State } from './state.js';
+import type { PageState } from './state.js';
 import { CURVE } from './timeline/draw-loads.js';
 import { HEAD, ROW } from './timeline/draw-timeline.js';
 import { chosenCurves } from './timeline/loads-view.js';
 import { TimelineView } from './timeline/timeline-view.js';
 
 /** The whole page. */
-export function Page({ state }: { readonly state: State }) {
+export function Page({ state }: { readonly state: PageState }) {
   return (
     <>
       <Summary state={state} />

@@ -12,9 +12,9 @@ export interface Theme {
 }
 
 /**
- * Colours of tours that people with any kind of colour blindness tell apart: those of Okabe and Ito and of Tol, moved until
+ * Colours of tours that people with any kind of colour blindness can distinguish: those of Okabe and Ito and of Tol, moved until
  * the least difference of two, with all cones and without one kind, was largest (test/palette.test.ts has the differences).
- * Colour never says anything alone: stops have numbers, rows have names, and dashes tell tours of one colour apart.
+ * Colour never says anything alone: stops have numbers, rows have names, and dashes distinguish tours of one colour.
  */
 export const LIGHT: Theme = {
   background: '#fbfbf9',

@@ -25,7 +25,7 @@ export interface Hover extends Selection {
 }
 
 /** All that changes while the page is looked at, and what it is about. */
-export interface State {
+export interface PageState {
   /** What is shown; another after `show`. Read it where it is used: reading follows it. */
   readonly scene: Scene;
   readonly texts: Texts;
@@ -54,8 +54,8 @@ export interface State {
   readonly rows: ReadonlySignal<readonly number[]>;
 }
 
-/** What a page is spoken and painted in. */
-export interface Surroundings {
+/** Language, texts and colours of a page. */
+export interface PageEnvironment {
   readonly texts: Texts;
   readonly theme: ReadonlySignal<Theme>;
   /** BCP 47. */
@@ -69,10 +69,10 @@ export interface Surroundings {
  */
 export function stateOf(
   shown: Signal<Scene>,
-  { texts, theme, language, baseMap }: Surroundings,
+  { texts, theme, language, baseMap }: PageEnvironment,
   live?: Live,
   hand?: Hand,
-): State {
+): PageState {
   const hidden = signal<ReadonlySet<number>>(new Set());
   const timeZone = computed(() => shown.value.view.timeZone);
   const formats = computed(() => formatsFor(language, timeZone.value, texts));
@@ -101,7 +101,7 @@ export function stateOf(
 }
 
 /** Shows another scene in a page: what was chosen or hidden still is, by its id. */
-export function show(shown: Signal<Scene>, state: State, next: Scene): void {
+export function show(shown: Signal<Scene>, state: PageState, next: Scene): void {
   const { selection, hidden, hover, sought, marked } = state;
   const before = shown.peek();
   const tours = new Map(next.view.tours.map(({ id }, tour) => [id, tour]));
@@ -132,7 +132,7 @@ function movedSelection(
 }
 
 /** Chooses a tour or a point of it, shows the tour if it is hidden, and its stops. */
-export function select({ selection, hidden, table }: State, chosen: Selection | undefined): void {
+export function select({ selection, hidden, table }: PageState, chosen: Selection | undefined): void {
   batch(() => {
     selection.value = chosen;
     if (chosen === undefined) return;
@@ -142,7 +142,7 @@ export function select({ selection, hidden, table }: State, chosen: Selection | 
 }
 
 /** Chooses something and brings it into sight. */
-export function seek(state: State, chosen: Selection): void {
+export function seek(state: PageState, chosen: Selection): void {
   batch(() => {
     select(state, chosen);
     state.sought.value = chosen;
@@ -150,7 +150,7 @@ export function seek(state: State, chosen: Selection): void {
 }
 
 /** Chooses the stop that is so many places behind the chosen one, along its tour and on to the next. */
-export function selectNext(state: State, step: 1 | -1): void {
+export function selectNext(state: PageState, step: 1 | -1): void {
   const { scene, selection, rows } = state;
   const shown = new Set(rows.value);
   const count = scene.numbers.length;
@@ -188,7 +188,7 @@ export function matches({ view, first }: Scene, query: string, most: number): Ma
 }
 
 /** Takes a stop up by the pointer; by touch only the chosen one, since touch moves the view. @returns false: there is none */
-export function grabStop(state: State, found: Selection | undefined, pointer: PointerType): boolean {
+export function grabStop(state: PageState, found: Selection | undefined, pointer: PointerType): boolean {
   const { hand, scene, selection, hover } = state;
   if (hand === undefined || found === undefined || found.point < 0 || scene.numbers[found.point] === 0) return false;
   if (pointer === 'touch' && selection.value?.point !== found.point) return false;
@@ -198,7 +198,7 @@ export function grabStop(state: State, found: Selection | undefined, pointer: Po
 }
 
 /** Takes the chosen stop up by keys. */
-export function liftChosen({ hand, scene, selection }: State): void {
+export function liftChosen({ hand, scene, selection }: PageState): void {
   const point = selection.value?.point ?? -1;
   const id = point < 0 || scene.numbers[point] === 0 ? undefined : pointAt(scene, point).id;
   if (id !== undefined) hand?.liftByKeys(id);

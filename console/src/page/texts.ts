@@ -1,5 +1,5 @@
 import { LABELS, SENTENCES } from '../view/catalogue.gen.js';
-import { translated, type Pair } from './translated.js';
+import { translated, type Translations } from './translated.js';
 
 /** All words of the page, English and German. */
 export const textsFor = translated({
@@ -93,7 +93,7 @@ export const textsFor = translated({
       'cost {exceededCost} more than {maximum} together ({name})',
       'kosten zusammen {exceededCost} mehr als {maximum} ({name})',
     ],
-  } as Readonly<Record<string, Pair<string>>>,
+  } as Readonly<Record<string, Translations<string>>>,
 });
 
 export type Texts = ReturnType<typeof textsFor>;

@@ -1,19 +1,23 @@
 /** What is said in English, and in German. */
-export type Pair<T> = readonly [english: T, german: T];
+export type Translations<T> = readonly [english: T, german: T];
 
 /** Texts by name, and what makes those with figures in them; some in groups. */
 export interface TextTable {
-  readonly [name: string]: Pair<string> | Pair<(...figures: string[]) => string> | TextTable;
+  readonly [name: string]: Translations<string> | Translations<(...figures: string[]) => string> | TextTable;
 }
 
-type Said<T> = {
-  readonly [K in keyof T]: T[K] extends Pair<infer Text> ? (Text extends string ? string : Text) : Said<T[K]>;
+type TextsOf<T> = {
+  readonly [K in keyof T]: T[K] extends Translations<infer Text>
+    ? Text extends string
+      ? string
+      : Text
+    : TextsOf<T[K]>;
 };
 
 /** Both languages of a table, from which a browser's language chooses: German for `de…`, else English. */
-export function translated<const T extends TextTable>(table: T): (language: string) => Said<T> {
+export function translated<const T extends TextTable>(table: T): (language: string) => TextsOf<T> {
   const [english, german] = [said(table, 0), said(table, 1)];
-  return (language) => (/^de\b/i.test(language) ? german : english) as Said<T>;
+  return (language) => (/^de\b/i.test(language) ? german : english) as TextsOf<T>;
 }
 
 function said(table: TextTable, language: 0 | 1): object {

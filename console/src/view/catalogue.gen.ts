@@ -1,9 +1,9 @@
 // Made from rows of the library (npm run generate): changes belong there.
-import type { Pair } from '../page/translated.js';
+import type { Translations } from '../page/translated.js';
 import type { ObjectiveView } from './view.js';
 
 /** Names of objectives. */
-export const LABELS: Readonly<Record<string, Pair<string>>> = {
+export const LABELS: Readonly<Record<string, Translations<string>>> = {
   maximizeMandatoryStops: ['stops', 'Stopps'],
   minimizeDelay: ['delay', 'Verspätung'],
   minimizeCosts: ['cost', 'Kosten'],
@@ -34,7 +34,7 @@ export const UNITS: Readonly<Record<string, ObjectiveView['unit']>> = {
 };
 
 /** What a resource or a stop does that breaks a rule; `{…}` is a figure of the violation. */
-export const SENTENCES: Readonly<Record<string, Pair<string>>> = {
+export const SENTENCES: Readonly<Record<string, Translations<string>>> = {
   begin: ['begins before working hours', 'beginnt vor der Arbeitszeit'],
   end: ['ends after working hours', 'endet nach der Arbeitszeit'],
   skills: ['lacks the skills {lackingSkills}', 'hat die Fähigkeiten {lackingSkills} nicht'],

@@ -2,14 +2,14 @@ import { parseDateTime, parseDuration } from 'tourwright';
 import type { Plan, Resource, StopTimeWindow, Tour, Visit, WayPoint } from 'tourwright';
 import { preparations } from './preparations.js';
 import { placeOf } from './unserved.js';
-import type { Interval, PointView, TourView } from './view.js';
+import type { TimeInterval, PointView, TourView } from './view.js';
 import { violationView } from './violation-view.js';
 
 /** Visits by waypoint; empty without the plan. */
-type Known = ReadonlyMap<WayPoint, Visit>;
+type VisitsOfWayPoints = ReadonlyMap<WayPoint, Visit>;
 
 /** A tour with its figures as numbers, and what the plan says of its resource and its stops. */
-export function tourView(tour: Tour, plan: Plan | undefined, known: Known): TourView {
+export function tourView(tour: Tour, plan: Plan | undefined, known: VisitsOfWayPoints): TourView {
   const resource = plan?.resources.find(({ id }) => id === tour.resourceId);
   const preparing = preparations(tour, plan, known);
   return {
@@ -73,13 +73,13 @@ function binding(
   windows: readonly StopTimeWindow[] | undefined,
   { tags = [] }: Resource,
   tz: string | undefined,
-): Interval[] {
+): TimeInterval[] {
   return (windows ?? [])
     .filter(({ resourceTags }) => resourceTags === undefined || resourceTags.some((tag) => tags.includes(tag)))
     .map((window) => intervalOf(window, tz));
 }
 
-const intervalOf = ({ begin, end }: { begin: string; end: string }, tz: string | undefined): Interval => [
+const intervalOf = ({ begin, end }: { begin: string; end: string }, tz: string | undefined): TimeInterval => [
   parseDateTime(begin, tz),
   parseDateTime(end, tz),
 ];

@@ -1,5 +1,5 @@
 import { membersOf, type Plan, type Position, type Solution } from 'tourwright';
-import type { Place, UnservedView } from './view.js';
+import type { LonLat, UnservedView } from './view.js';
 
 /** The stops and groups of alternatives that no tour serves, with their orders and places where the plan is known. */
 export function unservedOf(plan: Plan | undefined, solution: Solution): UnservedView[] {
@@ -18,4 +18,4 @@ export function unservedOf(plan: Plan | undefined, solution: Solution): Unserved
 }
 
 /** A position as the page gets it. */
-export const placeOf = ({ lon, lat }: Position): Place => [lon, lat];
+export const placeOf = ({ lon, lat }: Position): LonLat => [lon, lat];

@@ -4,7 +4,7 @@ export interface View {
   readonly name: string;
   /** IANA time zone of all times that are shown. */
   readonly timeZone: string;
-  readonly totals: Totals;
+  readonly totals: SolutionTotals;
   /** What is reached in each objective, most important first; priorities of one objective added up. */
   readonly objectives: readonly ObjectiveView[];
   readonly tours: readonly TourView[];
@@ -24,7 +24,7 @@ export interface ObjectiveView {
 }
 
 /** Sums over all tours. */
-export interface Totals {
+export interface SolutionTotals {
   readonly tours: number;
   readonly served: number;
   readonly unserved: number;
@@ -39,14 +39,14 @@ export interface Totals {
   readonly violations: number;
 }
 
-export type Interval = readonly [begin: number, end: number];
-export type Place = readonly [lon: number, lat: number];
+export type TimeInterval = readonly [begin: number, end: number];
+export type LonLat = readonly [lon: number, lat: number];
 
 /** A tour, and its row of the timeline. */
 export interface TourView {
   readonly id: string;
   /** Working hours; only with the plan. */
-  readonly window?: Interval;
+  readonly window?: TimeInterval;
   readonly km: number;
   readonly working: number;
   readonly travel: number;
@@ -71,7 +71,7 @@ export interface PointView {
   readonly orderId?: string;
   readonly stopKind?: 'pickup' | 'delivery' | 'acknowledgement';
   /** Breaks have none. */
-  readonly place?: Place;
+  readonly place?: LonLat;
   readonly arrival: number;
   /** When access and setup are over; only with the plan, and where there are some. */
   readonly ready?: number;
@@ -88,9 +88,9 @@ export interface PointView {
   /** Loads when it is left, by capacity; a break has none. */
   readonly loads?: Readonly<Record<string, number>>;
   /** When service may begin; only with the plan. */
-  readonly windows?: readonly Interval[];
+  readonly windows?: readonly TimeInterval[];
   /** When it should begin; only with the plan. */
-  readonly preferred?: readonly Interval[];
+  readonly preferred?: readonly TimeInterval[];
 }
 
 /** A stop, or a group of alternatives, that no tour serves. */
@@ -98,7 +98,7 @@ export interface UnservedView {
   readonly id: string;
   readonly orderId?: string;
   /** Only with the plan. */
-  readonly place?: Place;
+  readonly place?: LonLat;
 }
 
 /** A rule that is broken. */

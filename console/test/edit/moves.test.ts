@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from 'tourwright';
 import { moved, reversed, swapped, unassigned, type MoveContext } from '../../src/edit/moves.js';
 import { orderIndex } from '../../src/edit/order-index.js';
-import { changedTours, handMade, type Tours } from '../../src/edit/tours.js';
+import { changedTours, handMade, type StopsByResource } from '../../src/edit/tours.js';
 
 const at = { lon: 8.6, lat: 49.4 };
 const plan = {
@@ -23,9 +23,9 @@ const moveContext = (done: Readonly<Record<string, number>> = {}): MoveContext =
   orders,
   done: new Map(Object.entries(done)),
 });
-const tours = (lists: Readonly<Record<string, string>>): Tours =>
+const tours = (lists: Readonly<Record<string, string>>): StopsByResource =>
   new Map(Object.entries(lists).map(([id, list]) => [id, list.split(' ').filter(Boolean)]));
-const written = (made: Tours | undefined) =>
+const written = (made: StopsByResource | undefined) =>
   made && Object.fromEntries([...made].map(([id, list]) => [id, list.join(' ')]));
 
 describe('a stop that is moved', () => {

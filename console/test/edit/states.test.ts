@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate, freeze, patch, validatePlan, type Plan, type Solution, type Tour } from 'tourwright';
 import { locksOf, withStop, withTour } from '../../src/edit/locks.js';
 import { improvingPatch, savingPatch, type Edited } from '../../src/edit/states.js';
-import { toursOf, type Tours } from '../../src/edit/tours.js';
+import { toursOf, type StopsByResource } from '../../src/edit/tours.js';
 import { town } from '../support/town.js';
 
 /** Two vans with two stops each, and a third without. */
@@ -17,7 +17,7 @@ async function edited(plan: Plan = town(5, 3)): Promise<Edited> {
 }
 
 const assigned = (...stopIds: string[]) => stopIds.map((stopId) => ({ stopId, status: 'assigned' }));
-const made = (lists: Readonly<Record<string, readonly string[]>>): Tours => new Map(Object.entries(lists));
+const made = (lists: Readonly<Record<string, readonly string[]>>): StopsByResource => new Map(Object.entries(lists));
 
 describe('what is stored of an edit', () => {
   it('keeps every tour as it is shown, unused resources too, and then finds nothing more to change', async () => {

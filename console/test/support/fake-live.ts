@@ -1,8 +1,8 @@
 import { signal, type Signal } from '@preact/signals';
 import { evaluate, type Evaluation, type Plan, type Solution } from 'tourwright';
-import type { Service } from '../../src/app/service.js';
-import type { PlanPatch } from '../../src/edit/states.js';
-import { toursOf, type TourStops } from '../../src/edit/tours.js';
+import type { PlanService } from '../../src/app/service.js';
+import type { StatesPatch } from '../../src/edit/states.js';
+import { toursOf, type TourInput } from '../../src/edit/tours.js';
 import type { Live } from '../../src/page/live.js';
 
 /** A plan at a service that is none: what it was asked is kept, and its answers are the library's. */
@@ -10,16 +10,16 @@ export interface FakeLive extends Live {
   readonly version: Signal<number>;
   readonly plan: Signal<Plan>;
   readonly solution: Signal<Solution | undefined>;
-  readonly asked: (readonly TourStops[])[];
-  readonly patches: PlanPatch[];
+  readonly asked: (readonly TourInput[])[];
+  readonly patches: StatesPatch[];
   /** Answers from now on: a refusal, or a version that somebody else has made. */
   readonly will: { refuse?: string; haveVersion?: number };
 }
 
-export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise<FakeLive> {
+export async function fakeLive(plan: Plan, tours: readonly TourInput[]): Promise<FakeLive> {
   const solution = signal<Solution | undefined>(await evaluate(plan, [...tours]));
   const version = signal(1);
-  const [asked, patches]: [(readonly TourStops[])[], PlanPatch[]] = [[], []];
+  const [asked, patches]: [(readonly TourInput[])[], StatesPatch[]] = [[], []];
   const will: FakeLive['will'] = {};
   const answer = (data: unknown) => ({ data, response: new Response(null, { headers: { etag: '"tag"' } }) });
   const refusal = (status: number, message: string) => {
@@ -28,7 +28,7 @@ export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise
   };
   const api = {
     GET: () => Promise.resolve(answer({ item: { version: will.haveVersion ?? version.value } })),
-    PATCH: (_: string, { body }: { body: PlanPatch }) => {
+    PATCH: (_: string, { body }: { body: StatesPatch }) => {
       if (will.refuse !== undefined) return Promise.resolve(refusal(400, will.refuse));
       patches.push(body);
       will.haveVersion = version.value + 1;
@@ -37,7 +37,7 @@ export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise
   };
   const service = {
     ...{ agencyId: 'AGENCY', client: { api } },
-    evaluate: async (_: string, tours: readonly TourStops[]) => {
+    evaluate: async (_: string, tours: readonly TourInput[]) => {
       asked.push(tours);
       if (will.refuse !== undefined) throw new Error(will.refuse);
       return evaluationOf(plan, solution.value as Solution, tours);
@@ -45,7 +45,7 @@ export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise
   };
   return {
     ...{ planId: plan.id ?? '', plan: signal(plan), version, solution, draft: signal(undefined), asked, patches, will },
-    service: service as unknown as Service,
+    service: service as unknown as PlanService,
     reload: async () => {
       await Promise.resolve();
       if (will.haveVersion !== undefined) version.value = will.haveVersion;
@@ -53,7 +53,7 @@ export async function fakeLive(plan: Plan, tours: readonly TourStops[]): Promise
   };
 }
 
-async function evaluationOf(plan: Plan, solution: Solution, tours: readonly TourStops[]): Promise<Evaluation> {
+async function evaluationOf(plan: Plan, solution: Solution, tours: readonly TourInput[]): Promise<Evaluation> {
   const made = new Map([...toursOf(solution)].map(([resourceId, stopIds]) => [resourceId, stopIds]));
   for (const { resourceId, stopIds } of tours) made.set(resourceId, stopIds);
   const after = await evaluate(

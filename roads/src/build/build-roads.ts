@@ -32,7 +32,7 @@ export interface BuildProgress {
   readonly share: number;
 }
 
-/** What a build will need, told before. */
+/** What a build will need. */
 export interface BuildEstimate {
   readonly extractBytes: number;
   readonly dataDate?: string | undefined;
@@ -72,7 +72,7 @@ export async function estimateBuild(extract: string): Promise<BuildEstimate> {
  * Makes a folder of roads from an extract. It grows in `DIR.partial`, and takes the name DIR when all is done: an
  * interrupted build leaves nothing that could be taken for roads, and the next one starts anew.
  *
- * @throws RoadsError when the extract is none, there is no engine, no room on the disk, or another build is at it; the
+ * @throws RoadsError when the extract is none, there is no engine, no space on the disk, or another build is at it; the
  * reason of the signal
  */
 export async function buildRoads(options: BuildRoadsOptions): Promise<RoadsInfo> {
@@ -159,7 +159,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-interface Figures {
+interface GraphFigures {
   readonly bounds: RoadsInfo['bounds'];
   readonly nodes: number;
   readonly edges: number;
@@ -168,7 +168,7 @@ interface Figures {
 async function build(
   { extract, threads, onProgress, signal }: BuildRoadsOptions,
   work: string,
-): Promise<{ readonly hasAdmins: boolean; readonly figures: Figures }> {
+): Promise<{ readonly hasAdmins: boolean; readonly figures: GraphFigures }> {
   const source = resolve(extract);
   const config = join(work, 'build.json');
   const places = { tiles: tilesOf(work), admins: adminsOf(work) };

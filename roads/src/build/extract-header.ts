@@ -48,11 +48,11 @@ export async function readExtractHeader(file: string): Promise<ExtractHeader> {
   }
 }
 
-type Field = Buffer | bigint;
+type PbfValue = Buffer | bigint;
 
 /** Fields of a protobuf message by number; the last of equal ones. @throws RangeError for what is none */
-function fieldsOf(message: Buffer): ReadonlyMap<number, Field> {
-  const fields = new Map<number, Field>();
+function fieldsOf(message: Buffer): ReadonlyMap<number, PbfValue> {
+  const fields = new Map<number, PbfValue>();
   let at = 0;
   const varint = (): bigint => {
     let value = 0n;
@@ -78,6 +78,6 @@ function fieldsOf(message: Buffer): ReadonlyMap<number, Field> {
   return fields;
 }
 
-function numberOf(field: Field | undefined): number {
+function numberOf(field: PbfValue | undefined): number {
   return typeof field === 'bigint' ? Number(field) : 0;
 }

@@ -16,7 +16,7 @@ export interface RoadsInfo {
   readonly engineVersion: string;
   /** Name and bytes of the extract they were built from. */
   readonly source: { readonly file: string; readonly bytes: number };
-  /** State of the extract, where its header tells: ISO 8601. */
+  /** State of the extract, where its header has it: ISO 8601. */
   readonly dataDate?: string | undefined;
   /** ISO 8601. */
   readonly built: string;

@@ -73,9 +73,14 @@ function urlOf(base: string, path: string): string {
   return url.toString();
 }
 
-type Result = { readonly answer: HttpAnswer } | { readonly trouble: string; readonly wait: number };
+type HttpAttempt = { readonly answer: HttpAnswer } | { readonly trouble: string; readonly wait: number };
 
-async function once(url: string, body: string | undefined, options: HttpOptions, stop: AbortSignal): Promise<Result> {
+async function once(
+  url: string,
+  body: string | undefined,
+  options: HttpOptions,
+  stop: AbortSignal,
+): Promise<HttpAttempt> {
   const timeout = AbortSignal.timeout((options.timeout ?? 60) * 1000);
   try {
     const response = await fetch(url, {

@@ -2,7 +2,7 @@ import type { RoadProfile, TravelRemark } from 'tourwright/travel';
 
 /** What of a Valhalla server counts for the figures. */
 export interface ValhallaAbility {
-  /** It may be told to shut roads of a kind out altogether (`service_limits.allow_hard_exclusions`). */
+  /** It may be asked to exclude roads of a kind (`service_limits.allow_hard_exclusions`). */
   readonly hardExclusions: boolean;
   /** It has speeds by time of day. */
   readonly traffic: boolean;
@@ -55,7 +55,7 @@ const SPEED_CAPS: Readonly<Partial<Record<RoadProfile['type'], { readonly least:
 
 /** Says a profile in the words of Valhalla, and what of it cannot be said. */
 export function costingOf(profile: RoadProfile, ability: ValhallaAbility): Costing {
-  const draft = new Draft(profile, ability);
+  const draft = new CostingBuilder(profile, ability);
   avoidances(draft);
   measures(draft);
   if (draft.asks('withTraffic') && !ability.traffic) {
@@ -67,7 +67,7 @@ export function costingOf(profile: RoadProfile, ability: ValhallaAbility): Costi
   return draft.done();
 }
 
-function avoidances(draft: Draft): void {
+function avoidances(draft: CostingBuilder): void {
   const { type } = draft.profile;
   if (draft.asks('avoidTollRoad')) draft.exclude('avoidTollRoad', 'exclude_tolls', 'use_tolls');
   if (draft.asks('avoidFerry')) draft.exclude('avoidFerry', 'exclude_ferries', 'use_ferry');
@@ -86,7 +86,7 @@ function avoidances(draft: Draft): void {
 }
 
 /** Trains that carry vehicles are ferries to the engine: where ferries are avoided too, so are they; alone they cost more. */
-function shuttles(draft: Draft): void {
+function shuttles(draft: CostingBuilder): void {
   const { type } = draft.profile;
   if (draft.asks('avoidFerry') && draft.ability.hardExclusions) return;
   if (type === 'car' || type === 'truck') {
@@ -95,7 +95,7 @@ function shuttles(draft: Draft): void {
   } else draft.ignored('avoidCarShuttleTrain', 'the engine cannot avoid them without ferries: add avoidFerry');
 }
 
-function measures(draft: Draft): void {
+function measures(draft: CostingBuilder): void {
   const { profile } = draft;
   const cap = 'speedCap' in profile ? profile.speedCap : undefined;
   const range = SPEED_CAPS[profile.type];
@@ -121,7 +121,7 @@ interface NumberRange {
 }
 
 /** A costing while it is written. */
-class Draft {
+class CostingBuilder {
   private readonly options: Record<string, number | boolean> = {};
   private readonly reasons: string[] = [];
   private readonly others: TravelRemark[] = [];
@@ -151,7 +151,7 @@ class Draft {
     Object.assign(this.options, options);
   }
 
-  /** Shuts roads of a kind out; where the engine may not, it is told to like them as little as it can. */
+  /** Excludes roads of a kind; where the engine does not allow that, they get the least preference there is. */
   exclude(field: string, hard: string, soft: string | undefined): void {
     if (soft !== undefined) this.set(soft, 0);
     if (this.ability.hardExclusions) this.set(hard, true);

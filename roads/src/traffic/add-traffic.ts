@@ -68,12 +68,12 @@ export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Pr
       days: daysOf(rules),
       id: randomUUID(),
     };
-    const told: RoadsInfo = { ...info, traffic };
+    const newInfo: RoadsInfo = { ...info, traffic };
     if (given !== free) await rename(given, free);
     else await rm(tilesOf(folder), { recursive: true, force: true });
     await rename(partial, tilesOf(folder));
-    await writeFile(join(folder, INFO_FILE), `${JSON.stringify(told, null, 2)}\n`);
-    return told;
+    await writeFile(join(folder, INFO_FILE), `${JSON.stringify(newInfo, null, 2)}\n`);
+    return newInfo;
   } finally {
     await clear(partial, lists);
   }

@@ -29,7 +29,7 @@ export interface SpeedRule {
 
 const HEADER = 'road,days,from,to,percent';
 
-/** Faults that are told at once. */
+/** Faults that are reported at most. */
 const MAX_TOLD = 20;
 
 /**
@@ -42,17 +42,17 @@ export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   const faults: string[] = [];
   let [isHeaded, isOurs] = [false, true];
   text.split(/\r?\n/).forEach((line, index) => {
-    const told = line.replace(/^\uFEFF/, '').trim();
+    const content = line.replace(/^\uFEFF/, '').trim();
     // Below another header are other columns: nothing is to be said of them.
-    if (told === '' || told.startsWith('#') || !isOurs) return;
+    if (content === '' || content.startsWith('#') || !isOurs) return;
     if (!isHeaded) {
       isHeaded = true;
-      const header = told.toLowerCase().replace(/\s/g, '');
+      const header = content.toLowerCase().replace(/\s/g, '');
       isOurs = header === HEADER;
       if (!isOurs) faults.push(`line ${index + 1} must be the header ${HEADER}${adviceFor(header)}`);
       return;
     }
-    const rule = readRule(told);
+    const rule = readRule(content);
     if (typeof rule === 'string') faults.push(`line ${index + 1}: ${rule}`);
     else rules.push(rule);
   });

@@ -3,7 +3,7 @@ import { startEngine, type EngineProcess } from './engine-process.js';
 import type { EngineMessage, EngineQuestion, EngineTask } from './protocol.js';
 import { ValhallaRefusal, type ValhallaTransport } from './transport.js';
 
-interface Waiting {
+interface PendingQuestion {
   readonly question: EngineQuestion;
   readonly signal: AbortSignal | undefined;
   resolve(message: EngineMessage): void;
@@ -17,7 +17,7 @@ interface Waiting {
  * @param size processes at most
  */
 export function enginePool(task: EngineTask, size: number): ValhallaTransport {
-  const queue: Waiting[] = [];
+  const queue: PendingQuestion[] = [];
   const idle: EngineProcess[] = [];
   const all = new Set<EngineProcess>();
   let starting = 0;
@@ -58,7 +58,7 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
         signal?.removeEventListener('abort', onAbort);
         end();
       };
-      const waiting: Waiting = {
+      const waiting: PendingQuestion = {
         question,
         signal,
         resolve: (message) => settle(() => resolve(message)),
@@ -96,7 +96,7 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
 }
 
 /** Has a process answer the first of the queue; an abort ends the process. */
-async function answerNext(engine: EngineProcess, queue: Waiting[]): Promise<void> {
+async function answerNext(engine: EngineProcess, queue: PendingQuestion[]): Promise<void> {
   const next = engine.isAlive() ? queue.shift() : undefined;
   if (next === undefined) return;
   const { question, signal, resolve, reject } = next;

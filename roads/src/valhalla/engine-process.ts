@@ -14,7 +14,7 @@ export interface EngineProcess {
   isAlive(): boolean;
 }
 
-/** Characters of its last words that are told when it dies. */
+/** Characters of its last output that are reported when it dies. */
 const LAST_WORDS = 400;
 
 /**

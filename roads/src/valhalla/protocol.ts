@@ -1,7 +1,7 @@
 import type { RoadTable } from 'tourwright/travel';
-import type { Refusal, TableQuestion } from './transport.js';
+import type { RefusalKind, ValhallaTableRequest } from './transport.js';
 
-/** What a process with the engine in it is told first. */
+/** The first message to a process of the engine. */
 export interface EngineTask {
   /** Configurations as JSON, by algorithm. */
   readonly configs: { readonly timedistancematrix: string; readonly costmatrix: string };
@@ -9,7 +9,7 @@ export interface EngineTask {
 
 /** What such a process is asked. */
 export type EngineQuestion =
-  | ({ readonly kind: 'table' } & TableQuestion)
+  | ({ readonly kind: 'table' } & ValhallaTableRequest)
   | { readonly kind: 'route' | 'locate' | 'status'; readonly body: string };
 
 /** What it says: it is ready, or an answer to the question. */
@@ -17,6 +17,6 @@ export type EngineMessage =
   | { readonly ready: true }
   | { readonly table: RoadTable & { readonly warnings: readonly number[] } }
   | { readonly json: string }
-  | { readonly refusal: Refusal; readonly message: string }
+  | { readonly refusal: RefusalKind; readonly message: string }
   /** It cannot work at all, or what it answered cannot be. */
   | { readonly broken: string };

@@ -3,7 +3,7 @@ import type { EngineMessage, EngineQuestion, EngineTask } from './protocol.js';
 import { refusalOf, type TableAlgorithm } from './transport.js';
 
 /** What we use of the engine's package. */
-interface Actor {
+interface ValhallaActor {
   matrix(question: string): Promise<string>;
   route(question: string): Promise<string>;
   locate(question: string): Promise<string>;
@@ -11,15 +11,15 @@ interface Actor {
 }
 
 interface EnginePackage {
-  readonly Actor: new (config: string) => Actor;
+  readonly Actor: new (config: string) => ValhallaActor;
 }
 
 /** Answers the questions that come in at this process's channel, one after the other, until that closes. */
 export function serveEngine(load: () => Promise<EnginePackage>): void {
   let task: EngineTask | undefined;
   let engine: EnginePackage | undefined;
-  const actors = new Map<TableAlgorithm, Actor>();
-  const actorFor = (algorithm: TableAlgorithm): Actor => {
+  const actors = new Map<TableAlgorithm, ValhallaActor>();
+  const actorFor = (algorithm: TableAlgorithm): ValhallaActor => {
     const known = actors.get(algorithm);
     if (known !== undefined) return known;
     const actor = new (engine as EnginePackage).Actor((task as EngineTask).configs[algorithm]);
@@ -44,7 +44,7 @@ export function serveEngine(load: () => Promise<EnginePackage>): void {
 }
 
 async function answer(
-  actorFor: (algorithm: TableAlgorithm) => Actor,
+  actorFor: (algorithm: TableAlgorithm) => ValhallaActor,
   question: EngineQuestion,
 ): Promise<EngineMessage> {
   let text: string;

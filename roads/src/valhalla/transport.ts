@@ -3,15 +3,15 @@ import type { RoadTable } from 'tourwright/travel';
 /** How the engine goes about a table. */
 export type TableAlgorithm = 'timedistancematrix' | 'costmatrix';
 
-/** What Valhalla says no to, told apart. */
-export type Refusal = 'off-road' | 'no-way' | 'too-much' | 'other';
+/** Why Valhalla refuses a request. */
+export type RefusalKind = 'off-road' | 'no-way' | 'too-much' | 'other';
 
 /** Valhalla said no. */
 export class ValhallaRefusal extends Error {
   override readonly name = 'ValhallaRefusal';
 
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: RefusalKind,
     message: string,
   ) {
     super(message);
@@ -24,24 +24,24 @@ export interface TableAnswer extends RoadTable {
 }
 
 /** A table to be asked for: the JSON of the question, and its size. */
-export interface TableQuestion {
+export interface ValhallaTableRequest {
   readonly body: string;
   readonly sources: number;
   readonly targets: number;
-  /** Where the engine is ours to tell. */
+  /** Given where the engine lets the request choose. */
   readonly algorithm: TableAlgorithm;
 }
 
 /** Valhalla, wherever it runs. Every method rejects with a ValhallaRefusal, a RoadsError, or the reason of the signal. */
 export interface ValhallaTransport {
-  table(question: TableQuestion, signal: AbortSignal | undefined): Promise<TableAnswer>;
+  table(question: ValhallaTableRequest, signal: AbortSignal | undefined): Promise<TableAnswer>;
   /** The parsed JSON of the answer. */
   ask(action: 'route' | 'locate' | 'status', body: string, signal: AbortSignal | undefined): Promise<unknown>;
   close(): Promise<void>;
 }
 
 /** What kind of no an error of the engine is, by its code or, without one, by its words. */
-export function refusalOf(code: number | undefined, message: string): Refusal {
+export function refusalOf(code: number | undefined, message: string): RefusalKind {
   if (code === 171 || /no suitable edges/i.test(message)) return 'off-road';
   if (code === 442 || code === 170 || /no path could be found|unconnected regions/i.test(message)) return 'no-way';
   const isTooMuch = code !== undefined && ((code >= 150 && code <= 158) || code === 172);

@@ -25,7 +25,7 @@ export interface ValhallaParts {
   readonly ability: () => ValhallaAbility;
   /** Hears the codes of warnings. */
   readonly onWarning?: (code: number) => void;
-  /** It does as it is told which algorithm to use. */
+  /** Requests choose its algorithm. */
   readonly choosesAlgorithm: boolean;
 }
 
@@ -49,7 +49,7 @@ export function valhallaEngine(parts: ValhallaParts): RoadEngine {
     remarks: (profile) => costing(profile).remarks,
     table: (profile, sources, targets, query = {}) => {
       const algorithm = algorithmFor(profile, sources, targets);
-      return new Tables(parts, costing(profile), query, algorithm).ask(sources, targets);
+      return new TableReader(parts, costing(profile), query, algorithm).ask(sources, targets);
     },
     route: (profile, positions, query = {}) => ways(parts, costing(profile), positions, query),
     locate: (profile, positions, query = {}) => locate(parts, costing(profile), positions, query),
@@ -57,8 +57,8 @@ export function valhallaEngine(parts: ValhallaParts): RoadEngine {
   };
 }
 
-/** Tables of one costing, whatever the engine says no to in between. */
-class Tables {
+/** Tables of one costing; what the engine refuses is asked for in other ways. */
+class TableReader {
   constructor(
     private readonly parts: ValhallaParts,
     private readonly costing: Costing,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildRoads } from '../../src/index.js';
 import type { Position } from 'tourwright';
 
-type Tags = Readonly<Record<string, string>>;
+type OsmTags = Readonly<Record<string, string>>;
 
 /** Kilometers north that the way around goes, where it is not 5: not so far, or farther, than a soft dislike reaches. */
 const AROUND: Readonly<Record<string, number>> = { dirt: 1, shuttle: 25 };
@@ -29,7 +29,7 @@ const GADGETS = {
   length: { highway: 'primary', maxlength: '8' },
   hazard: { highway: 'primary', hazmat: 'no' },
   destination: { highway: 'residential', motor_vehicle: 'destination' },
-} as const satisfies Readonly<Record<string, Tags>>;
+} as const satisfies Readonly<Record<string, OsmTags>>;
 
 export type Gadget = keyof typeof GADGETS;
 
@@ -134,16 +134,16 @@ function drawing(): string {
     }
     return id;
   };
-  const way = (tags: Tags, ...points: readonly (readonly [number, number])[]): void => {
+  const way = (tags: OsmTags, ...points: readonly (readonly [number, number])[]): void => {
     const refs = points.map(([east, north]) => `<nd ref="${node(east, north)}"/>`).join('');
     const list = Object.entries(tags)
       .map(([k, v]) => `<tag k="${k}" v="${v}"/>`)
       .join('');
     ways.push(`<way id="${ways.length + 1}" version="1">${refs}${list}</way>`);
   };
-  const plain: Tags = { highway: 'secondary', maxspeed: '50' };
-  const street: Tags = { highway: 'residential' };
-  Object.entries(GADGETS).forEach(([name, tags]: readonly [string, Tags], i) => {
+  const plain: OsmTags = { highway: 'secondary', maxspeed: '50' };
+  const street: OsmTags = { highway: 'residential' };
+  Object.entries(GADGETS).forEach(([name, tags]: readonly [string, OsmTags], i) => {
     const east = 3 * i;
     const north = AROUND[name] ?? 5;
     if (tags['highway'] === 'motorway') {
@@ -157,7 +157,7 @@ function drawing(): string {
     for (const [x, y] of streets) way(street, [x, y], [x, y + 0.4]);
   });
   way(plain, [-1, 0], [-0.5, 0], [0, 0]);
-  const ferry: Tags = { route: 'ferry', motor_vehicle: 'yes', foot: 'yes', bicycle: 'yes', duration: '00:10' };
+  const ferry: OsmTags = { route: 'ferry', motor_vehicle: 'yes', foot: 'yes', bicycle: 'yes', duration: '00:10' };
   way(ferry, [6, 0], [6, -3.6]);
   way(street, [6, -3.6], [6.3, -4], [6.8, -4]);
   way({ ...street, oneway: 'yes' }, [9, 0], [9, -3], [9.5, -3]);

@@ -7,7 +7,7 @@ import { type Database, dateTime, type Tx } from '../store/schema.js';
 const MAX_CREDITS = 2 ** 31 - 1;
 
 /** What a spend is for. */
-interface Purpose {
+interface SpendPurpose {
   readonly agencyId: string;
   readonly planId: string;
   readonly planVersion: number;
@@ -20,7 +20,7 @@ interface Purpose {
  * @returns the credits that were spent
  * @throws DomainError credits when the balance is too small
  */
-export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: Purpose): Promise<number> {
+export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: SpendPurpose): Promise<number> {
   if (amount === 0) return 0;
   const spent = await tx
     .updateTable('agencies')

@@ -37,7 +37,7 @@ const OPTIONS = {
   maxwaiting: option(whole(0, MOST), 100).about('requests that wait for their turn; further ones get 503'),
 } satisfies Record<string, Option>;
 
-/** `tourwright serve --vroom`: answers as vroom-express does until it is told to end. @returns the exit code */
+/** `tourwright serve --vroom`: answers as vroom-express does until a signal ends it. @returns the exit code */
 export async function serveVroom(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return say(help(), 0);
   const { values, faults } = readOptions(OPTIONS, args);
@@ -61,9 +61,9 @@ export async function serveVroom(args: readonly string[]): Promise<number> {
   }
 }
 
-type Values = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
+type VroomOptionValues = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
 
-function pluginOptions(values: Values, travel: VroomOptions['travel'] & object): VroomOptions {
+function pluginOptions(values: VroomOptionValues, travel: VroomOptions['travel'] & object): VroomOptions {
   const { path, geometry, planmode, threads, explore, override, timeout, concurrency } = values;
   return {
     ...{ path, geometry, planMode: planmode, override, timeout, travel },

@@ -12,7 +12,7 @@ const OK = 0;
 const UNEXPECTED = 1;
 const USAGE = 2;
 
-/** `tourwright serve`: runs the service until it is told to end. @returns the exit code */
+/** `tourwright serve`: runs the service until a signal ends it. @returns the exit code */
 export async function serveCommand(args: readonly string[]): Promise<number> {
   if (args.includes('--vroom')) {
     const { serveVroom } = await import('./serve-vroom.js');

@@ -67,12 +67,14 @@ export async function tokenCommand(args: readonly string[]): Promise<number> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError || error instanceof ConfigError;
-    process.stderr.write(`tourwright token: ${message}\n${isUsage ? 'tourwright token --help tells more.\n' : ''}`);
+    process.stderr.write(
+      `tourwright token: ${message}\n${isUsage ? 'tourwright token --help lists the options.\n' : ''}`,
+    );
     return isUsage ? USAGE : FAILED;
   }
 }
 
-type Values = ReturnType<typeof parse>['values'];
+type TokenFlags = ReturnType<typeof parse>['values'];
 
 function parse(args: readonly string[]) {
   try {
@@ -82,7 +84,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readCall([verb, tokenId, ...more]: readonly string[], values: Values): TokenCall {
+function readCall([verb, tokenId, ...more]: readonly string[], values: TokenFlags): TokenCall {
   if (more.length > 0) throw new UsageError(`There is no use for ${more.join(' ')}.`);
   switch (verb) {
     case 'create':
@@ -98,13 +100,13 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: Values): 
   }
 }
 
-function readFirst({ name, agency, mode, scope, admin, days }: Values): TokenCall {
+function readFirst({ name, agency, mode, scope, admin, days }: TokenFlags): TokenCall {
   const more = Object.entries({ name, agency, mode, scope, admin, days }).filter(([, value]) => value !== undefined);
   if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
   return { verb: 'first' };
 }
 
-function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: Values): TokenRequest {
+function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: TokenFlags): TokenRequest {
   if (name === undefined) throw new UsageError('A token needs a --name.');
   if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode is production or sandbox.');
   const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
@@ -122,7 +124,7 @@ function readRequest({ name, agency = [], mode = 'production', scope, admin = fa
 }
 
 /** Makes the call: over the running service where it has the database for itself, else on the database. */
-async function make(call: TokenCall, values: Values): Promise<unknown> {
+async function make(call: TokenCall, values: TokenFlags): Promise<unknown> {
   const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],
   );

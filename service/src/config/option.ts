@@ -5,7 +5,7 @@ import { readRoads } from '@tourwright/roads';
 export type OptionValue = string | number | boolean;
 
 /** What a setting may be. */
-interface Kind<T extends OptionValue = OptionValue> {
+interface OptionType<T extends OptionValue = OptionValue> {
   /** How a value is shown in help: `<port>`. */
   readonly value: string;
   /** Reads a text; throws a RangeError that says what is wanted instead. */
@@ -15,7 +15,10 @@ interface Kind<T extends OptionValue = OptionValue> {
 }
 
 /** One setting. */
-export interface Option<T extends OptionValue = OptionValue, P extends T | undefined = T | undefined> extends Kind<T> {
+export interface Option<
+  T extends OptionValue = OptionValue,
+  P extends T | undefined = T | undefined,
+> extends OptionType<T> {
   readonly about: string;
   /** What it is where nothing is said. */
   readonly preset: P;
@@ -24,17 +27,17 @@ export interface Option<T extends OptionValue = OptionValue, P extends T | undef
 }
 
 /** Begins a setting: what it may be, and its preset; `about` says the rest. */
-export function option<T extends OptionValue, P extends T | undefined = undefined>(kind: Kind<T>, preset?: P) {
+export function option<T extends OptionValue, P extends T | undefined = undefined>(kind: OptionType<T>, preset?: P) {
   return { about: (about: string): Option<T, P> => ({ ...kind, preset: preset as P, about }) };
 }
 
 /** A value that is never shown. */
-export function secret<T extends OptionValue>(kind: Kind<T>): Kind<T> {
+export function secret<T extends OptionValue>(kind: OptionType<T>): OptionType<T> {
   return { ...kind, isSecret: true };
 }
 
 /** Any text but the empty one. */
-export function text(value: string): Kind<string> {
+export function text(value: string): OptionType<string> {
   const read = (input: string): string => {
     if (input.trim() === '') throw new RangeError('a text that is not empty');
     return input;
@@ -43,7 +46,7 @@ export function text(value: string): Kind<string> {
 }
 
 /** A whole number within a range. */
-export function whole(least: number, most: number, value = '<number>'): Kind<number> {
+export function whole(least: number, most: number, value = '<number>'): OptionType<number> {
   const read = (input: string): number => {
     const number = Number(input);
     if (input.trim() === '' || !Number.isInteger(number) || number < least || number > most) {
@@ -55,7 +58,7 @@ export function whole(least: number, most: number, value = '<number>'): Kind<num
 }
 
 /** A folder of roads, a server's URL, or such by profile. */
-export const roadsText: Kind<string> = {
+export const roadsText: OptionType<string> = {
   value: '<dir|url>',
   read: (input) => {
     if (input.trim() === 'none') return 'none';
@@ -71,7 +74,7 @@ export const roadsText: Kind<string> = {
 };
 
 /** One of some names. */
-export function oneOf<const T extends string>(value: string, ...names: readonly T[]): Kind<T> {
+export function oneOf<const T extends string>(value: string, ...names: readonly T[]): OptionType<T> {
   const read = (input: string): T => {
     const found = names.find((name) => name === input);
     if (found === undefined) throw new RangeError(`one of ${names.join(', ')}`);
@@ -81,7 +84,7 @@ export function oneOf<const T extends string>(value: string, ...names: readonly 
 }
 
 /** `true` or `false`. */
-export const yesOrNo: Kind<boolean> = {
+export const yesOrNo: OptionType<boolean> = {
   value: '<true|false>',
   read: (input) => {
     if (input === 'true') return true;
@@ -91,7 +94,7 @@ export const yesOrNo: Kind<boolean> = {
 };
 
 /** How many proxies; `true` is one, `false` is none. */
-export const proxies: Kind<number> = {
+export const proxies: OptionType<number> = {
   value: '<count>',
   read: (input) => {
     if (input === 'true') return 1;
@@ -101,7 +104,7 @@ export const proxies: Kind<number> = {
 };
 
 /** Origins of web pages with commas between them, or `*`; read into the form in which browsers send them. */
-export const origins: Kind<string> = {
+export const origins: OptionType<string> = {
   value: '<origins>',
   read: (input) => {
     const read = input.split(',').map((part) => originOf(part.trim()));
@@ -113,7 +116,7 @@ export const origins: Kind<string> = {
 };
 
 /** The address of a style or of a file of tiles, a path on the host of the service, or a file of tiles on the disk. */
-export const baseMap: Kind<string> = {
+export const baseMap: OptionType<string> = {
   value: '<url|file>',
   read: (input) => {
     const given = input.trim();
@@ -136,7 +139,7 @@ function originOf(text: string): string | undefined {
 }
 
 /** Networks apart by commas, `10.0.0.0/8,fd00::/8`; single addresses too. */
-export const networks: Kind<string> = {
+export const networks: OptionType<string> = {
   value: '<networks>',
   read: (input) => {
     const named = input.split(',').map((part) => part.trim());

@@ -38,7 +38,7 @@ function canListen(host: string, port: number): Promise<string | undefined> {
 
 async function canConnect(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
-  // After the first, which the connection tells.
+  // After the first, which the connection reports.
   client.on('error', () => undefined);
   try {
     await client.connect();

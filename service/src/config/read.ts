@@ -58,7 +58,7 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
 }
 
 /** What a table of options reads into. */
-export type Values<Options extends Readonly<Record<string, Option>>> = {
+export type OptionValues<Options extends Readonly<Record<string, Option>>> = {
   readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
     ? T | (P extends undefined ? undefined : never)
     : never;
@@ -68,14 +68,14 @@ export type Values<Options extends Readonly<Record<string, Option>>> = {
 export function readOptions<Options extends Readonly<Record<string, Option>>>(
   table: Options,
   args: readonly string[],
-): { readonly values: Values<Options>; readonly faults: readonly string[] } {
+): { readonly values: OptionValues<Options>; readonly faults: readonly string[] } {
   const faults: string[] = [];
   const flags = readFlags(args, Object.keys(table).map(flagOf), faults);
   const values = Object.entries(table).map(([name, option]) => {
     const input = flags[flagOf(name)];
     return [name, input === undefined ? option.preset : read(option, `--${flagOf(name)}`, input, faults)];
   });
-  return { values: Object.fromEntries(values) as Values<Options>, faults };
+  return { values: Object.fromEntries(values) as OptionValues<Options>, faults };
 }
 
 function readFlags(

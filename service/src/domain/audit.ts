@@ -48,7 +48,7 @@ export interface AuditQuery {
 /** Newest first; `next` is to be asked for as `before`. */
 export type AuditPage = Omit<Of<typeof AuditPageSchema>, 'items'> & { readonly items: readonly AuditEntry[] };
 
-/** What was done by whom. Entries are written with what they tell of, or not at all. */
+/** What was done by whom. Entries are written in the transaction of what they record. */
 export interface AuditLog {
   list(query: AuditQuery): Promise<AuditPage>;
 }

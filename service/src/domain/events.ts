@@ -7,7 +7,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** An event as it is sent: to streams and to webhooks. */
 export interface PlanEventMessage {
-  /** Counts the agency's events from 1 without a gap; absent where only streams of the moment are told. */
+  /** Counts the agency's events from 1 without a gap; absent where only open streams get it. */
   readonly number?: number;
   readonly type: EventType;
   readonly agencyId: string;

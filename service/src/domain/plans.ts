@@ -237,7 +237,7 @@ export interface Plans {
   /** Without the content. @throws DomainError notFound */
   record(caller: Caller, planId: string): Promise<PlanRecord>;
   list(caller: Caller, query: PlanListQuery): Promise<PlanPage>;
-  /** All plans that a query means, some at a time. What changes meanwhile may be told as it was or as it is. */
+  /** All plans that a query means, some at a time. What changes meanwhile may be returned as it was or as it is. */
   export(caller: Caller, query: PlanQuery): AsyncIterable<readonly PlanLight[]>;
   /** Deletes plan and solution and stops a run. @throws DomainError notFound, precondition */
   remove(caller: Caller, planId: string, conditions?: Conditions): Promise<void>;

@@ -12,7 +12,7 @@ export type DeskRequest =
       /** Names a plan and its solution: others have another one. */
       readonly key: string;
       readonly question: DeskQuestion;
-      /** Given where no desk of this key is open: packed JSON texts, and fields laid over the content. */
+      /** Given where no desk of this key is open: packed JSON texts, and fields that replace those of the content. */
       readonly open?: {
         readonly content: Uint8Array;
         readonly solution: Uint8Array;
@@ -45,7 +45,7 @@ type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
 
 /** A solution with its ways, as far as they are known. */
-export type Drawn = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;
+export type SolutionWithWays = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;
 
 /** Answers questions about plans in a process of their own, where they stay compiled. */
 export interface Desks {
@@ -59,7 +59,7 @@ export interface Desks {
    * @param key - names the solution, a JSON text
    * @throws the signal's reason; Error when the process failed
    */
-  geometry(key: string, solution: string, signal: AbortSignal): Promise<Drawn>;
+  geometry(key: string, solution: string, signal: AbortSignal): Promise<SolutionWithWays>;
   /** Kills the process. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync, constants as zlib } from 'node:zlib';
 import { withGeometry, type PlanWarning, type Solution } from 'tourwright';
 import type { RoadsProvider } from '@tourwright/roads';
-import type { Drawn } from './desks.js';
+import type { SolutionWithWays } from './desks.js';
 
 /** Solutions whose ways are kept, the last asked ones. */
 const MAX_KEPT = 20;
@@ -16,7 +16,7 @@ const NO_ROADS: PlanWarning = {
 };
 
 /** Puts ways beside the legs of solutions. One that has them all is kept for whoever asks next. */
-type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<Drawn>;
+type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<SolutionWithWays>;
 
 /**
  * Draws solutions, each a JSON text, packed, by the key that names it.

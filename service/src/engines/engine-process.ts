@@ -95,7 +95,7 @@ async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSign
   try {
     await warm;
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
-    // What a plan that wants traffic is told of first comes when its travels are there.
+    // The first report on a plan that wants traffic comes when its travels are there.
     let hasBegun = false;
     const heard: PlanWarning[] = [];
     const begin = (): void => {
@@ -136,7 +136,7 @@ async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSign
   }
 }
 
-// A kernel that cannot be loaded is told by the first plan.
+// A kernel that cannot be loaded is reported by the first plan.
 const warm = warmUp().catch(() => undefined);
 listen();
 

@@ -10,7 +10,7 @@ export type EngineRequest =
       readonly type: 'solve';
       /** The plan's packed JSON text. */
       readonly content: Uint8Array;
-      /** Fields laid over the content: id, agency, version, duration. */
+      /** Fields that replace those of the content: id, agency, version, duration. */
       readonly fields: Readonly<Record<string, unknown>>;
       readonly seconds: number;
       /** Iterations of the search in place of its time: tests count, they do not look at the clock. */

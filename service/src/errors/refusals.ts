@@ -40,7 +40,7 @@ const STATUS_OF = {
   tooLarge: 413,
   /** Another request had the Idempotency-Key. */
   keyReused: 422,
-  /** There is no room for the request now. The answer has no body. */
+  /** There is no capacity for the request now. The answer has no body. */
   overloaded: 429,
 } as const;
 
@@ -128,7 +128,7 @@ export function tooLarge(details: string, message: string): DomainError {
   return new DomainError('tooLarge', [invalidValue('', details, message)]);
 }
 
-/** 429 without a body: there is no room now; try again after a pause, each longer than the last. */
+/** 429 without a body: there is no capacity now; try again after a pause, each longer than the last. */
 export function overloaded(reason: string): DomainError {
   return new DomainError('overloaded', [], reason);
 }

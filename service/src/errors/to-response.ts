@@ -58,7 +58,7 @@ const unavailable: ErrorItem = {
 const diskFull: ErrorItem = {
   code: 'INSUFFICIENT_STORAGE',
   message:
-    'There is no room to store it. Nothing was changed; reading goes on. Tell the operator, and try again later.',
+    'There is no space to store it. Nothing was changed; reading goes on. Inform the operator, and try again later.',
 };
 
 function internal(requestId: string): ErrorItem {

@@ -13,7 +13,7 @@ const LOOK_EVERY = 500;
 /** Milliseconds from news of this process to the look: what comes together is numbered together. */
 const GATHERED_FOR = 25;
 
-/** @param act - is told after each look, with the position of the last event before it */
+/** @param act - is called after each look, with the position of the last event before it */
 export function startEventPump(
   { db, signals }: { readonly db: Database; readonly signals: Signals },
   act: (tip: bigint) => Promise<void>,

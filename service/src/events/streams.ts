@@ -18,8 +18,8 @@ type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'
 
 /** The streams of this process. However many there are, one look at the log serves them all. */
 export interface Streams extends Events {
-  /** Hands on what is in the log since the last call. @param tip - the position of its last event, or one before */
-  tell(tip: bigint): Promise<void>;
+  /** Sends what is in the log since the last call. @param tip - the position of its last event, or one before */
+  sendNews(tip: bigint): Promise<void>;
   /** Streams that are open. */
   count(): number;
   /** Ends all streams; further ones are refused. */
@@ -33,9 +33,9 @@ interface Stream {
   readonly reader: EventReader;
   /** The number of the last event handed over. */
   after: number;
-  /** It has all that was told, and takes what is told next at once; others read the log themselves. */
+  /** It has all that was sent, and takes what is sent next at once; others read the log themselves. */
   isLive: boolean;
-  /** Something was told while it was not live. */
+  /** Something was sent while it was not live. */
   isBehind: boolean;
   /** Its plan waits for a worker, in this place as far as the reader knows. */
   waits: boolean;
@@ -62,14 +62,14 @@ class LogStreams implements Streams {
   private readonly checks: NodeJS.Timeout;
   private opened = 0;
   private isClosed = false;
-  /** Since places were told last a stream of a waiting plan came, or something happened. */
+  /** Since places were sent last, a stream of a waiting plan came, or something happened. */
   private placesMayDiffer = false;
 
-  /** @param told - position of the last event that was handed on */
+  /** @param sent - position of the last event that was handed on */
   constructor(
     private readonly db: Database,
     private readonly options: StreamOptions,
-    private told: bigint,
+    private sent: bigint,
   ) {
     this.beats = setInterval(() => {
       for (const stream of this.all()) if (stream.isLive) stream.reader.beat();
@@ -85,24 +85,24 @@ class LogStreams implements Streams {
     return { follow: (reader, signal) => this.follow(caller, request, start, reader, signal) };
   }
 
-  async tell(tip: bigint): Promise<void> {
+  async sendNews(tip: bigint): Promise<void> {
     // Who comes from now on reads what is in the log by now.
     if (this.streams.size === 0) {
-      if (tip > this.told) this.told = tip;
+      if (tip > this.sent) this.sent = tip;
       return;
     }
     for (let isFull = true; isFull;) {
-      const news = await readNews(this.db, this.told, PAGE);
+      const news = await readNews(this.db, this.sent, PAGE);
       for (const { position, message } of news) {
-        this.told = position;
-        this.tellOne(message);
+        this.sent = position;
+        this.sendOne(message);
       }
       this.placesMayDiffer ||= news.length > 0;
       isFull = news.length === PAGE;
     }
     if (!this.placesMayDiffer) return;
     this.placesMayDiffer = false;
-    await this.tellPlaces();
+    await this.sendPlaces();
   }
 
   count(): number {
@@ -148,7 +148,7 @@ class LogStreams implements Streams {
     }
   }
 
-  /** Reads the log until there is no more, after a pause; what is told meanwhile is read, too. */
+  /** Reads the log until there is no more, after a pause; what is sent meanwhile is read, too. */
   private async catchUp(stream: Stream, pause: Promise<void> | undefined): Promise<void> {
     stream.isLive = false;
     await pause;
@@ -171,7 +171,7 @@ class LogStreams implements Streams {
     this.catchUp(stream, pause).catch(() => stream.end('over'));
   }
 
-  private tellOne(message: PlanEventMessage & { readonly number: number }): void {
+  private sendOne(message: PlanEventMessage & { readonly number: number }): void {
     for (const stream of this.streams.get(message.agencyId) ?? []) {
       if (stream.planId !== undefined && stream.planId !== message.planId) continue;
       if (!stream.isLive) stream.isBehind = true;
@@ -180,7 +180,7 @@ class LogStreams implements Streams {
     }
   }
 
-  private async tellPlaces(): Promise<void> {
+  private async sendPlaces(): Promise<void> {
     const waiting = this.all().filter(({ planId, waits, isLive }) => planId !== undefined && waits && isLive);
     if (waiting.length === 0) return;
     const places = await readPlaces(this.db, [...new Set(waiting.map(({ agencyId }) => agencyId))]);

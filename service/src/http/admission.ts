@@ -26,7 +26,7 @@ export interface Admission {
   isHopeless(rank: Rank, lag: number): boolean;
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly arrived: number;
   readonly admit: () => void;
   readonly refuse: (error: Error) => void;
@@ -37,13 +37,13 @@ export function createAdmission(
   { requestsAtOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
 ): Admission {
-  const lines: Record<Rank, Waiting[]> = { begun: [], first: [], last: [] };
+  const lines: Record<Rank, QueuedRequest[]> = { begun: [], first: [], last: [] };
   let inside = 0;
   let looking: NodeJS.Timeout | undefined;
 
   const waiting = (): number => RANKS.reduce((sum, rank) => sum + lines[rank].length, 0);
   /** The line of the lowest rank below this one in which anybody waits. */
-  const lineBelow = (rank: Rank): Waiting[] | undefined =>
+  const lineBelow = (rank: Rank): QueuedRequest[] | undefined =>
     RANKS.slice(RANKS.indexOf(rank) + 1)
       .map((lower) => lines[lower])
       .findLast(({ length }) => length > 0);
@@ -74,7 +74,7 @@ export function createAdmission(
       leave();
     };
   };
-  /** Makes room for one more in the line, at the cost of whom comes last. @returns whether there is any */
+  /** Makes a place for one more in the queue, at the cost of the one that came last. @returns whether there is one */
   const hasRoom = (rank: Rank): boolean => {
     if (waiting() < mostWaiting) return true;
     const youngest = lineBelow(rank)?.pop();
@@ -134,7 +134,7 @@ export function rankOf({ isList = false }: Pick<Endpoint, 'isList'>): Rank {
   return isList ? 'last' : 'first';
 }
 
-/** Tells the rank of a request before anything of it is looked at but its method and its path. */
+/** The rank of a request, by its method and its path alone. */
 export function rankByPath(endpoints: readonly Endpoint[]): (request: IncomingMessage) => Rank {
   const lists = endpoints
     .filter((endpoint) => rankOf(endpoint) === 'last')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/options.js';
 
-type Settings = Pick<Config, 'corsOrigins' | 'corsMaxAge'>;
+type CorsSettings = Pick<Config, 'corsOrigins' | 'corsMaxAge'>;
 
 /** What pages may send besides what every page may. */
 const ALLOWED_HEADERS = [
@@ -35,7 +35,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * configured. What a browser asks beforehand carries no token and is answered before there is any look for one. Cookies and
  * passwords of the browser are never asked for: a page sends its token itself.
  */
-export async function allowOrigins(app: FastifyInstance, { corsOrigins, corsMaxAge }: Settings): Promise<void> {
+export async function allowOrigins(app: FastifyInstance, { corsOrigins, corsMaxAge }: CorsSettings): Promise<void> {
   if (corsOrigins === undefined) return;
   // Only now: who does not need it need not load it.
   const { default: cors } = await import('@fastify/cors');
@@ -63,7 +63,7 @@ function isForPages({ url, method, headers }: FastifyRequest): boolean {
 /** The header without which a page does not learn that it was refused; empty for those who may not learn it. */
 export function originHeader(
   { headers: { origin } }: IncomingMessage,
-  { corsOrigins }: Settings,
+  { corsOrigins }: CorsSettings,
 ): Readonly<Record<string, string>> {
   if (corsOrigins === undefined || origin === undefined) return {};
   const origins = originsOf(corsOrigins);

@@ -18,7 +18,7 @@ import { asItem } from './json-body.js';
 import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` answers undefined until storage is open. */
-export interface Means {
+export interface EndpointContext {
   readonly config: Config;
   readonly domain: () => Domain | undefined;
   /** Why the process can do no more and is about to end; undefined while it lives. */
@@ -43,7 +43,7 @@ const MAX_UNKNOWN = 10;
 const NO_BODY = new Uint8Array(0);
 
 /** Makes an endpoint a route: token, parameters, handler, answer. */
-export function mount(app: FastifyInstance, endpoint: Endpoint, means: Means): void {
+export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointContext): void {
   const readParams = reader(endpoint.params);
   const readQuery = reader(endpoint.query);
   // An operator's agencies are all there are, not those his token is for.

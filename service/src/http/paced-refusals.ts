@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 1_000;
 const LOOK_EVERY = 20;
 
 /**
- * Answers 429 to whom there is no room for: within moments while they are few, after a pause of up to a second when they are
+ * Answers 429 to requests beyond the capacity: within moments while they are few, after a pause of up to a second when they are
  * thousands. Most of them ask again as soon as they are answered; without the pause the thread would do nothing but refuse,
  * and those inside would be answered late.
  */
@@ -26,7 +26,7 @@ export interface Refusals {
 /** Hears of every refusal as it is answered, with the milliseconds since it was asked. */
 export type RefusalListener = (request: IncomingMessage, ms: number) => void;
 
-interface Waiting {
+interface DelayedRefusal {
   readonly due: number;
   readonly came: number;
   readonly request: IncomingMessage;
@@ -39,7 +39,7 @@ export function createRefusals(
   answered: RefusalListener = () => undefined,
   clock: () => number = () => performance.now(),
 ): Refusals {
-  let waiting: Waiting[] = [];
+  let waiting: DelayedRefusal[] = [];
   let looking: NodeJS.Timeout | undefined;
   let stopped = false;
 

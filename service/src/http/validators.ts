@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Conditions, Tags } from '../domain/index.js';
 import type { Answer } from './answer.js';
 
-/** Told apart from the tag of the same answer unpacked, as RFC 9110 (8.8.3) wants it of strong validators. */
+/** Distinguished from the tag of the same answer unpacked, as RFC 9110 (8.8.3) wants it of strong validators. */
 const PACKED = '-gzip';
 
-/** The conditions of a request, its tags without quotes and without what tells packed answers apart. */
+/** The conditions of a request, its tags without quotes and without what distinguishes packed answers. */
 export function conditionsOf(headers: IncomingHttpHeaders): Conditions {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];

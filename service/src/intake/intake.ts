@@ -4,7 +4,7 @@ import { invalid, notFound, overloaded } from '../errors/refusals.js';
 import type { PreparedPlan } from '../domain/index.js';
 import { isOfTravels } from '../domain/plans.js';
 import type { OptimizeTask } from './take-optimize.js';
-import type { PlanEdit, PlanPart, PlanText } from './plan-edit.js';
+import type { PlanEdit, PlanList, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
 
 /** Up to this size a task takes less time than its way to another thread and back. */
@@ -28,7 +28,7 @@ export interface Intake {
   /** @throws DomainError invalid, overloaded, and notFound when the plan has nothing of the edit's name */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws DomainError notFound */
-  pick(content: string, part: PlanPart | 'state', id: string): Promise<string>;
+  pick(content: string, part: PlanList | 'state', id: string): Promise<string>;
   /** Starts a thread, so that the first large body finds it ready. */
   warm(): Promise<void>;
   close(): Promise<void>;

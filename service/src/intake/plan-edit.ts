@@ -5,24 +5,24 @@ import type { StoredPlan } from '../domain/index.js';
 import { patchPlan, type PatchMeans } from './plan-patch.js';
 
 /** A list of a plan whose items are read and written one by one. */
-export type PlanPart = 'resources' | 'orders';
+export type PlanList = 'resources' | 'orders';
 
 /** A change of one thing in a plan. Bodies come as they were sent. */
 export type PlanEdit =
-  | { readonly kind: 'put'; readonly part: PlanPart; readonly id: string; readonly body: Uint8Array }
-  | { readonly kind: 'remove'; readonly part: PlanPart; readonly id: string }
+  | { readonly kind: 'put'; readonly part: PlanList; readonly id: string; readonly body: Uint8Array }
+  | { readonly kind: 'remove'; readonly part: PlanList; readonly id: string }
   | { readonly kind: 'putState'; readonly id: string; readonly body: Uint8Array }
   | { readonly kind: 'forbid'; readonly id: string; readonly stopId: string }
   | ({ readonly kind: 'patch' } & PatchMeans);
 
-type Fields = Record<string, unknown>;
+type PlanFields = Record<string, unknown>;
 
 /** What of a stored plan an edit needs. */
 export type PlanText = Pick<StoredPlan, 'content' | 'maxOptimizationDuration'>;
 
 /** Applies one change to a stored plan and validates the whole. */
 export function editPlan({ content, maxOptimizationDuration }: PlanText, edit: PlanEdit): EditReading {
-  const stored = JSON.parse(content) as Fields;
+  const stored = JSON.parse(content) as PlanFields;
   const plan = maxOptimizationDuration === undefined ? stored : { ...stored, maxOptimizationDuration };
   switch (edit.kind) {
     case 'put':
@@ -39,19 +39,19 @@ export function editPlan({ content, maxOptimizationDuration }: PlanText, edit: P
 }
 
 /** JSON text of one item of a plan, or of a resource's state; undefined when the plan has none of the id. */
-export function pickItem(content: string, part: PlanPart | 'state', id: string): string | undefined {
-  const plan = JSON.parse(content) as Fields;
+export function pickItem(content: string, part: PlanList | 'state', id: string): string | undefined {
+  const plan = JSON.parse(content) as PlanFields;
   const item = itemsOf(plan, part === 'state' ? 'resources' : part).find((one) => one['id'] === id);
   if (item === undefined) return undefined;
   return JSON.stringify(part === 'state' ? (item['state'] ?? { mode: 'free', assignments: [] }) : item);
 }
 
-function putItem(plan: Fields, edit: Extract<PlanEdit, { kind: 'put' }>): EditReading {
+function putItem(plan: PlanFields, edit: Extract<PlanEdit, { kind: 'put' }>): EditReading {
   const body = readJson(edit.body);
   if ('errors' in body) return body;
   const { value } = body;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return notAnObject();
-  const given = (value as Fields)['id'];
+  const given = (value as PlanFields)['id'];
   if (given !== undefined && given !== edit.id) return otherId(edit.id);
   const item = { ...value, id: edit.id };
   const items = itemsOf(plan, edit.part);
@@ -63,14 +63,14 @@ function putItem(plan: Fields, edit: Extract<PlanEdit, { kind: 'put' }>): EditRe
   return { ...reading, item: pickItem(reading.plan.content, edit.part, edit.id)!, isNew: place < 0 };
 }
 
-function removeItem(plan: Fields, { part, id }: Extract<PlanEdit, { kind: 'remove' }>): EditReading {
+function removeItem(plan: PlanFields, { part, id }: Extract<PlanEdit, { kind: 'remove' }>): EditReading {
   const items = itemsOf(plan, part);
   const left = items.filter((item) => item['id'] !== id);
   if (left.length === items.length) return missingItem(part, id);
   return edited({ ...plan, [part]: left });
 }
 
-function putState(plan: Fields, edit: Extract<PlanEdit, { kind: 'putState' }>): EditReading {
+function putState(plan: PlanFields, edit: Extract<PlanEdit, { kind: 'putState' }>): EditReading {
   const items = itemsOf(plan, 'resources');
   const index = items.findIndex(({ id }) => id === edit.id);
   if (index < 0) return missingItem('resources', edit.id);
@@ -83,7 +83,7 @@ function putState(plan: Fields, edit: Extract<PlanEdit, { kind: 'putState' }>): 
 }
 
 /** Tags the resource and every stop of the stop's order, and forbids the tags each other. */
-function forbid(plan: Fields, resourceId: string, stopId: string): EditReading {
+function forbid(plan: PlanFields, resourceId: string, stopId: string): EditReading {
   const resources = itemsOf(plan, 'resources');
   const orders = itemsOf(plan, 'orders');
   const resource = resources.find(({ id }) => id === resourceId);
@@ -94,7 +94,7 @@ function forbid(plan: Fields, resourceId: string, stopId: string): EditReading {
   const stopTag = `generatedTag:$${String(order['id'])}$:forbid`;
   addTag(resource, resourceTag);
   for (const stop of allStops(order)) if (stop['alternatives'] === undefined) addTag(stop, stopTag);
-  const constraints = (plan['additionalConstraints'] ?? []) as Fields[];
+  const constraints = (plan['additionalConstraints'] ?? []) as PlanFields[];
   const isThere = constraints.some(
     (one) => one['type'] === 'forbiddenAssignment' && one['resourceTag'] === resourceTag && one['stopTag'] === stopTag,
   );
@@ -102,21 +102,21 @@ function forbid(plan: Fields, resourceId: string, stopId: string): EditReading {
   return edited({ ...plan, resources, orders, additionalConstraints: added });
 }
 
-function edited(plan: Fields): EditReading {
+function edited(plan: PlanFields): EditReading {
   const reading = takePlan(plan);
   return 'errors' in reading ? reading : { ...reading, isNew: false };
 }
 
-function itemsOf(plan: Fields, part: PlanPart): Fields[] {
-  return [...((plan[part] ?? []) as Fields[])];
+function itemsOf(plan: PlanFields, part: PlanList): PlanFields[] {
+  return [...((plan[part] ?? []) as PlanFields[])];
 }
 
 /** Single stops, groups of alternatives and their members. */
-function allStops(order: Fields): Fields[] {
-  return (order['stops'] as Fields[]).flatMap((stop) => [stop, ...((stop['alternatives'] ?? []) as Fields[])]);
+function allStops(order: PlanFields): PlanFields[] {
+  return (order['stops'] as PlanFields[]).flatMap((stop) => [stop, ...((stop['alternatives'] ?? []) as PlanFields[])]);
 }
 
-function addTag(carrier: Fields, tag: string): void {
+function addTag(carrier: PlanFields, tag: string): void {
   const tags = (carrier['tags'] ?? []) as string[];
   if (!tags.includes(tag)) carrier['tags'] = [...tags, tag];
 }
@@ -130,7 +130,7 @@ function seenFrom(root: string, errors: readonly ErrorItem[]): readonly ErrorIte
   });
 }
 
-function missingItem(part: PlanPart, id: string): EditReading {
+function missingItem(part: PlanList, id: string): EditReading {
   return { missing: `The plan has no ${part === 'resources' ? 'resource' : 'order'} ${id}.` };
 }
 

@@ -26,7 +26,7 @@ const checkForm = valueCheck(
   Type.Object({ ...PlanPatchSchema.properties, changes: Type.Array(Type.Unknown({ readOnly: true })) }),
 );
 
-interface Asked {
+interface PatchBody {
   readonly changes: readonly PlanChange[];
   readonly freezeUntil?: FreezeUntil;
   readonly keep?: Kept;
@@ -46,7 +46,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   if ('errors' in read) return read;
   const form = checkForm(read.value);
   if (form.errors.length > 0) return { errors: form.errors };
-  const asked = read.value as Asked;
+  const asked = read.value as PatchBody;
   const plan = stored as Plan;
   const errors = [...form.warnings.map(asError), ...faultsOfTimes(asked.freezeUntil, plan)];
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
@@ -73,7 +73,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   }
 }
 
-/** Goods aboard are told by the tour; what is no list of changes is left to be refused. */
+/** Goods aboard follow from the tour; what is no list of changes is left to be refused. */
 function withAboard(plan: Plan, solution: Solution | undefined, changes: readonly PlanChange[]): readonly PlanChange[] {
   const isList = changes.every((change: unknown) => typeof change === 'object' && change !== null);
   return solution === undefined || !isList ? changes : withGoodsAboard(plan, solution, changes);
@@ -84,12 +84,12 @@ function asError({ message, properties }: PlanWarning): ErrorItem {
   return { code: 'INVALID_VALUE', message, properties: { ...properties, details: 'is no field of a change' } };
 }
 
-/** What is wrong inside of orders and resources is told of the plan that comes of the changes. */
+/** What is wrong inside of orders and resources is reported of the changed plan. */
 function isOfChange({ properties }: PlanWarning): boolean {
   return !/^changes\[[\d*]+\]\.(?:set|order|resource)\./.test(properties.path);
 }
 
-function idle({ keep, freezeUntil }: Asked): PlanWarning[] {
+function idle({ keep, freezeUntil }: PatchBody): PlanWarning[] {
   if (keep === undefined || freezeUntil !== undefined) return [];
   const message = 'keep has no effect without freezeUntil. Give that too, or leave keep out.';
   return [{ code: 'WITHOUT_EFFECT', message, properties: { path: 'keep' } }];

@@ -18,7 +18,7 @@ const REST = [
 
 const OUR_PROFILE = { type: 'fly' };
 
-type Fields = Readonly<Record<string, unknown>>;
+type SimplePlanFields = Readonly<Record<string, unknown>>;
 
 const PATHS: BodyPaths = [
   [/^orders(\[[\d*]+\])\.stops(\[[\d*]+\])?/, 'stops$1'],
@@ -49,7 +49,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
     orders: stops.map(toOrder),
     objectives: ['maximizeMandatoryStops', chosen, ...REST.filter((name) => name !== chosen)],
   });
-  // An order repeats its stop's id, whose fault is told once.
+  // An order repeats its stop's id, whose fault is reported once.
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const unknown = [
     ...unknownField(orders, 'orders', 'stops'),
@@ -83,22 +83,22 @@ function toOrder(stop: unknown): unknown {
 
 /** The simple plan that a plan was made of: JSON text of the plan's content, and of the simple plan. */
 export function simpleContent(content: string): string {
-  const { resources, orders, objectives, ...rest } = JSON.parse(content) as Fields;
+  const { resources, orders, objectives, ...rest } = JSON.parse(content) as SimplePlanFields;
   const simple = {
     ...rest,
-    resources: (resources as Fields[]).map(fromResource),
-    stops: (orders as { readonly stops: readonly Fields[] }[]).map(({ stops }) => fromStop(stops[0]!)),
+    resources: (resources as SimplePlanFields[]).map(fromResource),
+    stops: (orders as { readonly stops: readonly SimplePlanFields[] }[]).map(({ stops }) => fromStop(stops[0]!)),
     objective: (objectives as string[])[1],
   };
   return JSON.stringify(simple);
 }
 
-function fromResource({ vehicleProfile, ...rest }: Fields): Fields {
+function fromResource({ vehicleProfile, ...rest }: SimplePlanFields): SimplePlanFields {
   const isOurs = JSON.stringify(vehicleProfile) === JSON.stringify(OUR_PROFILE);
   return isOurs ? rest : { ...rest, vehicleProfile };
 }
 
-function fromStop({ authorizedTimeWindows, ...rest }: Fields): Fields {
+function fromStop({ authorizedTimeWindows, ...rest }: SimplePlanFields): SimplePlanFields {
   return authorizedTimeWindows === undefined ? rest : { ...rest, timeWindow: (authorizedTimeWindows as unknown[])[0] };
 }
 
@@ -111,6 +111,6 @@ function refuse(
   return { errors: [{ code, message, properties: { path, details } }] };
 }
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is SimplePlanFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -44,7 +44,7 @@ export function takeOptimize(json: unknown): OptimizeReading {
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
   const ofPlan = reading.plan.warnings.filter((warning) => !isUnknown(warning));
-  // The rest of what the form tells is told of the plan, too.
+  // The other warnings of the form are those of the plan, too.
   const warnings = [...form.warnings.filter(isUnknown), ...atBodyPaths(ofPlan, PATHS)];
   const now = Math.floor(Date.now() / 60_000) * 60;
   return {
@@ -54,9 +54,9 @@ export function takeOptimize(json: unknown): OptimizeReading {
   };
 }
 
-type Vehicle = OptimizeRequest['vehicles'][number];
+type OptimizeVehicle = OptimizeRequest['vehicles'][number];
 type Task = OptimizeRequest['orders'][number];
-type Window = NonNullable<Vehicle['window']>;
+type Window = NonNullable<OptimizeVehicle['window']>;
 
 /**
  * The window of vehicles that have none: the service's date-times all lie in it. A tour that begins when it opens has
@@ -75,7 +75,7 @@ function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
   };
 }
 
-function toResource({ id, start, end, capacity, window, skills, kmph }: Vehicle): unknown {
+function toResource({ id, start, end, capacity, window, skills, kmph }: OptimizeVehicle): unknown {
   return {
     id,
     vehicleProfile: { type: 'fly', kmph },

@@ -99,7 +99,7 @@ function canonical(value: unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(fields[name])}`).join(',')}}`;
 }
 
-/** Of the properties of a plan itself: they are searched by, so that every key costs room in an index. */
+/** Of the properties of a plan itself: they are searched by, so that every key costs space in an index. */
 const MAX_KEYS = 1_000;
 /** Bytes of all keys and values in UTF-8. */
 const MAX_BYTES = 64 * 1024;
@@ -129,7 +129,7 @@ export interface CountedStop {
   readonly position: Position;
 }
 
-/** 72 bits are enough to tell the stops of one plan apart. */
+/** 72 bits are enough to distinguish the stops of one plan. */
 const KEY_LENGTH = 12;
 
 /** Keys of the unique stops among these, joined by blanks: short, for a plan may have a hundred thousand. */
@@ -160,15 +160,15 @@ export type BodyPaths = readonly (readonly [RegExp, string])[];
 /** The properties of a finding that are paths. */
 const PATH_PROPERTIES = ['path', 'alike', 'first'];
 
-/** Names what was found in a plan by the paths of the body that stands for it; what comes to the same is told once. */
+/** Names what was found in a plan by the paths of the body that stands for it; duplicates are left out. */
 export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
   const inBody = (path: string): string => paths.reduce((text, [from, to]) => text.replace(from, to), path);
-  const told = findings.map((finding) => {
+  const moved = findings.map((finding) => {
     const properties = Object.entries(finding.properties ?? {}).map(([name, text]): [string, string] => [
       name,
       PATH_PROPERTIES.includes(name) ? inBody(text) : text,
     ]);
     return { ...finding, properties: Object.fromEntries(properties) };
   });
-  return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(moved.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -1,5 +1,5 @@
 import type { ErrorItem } from '../errors/refusals.js';
-import { editPlan, pickItem, type PlanEdit, type PlanPart, type PlanText } from './plan-edit.js';
+import { editPlan, pickItem, type PlanEdit, type PlanList, type PlanText } from './plan-edit.js';
 import { type EditReading, type PlanReading, takePlan } from './take-plan.js';
 
 import { readJson } from './read-json.js';
@@ -11,7 +11,7 @@ export type IntakeTask =
   | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array }
   | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit }
   | { readonly verb: 'simple'; readonly content: string }
-  | { readonly verb: 'pick'; readonly content: string; readonly part: PlanPart | 'state'; readonly id: string };
+  | { readonly verb: 'pick'; readonly content: string; readonly part: PlanList | 'state'; readonly id: string };
 
 /** What each verb answers. */
 export interface IntakeAnswers {

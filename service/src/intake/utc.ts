@@ -2,15 +2,15 @@ import { formatDateTime, parseDateTime, type Plan } from 'tourwright';
 import { PlanSchema } from '../schemas/common.js';
 
 /** What of a schema says where date-times are. */
-interface Schema {
+interface SchemaPart {
   readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, SchemaPart>>;
+  readonly items?: SchemaPart;
+  readonly anyOf?: readonly SchemaPart[];
 }
 
 /** Writes the date-times inside a value anew; what has none stays the same object. */
-type Rewrite = (value: unknown, write: (text: string) => string) => unknown;
+type DateTimeRewriter = (value: unknown, write: (text: string) => string) => unknown;
 
 const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
@@ -20,7 +20,7 @@ export function inUtc(plan: Plan): Plan {
 }
 
 /** Undefined where a schema has no date-times. */
-function rewriteOf(schema: Schema): Rewrite | undefined {
+function rewriteOf(schema: SchemaPart): DateTimeRewriter | undefined {
   if (schema.format === 'moment') return (value, write) => (typeof value === 'string' ? write(value) : value);
   const parts = [fieldsOf(schema), itemsOf(schema), ...(schema.anyOf ?? []).map(rewriteOf)].filter(
     (part) => part !== undefined,
@@ -29,7 +29,7 @@ function rewriteOf(schema: Schema): Rewrite | undefined {
   return (value, write) => parts.reduce((written, part) => part(written, write), value);
 }
 
-function fieldsOf({ properties = {} }: Schema): Rewrite | undefined {
+function fieldsOf({ properties = {} }: SchemaPart): DateTimeRewriter | undefined {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     const inner = rewriteOf(schema);
     return inner === undefined ? [] : [{ name, inner }];
@@ -44,7 +44,7 @@ function fieldsOf({ properties = {} }: Schema): Rewrite | undefined {
   };
 }
 
-function itemsOf({ items }: Schema): Rewrite | undefined {
+function itemsOf({ items }: SchemaPart): DateTimeRewriter | undefined {
   const inner = items && rewriteOf(items);
   if (inner === undefined) return undefined;
   return (value, write) => {
@@ -54,4 +54,4 @@ function itemsOf({ items }: Schema): Rewrite | undefined {
   };
 }
 
-const rewritePlan = rewriteOf(PlanSchema as Schema)!;
+const rewritePlan = rewriteOf(PlanSchema as SchemaPart)!;

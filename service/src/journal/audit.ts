@@ -27,17 +27,17 @@ export async function note(tx: Tx, by: Actor, action: AuditAction, subject: Audi
     .execute();
 }
 
-/** What is nothing need not be told: no credits, not out of the archive. */
+/** Empty details are left out: no credits, not out of the archive. */
 function textOf(details: AuditDetails = {}): string | null {
-  const told = Object.entries(details).filter(([, value]) => value !== undefined && value !== 0 && value !== false);
-  return told.length === 0 ? null : JSON.stringify(Object.fromEntries(told));
+  const noted = Object.entries(details).filter(([, value]) => value !== undefined && value !== 0 && value !== false);
+  return noted.length === 0 ? null : JSON.stringify(Object.fromEntries(noted));
 }
 
 /** The audit log in the database. */
 export function createAuditLog(db: Database): AuditLog {
   return {
     list: async (query) => {
-      // One more tells whether there is a page after this one.
+      // One more shows whether there is a page after this one.
       const rows = await select(db, query)
         .limit(query.limit + 1)
         .execute();

@@ -10,7 +10,7 @@ export interface EventSubject {
   readonly version: number;
 }
 
-/** Warnings that one event tells of: a plan may have thousands. */
+/** Warnings that one event lists: a plan may have thousands. */
 const MAX_WARNINGS = 100;
 
 /**

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../store/schema.js';
 export const doing: Once = (_request, act) => act(undefined);
 
 /** What is kept of a request: its result, and the document that belongs to it. */
-export interface Kept {
+export interface StoredResult {
   readonly result: string;
   readonly documentId?: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface Keeper {
   /** To be called where the transaction of the effect begins. @throws DomainError keyInUse */
   enter(tx: Tx): Promise<void>;
   /** To be called where it ends: effect and result are there together, or neither. */
-  keep(tx: Tx, kept: Kept): Promise<void>;
+  keep(tx: Tx, kept: StoredResult): Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Keeper {
 export type Once = <T>(
   request: OnceRequest | undefined,
   act: (keeper: Keeper | undefined) => Promise<T>,
-  recall: (kept: Kept) => Promise<T>,
+  recall: (kept: StoredResult) => Promise<T>,
 ) => Promise<T>;
 
 /** Keeps effects of one key apart from other uses of advisory locks. */
@@ -38,15 +38,15 @@ const LOCK_SPACE = 7_302;
 
 /** @param hours - how long keys are remembered */
 export function createOnce(db: Database, hours: number): Once {
-  // Other processes are told by the lock that the effect's transaction takes.
+  // Other processes see the lock that the effect's transaction takes.
   const busy = new Set<string>();
   return async (request, act, recall) => {
     if (request === undefined) return act(undefined);
-    const place = placeOf(request);
+    const place = keyRowOf(request);
     const name = `${place.scope} ${place.key_hash}`;
     if (busy.has(name)) throw keyInUse();
     busy.add(name);
-    const before = async (): Promise<Kept | undefined> => {
+    const before = async (): Promise<StoredResult | undefined> => {
       const kept = await look(db, request, place, hours);
       if (kept !== undefined) request.onReplay?.();
       return kept;
@@ -107,16 +107,16 @@ export function answeringOnce<T>(db: Database, once: Once, request: OnceRequest,
   );
 }
 
-interface Place {
+interface KeyRow {
   readonly scope: string;
   readonly key_hash: string;
 }
 
-function placeOf({ scope, key }: OnceRequest): Place {
+function keyRowOf({ scope, key }: OnceRequest): KeyRow {
   return { scope, key_hash: createHash('sha256').update(key).digest('hex') };
 }
 
-function keeperOf({ fingerprint }: OnceRequest, place: Place, hours: number): Keeper {
+function keeperOf({ fingerprint }: OnceRequest, place: KeyRow, hours: number): Keeper {
   return {
     enter: async (tx) => {
       const { rows } = await sql<{ entered: boolean }>`select pg_try_advisory_xact_lock(
@@ -135,7 +135,12 @@ function keeperOf({ fingerprint }: OnceRequest, place: Place, hours: number): Ke
   };
 }
 
-async function look(db: Database, request: OnceRequest, place: Place, hours: number): Promise<Kept | undefined> {
+async function look(
+  db: Database,
+  request: OnceRequest,
+  place: KeyRow,
+  hours: number,
+): Promise<StoredResult | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'result', 'document_id'])

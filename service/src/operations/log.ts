@@ -24,7 +24,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * Counts and logs a refusal as any other answer, though nothing was looked at but that there is no room.
+ * Counts and logs a refusal as any other answer, though nothing of the request was read.
  *
  * @param trustProxy - see the setting
  */

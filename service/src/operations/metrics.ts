@@ -46,9 +46,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-type Named = (name: string, help: string) => { readonly name: string; readonly help: string; registers: Registry[] };
+type MetricOptions = (
+  name: string,
+  help: string,
+) => { readonly name: string; readonly help: string; registers: Registry[] };
 
-function observeRuns(named: Named): Metrics['observer'] {
+function observeRuns(named: MetricOptions): Metrics['observer'] {
   const waited = new Histogram({
     ...named('run_waited_seconds', 'Seconds from a request for an optimization to its begin on this process.'),
     buckets: RUN_SECONDS,

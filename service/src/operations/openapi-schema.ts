@@ -8,7 +8,7 @@ import * as patch from '../schemas/plan-patch.js';
 import * as plan from '../schemas/plan.js';
 
 /** A JSON schema, as it is written. */
-export type Json = Record<string, unknown>;
+export type SchemaObject = Record<string, unknown>;
 
 const tour = common.itemsOf(common.SolutionSchema.properties['tours']!);
 const schemas: Readonly<Record<string, unknown>> = {
@@ -41,9 +41,9 @@ const NAMED = `
 const OWN_WORDS: ReadonlySet<string> = new Set(['$id', 'x-tag', 'x-keys', 'x-default']);
 
 /** Writes schemas for OpenAPI 3.1: named ones once, as components, and references to them everywhere else. */
-export function createSchemaWriter(): { write(schema: TSchema): Json; components(): Json } {
+export function createSchemaWriter(): { write(schema: TSchema): SchemaObject; components(): SchemaObject } {
   const names = new Map(NAMED.map((name) => [schemas[`${name}Schema`], name]));
-  const components: Json = {};
+  const components: SchemaObject = {};
 
   /** Writes a component unless it is there, or is being written. */
   const define = (name: string, writeIt: () => unknown): void => {
@@ -59,18 +59,18 @@ export function createSchemaWriter(): { write(schema: TSchema): Json; components
     define(name, () => written(schema));
     return reference(name);
   };
-  const written = ({ $defs = {}, ...rest }: { readonly $defs?: Readonly<Record<string, unknown>> }): Json => {
+  const written = ({ $defs = {}, ...rest }: { readonly $defs?: Readonly<Record<string, unknown>> }): SchemaObject => {
     for (const [defined, inner] of Object.entries($defs)) define(defined, () => write(inner));
     return fields(rest);
   };
 
-  const fields = (schema: Json): Json => {
+  const fields = (schema: SchemaObject): SchemaObject => {
     if (typeof schema['$ref'] === 'string') return reference(schema['$ref']);
     const entries = Object.entries(schema)
       .filter(([word]) => !OWN_WORDS.has(word))
       .flatMap(([word, value]): [string, unknown][] => {
         // A name of a field or a value may be spelled like a word of JSON schema.
-        if (word === 'properties' || word === 'patternProperties') return [[word, eachOf(value as Json)]];
+        if (word === 'properties' || word === 'patternProperties') return [[word, eachOf(value as SchemaObject)]];
         if (word === 'enum' || word === 'const' || word === 'default' || word === 'examples') return [[word, value]];
         if (word === 'items' && Array.isArray(value)) return [['prefixItems', write(value)]];
         if (word === 'additionalItems') return [['items', value]];
@@ -79,12 +79,12 @@ export function createSchemaWriter(): { write(schema: TSchema): Json; components
     return Object.fromEntries(entries);
   };
 
-  const eachOf = (schemas: Json): Json =>
+  const eachOf = (schemas: SchemaObject): SchemaObject =>
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, write(schema)]));
 
-  return { write: (schema) => write(schema) as Json, components: () => components };
+  return { write: (schema) => write(schema) as SchemaObject, components: () => components };
 }
 
-function reference(name: string): Json {
+function reference(name: string): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }

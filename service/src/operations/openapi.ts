@@ -3,9 +3,9 @@ import { EXAMPLES } from './examples.js';
 import type { TObject, TSchema } from 'typebox';
 import { takesKey, type Endpoint, type Success } from '../http/endpoint.js';
 import { EnvelopedErrorsSchema } from '../schemas/common.js';
-import { createSchemaWriter, type Json } from './openapi-schema.js';
+import { createSchemaWriter, type SchemaObject } from './openapi-schema.js';
 
-type Writer = ReturnType<typeof createSchemaWriter>;
+type SchemaWriter = ReturnType<typeof createSchemaWriter>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be used; one error for each fault.',
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   422: 'The Idempotency-Key was used for another request.',
   500: 'A fault of the service.',
   503: 'The database cannot be reached at the moment.',
-  507: 'There is no room to store it; nothing was changed.',
+  507: 'There is no space to store it; nothing was changed.',
 };
 
 const ALWAYS = [401, 403, 500, 503];
@@ -55,9 +55,9 @@ const TAG = { ...text, description: 'Another one as soon as anything of the answ
 const REPLAYED = { ...text, description: '`true`: the answer that the first request with the key had.' };
 
 /** The OpenAPI 3.1 document of all endpoints. The version of the API is the specification's. */
-export function openApi(endpoints: readonly Endpoint[]): Json {
+export function openApi(endpoints: readonly Endpoint[]): SchemaObject {
   const writer = createSchemaWriter();
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, SchemaObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, writer) };
@@ -81,7 +81,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function operation(endpoint: Endpoint, writer: Writer): Json {
+function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
   const { id, method, tag, scope, summary, description, params, query, headers, body, answers, refusals } = endpoint;
   const { isTagged = false, isConditional = false } = endpoint;
   const successes = Object.entries(answers).map(([status, answer]) => [status, success(answer, endpoint, writer)]);
@@ -116,7 +116,7 @@ function operation(endpoint: Endpoint, writer: Writer): Json {
   };
 }
 
-function bodyOf({ id }: Endpoint, body: TSchema, writer: Writer): Json {
+function bodyOf({ id }: Endpoint, body: TSchema, writer: SchemaWriter): SchemaObject {
   return { schema: writer.write(body), example: EXAMPLES[id] };
 }
 
@@ -131,8 +131,8 @@ function headersOf(endpoint: Endpoint): readonly (keyof typeof HEADERS)[] {
 function success(
   { description, schema, isStream = false, headers, lines }: Success,
   endpoint: Endpoint,
-  writer: Writer,
-): Json {
+  writer: SchemaWriter,
+): SchemaObject {
   const { isTagged = false } = endpoint;
   const named = Object.entries({
     ...(isTagged && { ETag: TAG }),
@@ -154,15 +154,15 @@ function success(
 }
 
 /** OpenAPI 3.1 has no word for the parts of a stream. */
-function streamed(schema: TSchema, writer: Writer): Json {
+function streamed(schema: TSchema, writer: SchemaWriter): SchemaObject {
   return { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': writer.write(schema) } };
 }
 
-function refusal(description: string, writer: Writer): Json {
+function refusal(description: string, writer: SchemaWriter): SchemaObject {
   return { description, content: { 'application/json': { schema: writer.write(EnvelopedErrorsSchema) } } };
 }
 
-function parameters(place: 'path' | 'query' | 'header', schema: TObject, writer: Writer): Json[] {
+function parameters(place: 'path' | 'query' | 'header', schema: TObject, writer: SchemaWriter): SchemaObject[] {
   return Object.entries(schema.properties).map(([name, inner]) => {
     const { description, ...rest } = writer.write(inner);
     const isRequired = place === 'path';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Conditions, PlanChange, Plans, StateChange, StoredPlan } from '../domain/index.js';
 import { DomainError, overloaded, unknownPlan } from '../errors/refusals.js';
-import type { Kept } from '../once/once.js';
+import type { StoredResult } from '../once/once.js';
 import { cancelRun } from '../queue/enqueue.js';
 import { documentHead, findDocument, readDocument, readingDocuments, unpackText } from '../store/documents.js';
 import { dateTime, type Tx } from '../store/schema.js';
@@ -11,7 +11,7 @@ import { exportPlans, list } from './list.js';
 import { planTag, recordOf, selectRecord, type RecordRow } from './plan-row.js';
 import { restart, stop } from './running.js';
 import { readObjectives, readSolution, readSolutionTag } from './solutions.js';
-import { newPlanId, submit, type KeptPlan, type SubmitOptions } from './submit.js';
+import { newPlanId, submit, type KeptPlan, type SubmissionOptions } from './submit.js';
 import { checkConditions } from './tags.js';
 import { waitForEnd } from './wait.js';
 
@@ -22,7 +22,7 @@ export function createPlans(context: PlanContext): Plans {
     caller: Caller,
     planId: string,
     plan: Parameters<Plans['create']>[1],
-    options: SubmitOptions,
+    options: SubmissionOptions,
   ): Promise<PlanChange> => {
     const { created, changed, warnings, made } = await submit(context, caller, planId, plan, options);
     return { created, changed, warnings, plan: made ?? (await read(context, caller, planId)) };
@@ -100,7 +100,7 @@ async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: s
 }
 
 /** The plan that the same request made before, as it was then. */
-async function recall({ db }: PlanContext, { result, documentId }: Kept): Promise<PlanChange> {
+async function recall({ db }: PlanContext, { result, documentId }: StoredResult): Promise<PlanChange> {
   const { plan, ...change } = JSON.parse(result) as KeptPlan;
   // It is kept as long as the result.
   const head = await findDocument(db, documentId!);

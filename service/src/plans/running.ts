@@ -14,7 +14,7 @@ import { changing, limitsOf, lockPlan, paying, type PlanContext } from './contex
 import { archivedPlan } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
-type Plan = Selectable<PlanTable> & { now: number };
+type PlanRow = Selectable<PlanTable> & { now: number };
 
 /** Ends a waiting or running optimization. */
 export function stop(
@@ -53,13 +53,13 @@ export function restart(
   });
 }
 
-/** Does something to a plan that the options allow, and tells those who wait for news of it. */
+/** Does something to a plan that the options allow, and notifies those who wait for news of it. */
 async function moving(
   context: PlanContext,
   { agencyId }: Caller,
   planId: string,
   options: RunOptions,
-  act: (tx: Tx, plan: Plan) => Promise<void>,
+  act: (tx: Tx, plan: PlanRow) => Promise<void>,
 ): Promise<PlanReference> {
   const plan = await changing(context, agencyId, async (tx) => {
     const locked = await lockPlan(tx, agencyId, planId);
@@ -79,7 +79,7 @@ async function restartLocked(
   context: PlanContext,
   tx: Tx,
   caller: Caller,
-  plan: Plan,
+  plan: PlanRow,
   maxDuration: string | undefined,
 ): Promise<readonly PlanWarning[]> {
   const { agencyId } = caller;

@@ -31,7 +31,7 @@ interface Submission {
 export type KeptPlan = Omit<PlanChange, 'plan'> & { readonly plan: Omit<StoredPlan, 'content'> };
 
 /** How to go about it. */
-export interface SubmitOptions extends ReplaceOptions {
+export interface SubmissionOptions extends ReplaceOptions {
   /** There must be no plan of this id yet. */
   readonly mustBeNew?: boolean | undefined;
   /** Its search is to begin with the tours of the version before. */
@@ -40,7 +40,7 @@ export interface SubmitOptions extends ReplaceOptions {
   readonly keeper?: Keeper | undefined;
 }
 
-interface Task extends SubmitOptions {
+interface SubmissionRequest extends SubmissionOptions {
   readonly caller: Caller;
   readonly planId: string;
   readonly plan: PreparedPlan;
@@ -56,13 +56,13 @@ export async function submit(
   caller: Caller,
   planId: string,
   plan: PreparedPlan,
-  options: SubmitOptions,
+  options: SubmissionOptions,
 ): Promise<Submission> {
   const { db } = context;
   const limits = await limitsOf(context, db, caller.agencyId);
   const granted = grantDuration(plan.maxOptimizationDuration, caller.mode, limits);
   const warnings = [...plan.warnings, ...granted.warnings];
-  const task: Task = { ...options, caller, planId, plan, granted, warnings };
+  const task: SubmissionRequest = { ...options, caller, planId, plan, granted, warnings };
 
   // A look ahead: what will be refused or changes nothing need not be written first.
   const before = await db
@@ -91,7 +91,7 @@ export async function submit(
 }
 
 /** @throws DomainError when the plan that is there (or its absence) forbids the change */
-function check(task: Task, before: Before | undefined): 'new' | 'change' | 'nothing to do' {
+function check(task: SubmissionRequest, before: Before | undefined): 'new' | 'change' | 'nothing to do' {
   const { planId, plan, granted, force = false, ifVersion, orCreate = false, mustBeNew = false } = task;
   if (before === undefined) {
     if (!mustBeNew && !orCreate) throw unknownPlan(planId);
@@ -114,7 +114,7 @@ function check(task: Task, before: Before | undefined): 'new' | 'change' | 'noth
   return isSame ? 'nothing to do' : 'change';
 }
 
-async function store(context: PlanContext, tx: Tx, task: Task, documentId: string): Promise<Submission> {
+async function store(context: PlanContext, tx: Tx, task: SubmissionRequest, documentId: string): Promise<Submission> {
   const { caller, planId, warnings, plan, granted, keeper } = task;
   const made = async (created: boolean): Promise<Submission> => {
     const row = await selectRecord(tx, caller.agencyId, planId).executeTakeFirstOrThrow();
@@ -144,7 +144,7 @@ async function store(context: PlanContext, tx: Tx, task: Task, documentId: strin
 }
 
 /** @returns false when the id was taken in between */
-async function storeNew(context: PlanContext, tx: Tx, task: Task, documentId: string): Promise<boolean> {
+async function storeNew(context: PlanContext, tx: Tx, task: SubmissionRequest, documentId: string): Promise<boolean> {
   const { caller, planId, plan, warnings, granted } = task;
   const { agencyId, mode, name } = caller;
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(tx);
@@ -180,7 +180,7 @@ async function storeNew(context: PlanContext, tx: Tx, task: Task, documentId: st
 async function storeVersion(
   context: PlanContext,
   tx: Tx,
-  task: Task,
+  task: SubmissionRequest,
   documentId: string,
   before: Selectable<PlanTable> & { now: number },
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function supersede(tx: Tx, before: Selectable<PlanTable>): Promise<string 
   return cancelRun(tx, before.run_id);
 }
 
-function columnsOf({ caller, plan, granted }: Task, documentId: string) {
+function columnsOf({ caller, plan, granted }: SubmissionRequest, documentId: string) {
   return {
     hash: plan.hash,
     max_duration: granted.stored ?? null,
@@ -241,7 +241,13 @@ function columnsOf({ caller, plan, granted }: Task, documentId: string) {
 }
 
 /** Last of all, for these rows are the whole agency's: the quota, then the credits. @returns the credits spent */
-async function pay(context: PlanContext, tx: Tx, task: Task, cost: number, planVersion: number): Promise<number> {
+async function pay(
+  context: PlanContext,
+  tx: Tx,
+  task: SubmissionRequest,
+  cost: number,
+  planVersion: number,
+): Promise<number> {
   const { caller, planId } = task;
   await countOptimization(tx, caller.agencyId, await limitsOf(context, tx, caller.agencyId));
   return spend(tx, cost, { agencyId: caller.agencyId, planId, planVersion });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DomainError, refusal } from '../errors/refusals.js';
 import type { Conditions, PlanRecord, Tags } from '../domain/index.js';
 
-/** What tells one submitted content from all others. */
+/** What distinguishes one submitted content from all others. */
 interface Content {
   readonly version: number;
   readonly document_id: string;

@@ -58,7 +58,7 @@ async function archive(db: Database, days: number): Promise<number> {
     where (agency_id, id) in (select agency_id, id from plans
       where archived_at is null and updated_at < now() - make_interval(days => ${days})
       and state in ('optimized', 'stopped', 'interrupted') order by updated_at limit ${BATCH} for update skip locked)
-    returning agency_id, id, version), told as (
+    returning agency_id, id, version), noted as (
       insert into event_inbox (agency_id, plan_id, version, type, data)
       select agency_id, id, version, 'plan.archived', '{}'::jsonb from archived)
     insert into audit_entries (action, by_name, agency_id, plan_id, plan_version)

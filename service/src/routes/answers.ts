@@ -5,7 +5,7 @@ import { jsonText, objectText, type Answer } from '../http/answer.js';
 import type { Endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/answers.js';
-import { onBothPaths, type EitherCall, type Pair } from './on-both-paths.js';
+import { onBothPaths, type EitherCall, type EndpointPair } from './on-both-paths.js';
 
 const explainQuery = Type.Object({
   order: Type.Optional(
@@ -14,7 +14,12 @@ const explainQuery = Type.Object({
       description: 'Ids of orders; without any all that are not served.',
     }),
   ),
-  most: Type.Integer({ minimum: 0, maximum: 100, default: 3, description: 'Of a served order: other resources told.' }),
+  most: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 3,
+    description: 'Of a served order: other resources listed.',
+  }),
 });
 
 const common = { tag: 'Why, and what if', scope: 'read', isLong: () => true } as const;
@@ -38,7 +43,7 @@ const slots = answer('A window each, with its best place.', schemas.EnvelopedSlo
 const evaluation = answer('What the tours come to.', schemas.EnvelopedEvaluationSchema);
 const tradeoffs = answer('The prices, what limits most first.', schemas.EnvelopedTradeoffsSchema);
 
-export const answers: readonly Pair[] = [
+export const answers: readonly EndpointPair[] = [
   onBothPaths('GET', '/:planId/solution/explanations', {
     ...common,
     ...explanations,

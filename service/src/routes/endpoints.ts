@@ -2,7 +2,7 @@ import type { Endpoint } from '../http/endpoint.js';
 import { administration, readMe } from './admin.js';
 import { answers } from './answers.js';
 import { eventStreams } from './events.js';
-import type { Pair } from './on-both-paths.js';
+import type { EndpointPair } from './on-both-paths.js';
 import { optimizeNow } from './optimize.js';
 import { parts } from './parts.js';
 import { plans } from './plans.js';
@@ -11,7 +11,7 @@ import { solutions } from './solutions.js';
 import { readStates } from './states.js';
 import { webhooks } from './webhooks.js';
 
-const PAIRS: readonly Pair[] = [...plans, readStates, ...solutions, ...answers];
+const PAIRS: readonly EndpointPair[] = [...plans, readStates, ...solutions, ...answers];
 
 /** Every operation of the API, in the order of its documentation. */
 export const ENDPOINTS: readonly Endpoint[] = [

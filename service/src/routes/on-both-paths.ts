@@ -19,7 +19,7 @@ type Common<Path extends string, Q extends TObject> = { readonly id: string } & 
   };
 
 /** Operations on the plans of the token's own agency, and their counterparts on those of an agency by its id. */
-export interface Pair {
+export interface EndpointPair {
   readonly own: readonly Endpoint[];
   readonly ofAgency: readonly Endpoint[];
 }
@@ -36,7 +36,7 @@ export function onBothPaths<const Path extends string, Q extends TObject>(
   common: Common<Path, Q>,
   own: Alone = {},
   ofAgency: Alone = {},
-): Pair {
+): EndpointPair {
   const under = (base: string, tag: string, alone: Alone): readonly Endpoint[] => {
     const { id, ...parts } = { tag, ...common, ...alone };
     return [endpoint(method, `${base}/plans${path}`, id, parts as unknown as EndpointParts<unknown, TObject>)];

@@ -25,7 +25,7 @@ export function secondsOf(text: string, longest: number, { path, most, example }
     const seconds = parseDuration(text);
     if (seconds <= longest) return seconds;
   } catch {
-    // Told below.
+    // Reported below.
   }
   const details = `must be a duration of at most ${most}`;
   throw invalidField(path, details, `The query parameter ${path} ${details}, such as ${example}.`);

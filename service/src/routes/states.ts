@@ -3,7 +3,7 @@ import { unknownPlan } from '../errors/refusals.js';
 import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { EnvelopedStateSchema, EnvelopedStatesSchema, EnvelopedStatusSchema, StateSchema } from '../schemas/plan.js';
-import type { Pair } from './on-both-paths.js';
+import type { EndpointPair } from './on-both-paths.js';
 
 const statesQuery = Type.Object({
   limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100, description: 'The latest so many; 0: all.' }),
@@ -11,7 +11,7 @@ const statesQuery = Type.Object({
 
 const common = { tag: 'Plans of an agency', scope: 'read' } as const;
 
-export const readStates: Pair = {
+export const readStates: EndpointPair = {
   own: [
     endpoint('GET', '/api/v2/plans/:planId/state', 'readState', {
       ...common,

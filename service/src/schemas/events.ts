@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
 /** Names a client may meet; more may follow. */
 export const EventTypeSchema = Type.Enum([...EVENT_TYPES]);
 
-/** What happened to a plan, as streams and webhooks tell it. */
+/** What happened to a plan, as streams and webhooks report it. */
 export const PlanEventSchema = Type.Object({
   number: Type.Optional(
     Type.Integer({
@@ -38,7 +38,7 @@ export const PlanEventSchema = Type.Object({
   objectives: Type.Optional(ObjectivesSchema),
   warnings: Type.Optional(WarningsSchema),
   total: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'How many warnings there are: the first 100 are told.' }),
+    Type.Integer({ minimum: 1, description: 'How many warnings there are: the first 100 are listed.' }),
   ),
 });
 

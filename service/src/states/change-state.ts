@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, PlanState } from '../domain/index.js';
 import { note } from '../journal/audit.js';
 import { noteEvent } from '../journal/event-log.js';
-import { nextState, type PlanEvent } from './transitions.js';
+import { nextState, type PlanTrigger } from './transitions.js';
 import { dropDocument } from '../store/documents.js';
 import type { Tx } from '../store/schema.js';
 
@@ -38,7 +38,7 @@ export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: 
 export async function changeState(
   tx: Tx,
   plan: LockedPlan,
-  event: PlanEvent,
+  event: PlanTrigger,
   failure: string | null = null,
 ): Promise<PlanState> {
   const state = nextState(plan.state, event);

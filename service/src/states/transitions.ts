@@ -1,7 +1,7 @@
 import type { PlanState } from '../domain/index.js';
 
 /** What happens to a plan. */
-export type PlanEvent =
+export type PlanTrigger =
   /** A new version is stored. */
   | 'submitted'
   | 'restarted'
@@ -22,7 +22,7 @@ export type PlanEvent =
   | 'deleted';
 
 /** Every move there is; `none` is a plan that does not exist. What is not listed cannot happen. */
-const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanEvent, PlanState>>>> = {
+const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanTrigger, PlanState>>>> = {
   none: { submitted: 'waiting' },
   waiting: { taken: 'processing', cancelled: 'stopped', failed: 'interrupted', deleted: 'deleted' },
   processing: {
@@ -42,7 +42,7 @@ const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanEvent,
 };
 
 /** The state after an event. @throws Error when the event cannot happen in that state: a fault of the service */
-export function nextState(state: PlanState | 'none', event: PlanEvent): PlanState {
+export function nextState(state: PlanState | 'none', event: PlanTrigger): PlanState {
   const next = TRANSITIONS[state][event];
   if (next === undefined) throw new Error(`A plan that is ${state} cannot be ${event}.`);
   return next;

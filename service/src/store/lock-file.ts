@@ -51,7 +51,7 @@ const LONGEST_SOCKET = 100;
 /**
  * Takes a data folder for this process: one process alone may have its database open. The lock is the operating system's, on
  * a file in the folder: it holds for whoever sees the folder, in whatever container, and ends with the process, however that
- * ends. The same lock is on a file of the database, and a second file tells who holds it and where he answers, so that neither
+ * ends. The same lock is on a file of the database, and a second file says who holds it and where he answers, so that neither
  * earlier versions nor the removal of the lock let another process in.
  *
  * @param onConnection - whoever connects to the holder's socket: the command line, to manage tokens
@@ -79,7 +79,7 @@ export async function lockFolder(folder: string, onConnection: (socket: Socket) 
     if (before !== undefined && (await answers(before.socket))) throw new FolderInUseError(folder, before);
     const { server, socket } = await listenFor(folder, onConnection);
     const since = dateTime(new Date());
-    await tell(folder, { pid: process.pid, id: randomUUID(), host: hostname(), since, socket });
+    await writeHolder(folder, { pid: process.pid, id: randomUUID(), host: hostname(), since, socket });
     return {
       holdDatabase,
       release: async () => {
@@ -104,7 +104,7 @@ function isLocked(file: FileHandle, folder: string): boolean {
   }
 }
 
-async function tell(folder: string, holder: Holder): Promise<void> {
+async function writeHolder(folder: string, holder: Holder): Promise<void> {
   // On a full disk the folder is held all the same.
   await writeFile(join(folder, HOLDER_FILE), JSON.stringify(holder), { mode: 0o600 }).catch(() => undefined);
 }

@@ -21,9 +21,9 @@ export interface Store {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Does something that one process at a time may do. */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
-  /** Whether there is room on the disk for writes; they fail with the SQLSTATE `DISK_FULL` where there is none. */
+  /** Whether there is space on the disk for writes; they fail with the SQLSTATE `DISK_FULL` where there is none. */
   hasRoom(): boolean;
-  /** Deletes something: on a full disk, too, with what is kept back for that; then gives the room to the disk. */
+  /** Deletes something: on a full disk, too, with what is kept back for that; then gives the space back to the disk. */
   makingRoom<T>(act: () => Promise<T>): Promise<T>;
   /** Resolves with the reason when the database can no longer be used by this process, whatever is done. */
   readonly broken: Promise<Error>;
@@ -136,7 +136,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
   });
-  // A connection that breaks while it is in use has nobody else to tell, and would end the process; its statements fail of it.
+  // A connection that breaks while it is in use has no other listener, and would end the process; its statements fail of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     // What happens to connections that are being closed is nobody's trouble.
@@ -174,7 +174,7 @@ export async function openPostgres(
 /** Makes the tables, or changes them, which may take as long as it takes: on a connection of its own. */
 async function bringUpToDate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: MIN_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
-  // Told by the statement that fails of it.
+  // Reported by the statement that fails of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -14,7 +14,7 @@ import type { PlanWarning, SolutionObjective } from 'tourwright';
 /** Times are the database's own: no process's clock counts. */
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Read as a value, written as JSON text. */
-type Json<T> = ColumnType<T, string, string>;
+type JsonColumn<T> = ColumnType<T, string, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export interface AgencyTable {
@@ -24,7 +24,7 @@ export interface AgencyTable {
   /** Credits left; the database itself refuses a negative one. */
   balance: Generated<number>;
   /** What differs from the service's limits. */
-  limits: Json<LimitChanges>;
+  limits: JsonColumn<LimitChanges>;
   repurchase: OptionalJson<RepurchaseRule>;
   /** Since when a purchase is under way. */
   repurchasing_at: OptionalTime;
@@ -37,10 +37,10 @@ export interface TokenTable {
   id: string;
   name: string;
   mode: Mode;
-  scopes: Json<Scope[]>;
+  scopes: JsonColumn<Scope[]>;
   /** SHA-256 of the secret, hexadecimal. */
   secret_hash: string;
-  agency_ids: Json<string[]>;
+  agency_ids: JsonColumn<string[]>;
   status: 'active' | 'revoked' | 'regenerated';
   created_at: Generated<Date>;
   expires_at: OptionalTime;
@@ -62,7 +62,7 @@ export interface PlanTable {
   nb_orders: number;
   /** Which stops were billed when (agencies/bill.ts). */
   billing: string;
-  warnings: Json<PlanWarning[]>;
+  warnings: JsonColumn<PlanWarning[]>;
   /** Those of the plan itself, as submitted. */
   properties: OptionalJson<Record<string, string>>;
   /** The version that was made by changes: as long as it has no solution, its search begins with the latest of those before. */
@@ -118,8 +118,8 @@ export interface RunTable extends OfVersion {
 
 export interface SolutionTable extends OfVersion {
   document_id: string;
-  objectives: Json<SolutionObjective[]>;
-  warnings: Json<PlanWarning[]>;
+  objectives: JsonColumn<SolutionObjective[]>;
+  warnings: JsonColumn<PlanWarning[]>;
   stored_at: Generated<Date>;
 }
 
@@ -186,7 +186,7 @@ export interface EventInboxTable extends OfVersion {
   id: Generated<string>;
   type: EventType;
   /** What the event says besides what all say. */
-  data: Json<Record<string, unknown>>;
+  data: JsonColumn<Record<string, unknown>>;
   at: Generated<Date>;
 }
 
@@ -203,7 +203,7 @@ export interface EventTable extends OfVersion {
   /** Order of all events of all agencies. */
   position: Generated<string>;
   type: EventType;
-  data: Json<Record<string, unknown>>;
+  data: JsonColumn<Record<string, unknown>>;
   at: Date;
 }
 
@@ -211,7 +211,7 @@ export interface WebhookTable {
   id: string;
   agency_id: string;
   url: string;
-  types: Json<EventType[]>;
+  types: JsonColumn<EventType[]>;
   active: boolean;
   secret: string;
   /** Signs, too, until then. */

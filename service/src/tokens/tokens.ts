@@ -18,7 +18,7 @@ import { doing, transactingOnce, type Once } from '../once/once.js';
 import { type Database, dateTime, type TokenTable, type Tx } from '../store/schema.js';
 import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 
-type Row = Selectable<TokenTable>;
+type TokenRow = Selectable<TokenTable>;
 
 const LONGEST_NAME = 100;
 /** Seconds between notes of a token's last use: each is a write. */
@@ -177,7 +177,7 @@ async function knownAgencies(db: Database, ids: readonly string[]): Promise<stri
 
 async function insert(
   tx: Tx,
-  token: Pick<Row, 'name' | 'mode' | 'scopes' | 'agency_ids'> & {
+  token: Pick<TokenRow, 'name' | 'mode' | 'scopes' | 'agency_ids'> & {
     expires_at: ReturnType<typeof sql<Date>> | Date | null;
   },
 ): Promise<IssuedToken> {
@@ -200,12 +200,12 @@ async function insert(
 }
 
 /** A token of a realm. */
-interface Named {
+interface TokenInRealm {
   readonly tokenId: string;
   readonly realm: Realm;
 }
 
-async function revoke(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise<TokenInfo> {
+async function revoke(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<TokenInfo> {
   const row = await tx
     .selectFrom('tokens')
     .selectAll()
@@ -220,7 +220,7 @@ async function revoke(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise<Tok
   return infoOf({ ...row, status: 'revoked' });
 }
 
-async function regenerate(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise<IssuedToken> {
+async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): Promise<IssuedToken> {
   const row = await tx
     .updateTable('tokens')
     .set({ status: 'regenerated' })
@@ -234,7 +234,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: Named, by: Actor): Promise
   return token;
 }
 
-function infoOf(row: Row): TokenInfo {
+function infoOf(row: TokenRow): TokenInfo {
   const expired = row.status === 'active' && row.expires_at !== null && row.expires_at.getTime() <= Date.now();
   return {
     id: row.id,

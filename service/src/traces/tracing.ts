@@ -28,7 +28,7 @@ export function contextOf(headers: Readonly<Record<string, string | string[] | u
   return typeof traceparent === 'string' ? contextAfter(traceparent) : extracted;
 }
 
-/** Where nobody traces: a span that only tells which log lines belong together. */
+/** Where nobody traces: a span that only says which log lines belong together. */
 export function madeUpSpan(): Span {
   const traceId = randomBytes(16).toString('hex');
   return trace.wrapSpanContext({ traceId, spanId: randomBytes(8).toString('hex'), traceFlags: TraceFlags.NONE });

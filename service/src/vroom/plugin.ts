@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FormatError, type VroomAnswer } from 'tourwright/formats';
 import { fly, type TravelProvider } from 'tourwright/travel';
 import { answerRequest, RoutingError, type Wishes } from './answer-request.js';
-import { createLine, LineFullError } from './line.js';
+import { createTaskQueue, QueueFullError } from './task-queue.js';
 
 /** How `vroomPlugin` answers. Every field has a default. */
 export interface VroomOptions {
@@ -35,7 +35,7 @@ export interface VroomOptions {
   readonly maxWaiting?: number;
 }
 
-type Settings = Required<VroomOptions>;
+type VroomSettings = Required<VroomOptions>;
 
 const MB = 1024 * 1024;
 const NO_JSON = 'Invalid JSON object in request, please add vehicles and jobs or shipments to the object body';
@@ -57,7 +57,7 @@ const HEALTHY = {
 };
 
 /** What is answered to who sends nothing to solve. */
-class Refusal extends Error {
+class VroomRefusal extends Error {
   readonly status: number;
   readonly code: VroomAnswer['code'];
 
@@ -70,7 +70,7 @@ class Refusal extends Error {
 
 /**
  * A Fastify plugin that answers as vroom-express does: `POST /` takes a VROOM request, `GET /health` says whether all is
- * well. It needs no database. A client that leaves ends its search; requests that find no free place wait in a line.
+ * well. It needs no database. A client that leaves ends its search; requests beyond its capacity wait in a queue.
  *
  * @example
  * const app = fastify();
@@ -79,7 +79,7 @@ class Refusal extends Error {
  */
 export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = {}): Promise<void> {
   const settings = settingsOf(options);
-  const line = createLine(settings.concurrency, settings.maxWaiting);
+  const queue = createTaskQueue(settings.concurrency, settings.maxWaiting);
   app.removeAllContentTypeParsers();
   // Whatever it is called: clients of vroom-express do not always say that it is JSON.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
@@ -96,7 +96,7 @@ export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const body = readBody(request.body, settings);
     const signal = untilGone(reply);
-    const solved = await line.take(
+    const solved = await queue.take(
       () => answerRequest(body, wishesOf(body, settings), settings.travel, signal),
       signal,
     );
@@ -120,7 +120,7 @@ export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = 
   });
 }
 
-function settingsOf(options: VroomOptions): Settings {
+function settingsOf(options: VroomOptions): VroomSettings {
   const threads = options.threads ?? Math.min(4, availableParallelism());
   return {
     path: '/',
@@ -140,28 +140,28 @@ function settingsOf(options: VroomOptions): Settings {
   };
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
-/** @throws Refusal as vroom-express does, in its order */
-function readBody(text: unknown, { maxLocations, maxVehicles }: Settings): Body {
+/** @throws VroomRefusal as vroom-express does, in its order */
+function readBody(text: unknown, { maxLocations, maxVehicles }: VroomSettings): RequestFields {
   const body = parse(text);
   const isRequest = body !== undefined && ('jobs' in body || 'shipments' in body) && 'vehicles' in body;
-  if (!isRequest) throw new Refusal(400, INPUT, NO_JSON);
+  if (!isRequest) throw new VroomRefusal(400, INPUT, NO_JSON);
   const locations = lengthOf(body['jobs']) + 2 * lengthOf(body['shipments']);
   for (const [what, count, most] of [
     ['locations', locations, maxLocations],
     ['vehicles', lengthOf(body['vehicles']), maxVehicles],
   ] as const) {
     if (count <= most) continue;
-    throw new Refusal(413, TOO_LARGE, `Too many ${what} ( ${count} ) in query, maximum is set to ${most}`);
+    throw new VroomRefusal(413, TOO_LARGE, `Too many ${what} ( ${count} ) in query, maximum is set to ${most}`);
   }
   return body;
 }
 
-function parse(text: unknown): Body | undefined {
+function parse(text: unknown): RequestFields | undefined {
   try {
     const body = JSON.parse(text as string) as unknown;
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : undefined;
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as RequestFields) : undefined;
   } catch {
     return undefined;
   }
@@ -170,9 +170,9 @@ function parse(text: unknown): Body | undefined {
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 /** What the settings say, or the request where it may. */
-function wishesOf(body: Body, settings: Settings): Wishes {
+function wishesOf(body: RequestFields, settings: VroomSettings): Wishes {
   const { geometry, planMode, threads, explore, override, timeout } = settings;
-  const given = (override ? (body['options'] ?? {}) : {}) as Body;
+  const given = (override ? (body['options'] ?? {}) : {}) as RequestFields;
   const number = (name: string, preset: number, least: number, most: number): number => {
     const value = given[name];
     return typeof value === 'number' && value >= least ? Math.min(value, most) : preset;
@@ -202,11 +202,11 @@ function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(status).send(JSON.stringify({ code, error: message } satisfies VroomAnswer));
 }
 
-function refusalOf(error: unknown): Pick<Refusal, 'status' | 'code' | 'message'> {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: unknown): Pick<VroomRefusal, 'status' | 'code' | 'message'> {
+  if (error instanceof VroomRefusal) return error;
   if (error instanceof FormatError) return { status: 400, code: INPUT, message: error.errors[0]!.message };
   if (error instanceof RoutingError) return { status: 500, code: ROUTING, message: error.message };
-  if (error instanceof LineFullError) {
+  if (error instanceof QueueFullError) {
     return { status: 503, code: INTERNAL, message: 'Too many requests wait for their turn, try again later' };
   }
   const { statusCode } = error as { readonly statusCode?: number };

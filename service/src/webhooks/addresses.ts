@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { isNetwork } from '../config/option.js';
 import { invalidField } from '../errors/refusals.js';
 
-/** Tells which addresses deliveries may go to. */
+/** Decides which addresses deliveries may go to. */
 export interface AllowedAddresses {
   allows(address: string): boolean;
 }

@@ -9,7 +9,7 @@ import {
   giveBack,
   noteDelivered,
   noteFailed,
-  type Schedule,
+  type RetrySchedule,
 } from './delivery-line.js';
 import { post } from './post.js';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -42,7 +42,7 @@ export function createDeliverer(
   observer: Observer,
 ): Deliverer {
   const { webhookTimeout: timeoutSeconds, webhookFirstRepeat: firstRepeat, webhookGiveUp: giveUp } = settings;
-  const schedule: Schedule = { firstRepeat, longestRepeat: settings.webhookLongestRepeat ?? 14_400, giveUp };
+  const schedule: RetrySchedule = { firstRepeat, longestRepeat: settings.webhookLongestRepeat ?? 14_400, giveUp };
   const underWay = new Map<Promise<void>, string>();
   const ending = new AbortController();
   let isStopped = false;

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryQuery } from '../domain/index.js';
 import { type Database, dateTime, type EventTable, type WebhookDeliveryTable } from '../store/schema.js';
 import { lockWebhook } from './delivery-line.js';
 
-type Row = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;
+type DeliveryRow = Selectable<WebhookDeliveryTable> & Pick<Selectable<EventTable>, 'type' | 'version'>;
 
 /** The deliveries of a webhook, newest first. */
 export async function listDeliveries(
@@ -53,7 +53,7 @@ function selectDeliveries(db: Database, webhookId: string) {
     .where('webhook_id', '=', webhookId);
 }
 
-function deliveryOf(row: Row): Delivery {
+function deliveryOf(row: DeliveryRow): Delivery {
   return {
     id: row.id,
     state: row.state,

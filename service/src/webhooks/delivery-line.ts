@@ -17,7 +17,7 @@ export interface DeliveryClaim {
 }
 
 /** How often is tried, in seconds. */
-export interface Schedule {
+export interface RetrySchedule {
   readonly firstRepeat: number;
   readonly longestRepeat: number;
   readonly giveUp: number;
@@ -105,7 +105,7 @@ export async function noteFailed(
   db: Database,
   claim: DeliveryClaim,
   { status, error }: { readonly status: number | undefined; readonly error: string },
-  { firstRepeat, longestRepeat, giveUp }: Schedule,
+  { firstRepeat, longestRepeat, giveUp }: RetrySchedule,
 ): Promise<'pending' | 'dead' | undefined> {
   return db.transaction().execute(async (tx) => {
     await lockWebhook(tx, claim.webhookId);

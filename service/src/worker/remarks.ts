@@ -27,7 +27,7 @@ function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarning[] {
 
 /**
  * Puts what the engine remarked to the stored solution of a run that is over, in place of what an earlier run's did, and
- * tells what the plan's own warnings did not say in an event.
+ * reports what the plan's own warnings did not say in an event.
  */
 export async function storeRemarks(db: Database, claim: Claim, ended: Done): Promise<void> {
   await holding(db, claim, async (tx, plan) => {
@@ -43,11 +43,11 @@ export async function storeRemarks(db: Database, claim: Claim, ended: Done): Pro
       .set({ warnings: JSON.stringify(ofSolution) })
       .where((row) => row.and({ agency_id: agencyId, plan_id: planId, version }))
       .execute();
-    const told = new Set(ofPlan.map((one) => JSON.stringify(one)));
+    const reported = new Set(ofPlan.map((one) => JSON.stringify(one)));
     await noteWarnings(
       tx,
       plan,
-      ofSolution.filter((one) => !told.has(JSON.stringify(one))),
+      ofSolution.filter((one) => !reported.has(JSON.stringify(one))),
     );
   });
 }

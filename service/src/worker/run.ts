@@ -63,7 +63,7 @@ export function work(means: RunMeans, claim: Claim): ActiveRun {
   };
   const over = traced.within(() =>
     solveAndStore(means, claim, { signal: stop.signal, spentSeconds, endedBecause: () => reason, improved })
-      .catch((error: unknown): Result => {
+      .catch((error: unknown): AttemptResult => {
         observer.trouble?.(`The run ${claim.runId} of the plan ${claim.planId} is left to its lease.`, error);
         return { outcome: 'lost', failure: error instanceof Error ? error.message : String(error) };
       })
@@ -83,7 +83,7 @@ interface Course {
   improved(): void;
 }
 
-interface Result {
+interface AttemptResult {
   readonly outcome: RunOutcome;
   readonly failure?: string;
   readonly quality?: SolutionQuality;
@@ -94,7 +94,7 @@ async function solveAndStore(
   { db, engines, signals, threads }: RunMeans,
   claim: Claim,
   course: Course,
-): Promise<Result> {
+): Promise<AttemptResult> {
   const material = await readMaterial(db, claim);
   if (material === undefined) return { outcome: 'cancelled' };
   let best = material.best?.objectives;

@@ -1,5 +1,5 @@
 /** Writes the latest of what comes, one write at a time and not more often than asked. */
-interface Throttle<T> {
+interface WriteThrottle<T> {
   /** To be written now or later, unless something newer comes first. */
   put(value: T): void;
   /** To be done in turn with the writes. */
@@ -9,7 +9,7 @@ interface Throttle<T> {
 }
 
 /** @param everyMs - least milliseconds from the end of a write to the next */
-export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): Throttle<T> {
+export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): WriteThrottle<T> {
   let latest: { readonly value: T } | undefined;
   let last: Promise<void> = Promise.resolve();
   let failure: { readonly error: unknown } | undefined;

@@ -9,8 +9,8 @@ import { createProver, sizeOf, type Proof, type Prover } from '../impossible/imp
 import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
-import { placesOf, tellApart, type Looked } from '../suggest/suggest.js';
-import type { Place } from '../suggest/in-order.js';
+import { placesOf, tellApart, type ScreenedTours } from '../suggest/suggest.js';
+import type { JudgedPlace } from '../suggest/in-order.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
 import { closedTourText } from '../../model/words.js';
 import { compareNear, nearMisses, type NearMiss } from './nearest.js';
@@ -20,7 +20,7 @@ import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
 /** What explanations are made from. */
-export interface Explained extends Looked {
+export interface Explained extends ScreenedTours {
   readonly travel: TravelSource;
 }
 
@@ -35,12 +35,17 @@ export function createExplainer(explained: Explained): (order: number, clock: Qu
 }
 
 /** What is looked up once for all orders. */
-interface Known {
+interface ExplainTools {
   readonly prover: Prover;
   readonly together: (order: number) => string | undefined;
 }
 
-async function explain(explained: Explained, known: Known, order: number, clock: QuestionClock): Promise<Explanation> {
+async function explain(
+  explained: Explained,
+  known: ExplainTools,
+  order: number,
+  clock: QuestionClock,
+): Promise<Explanation> {
   const { prover, together } = known;
   const { baseline } = explained;
   const { problem } = baseline;
@@ -62,7 +67,7 @@ async function explain(explained: Explained, known: Known, order: number, clock:
   const near = await nearMisses(explained, order, clock);
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
-    const places = free.map(({ resource, stops, judged: near }): Place => {
+    const places = free.map(({ resource, stops, judged: near }): JudgedPlace => {
       const judged = judge(baseline, order, resource, near.tour.route.stops);
       return { resource, stops, judged, vector: vectorWith(baseline, judged.tour) };
     });
@@ -103,7 +108,7 @@ function withCompany(explanation: Explanation, company: string | undefined): Exp
 function placed(
   { baseline, baseline: { problem } }: Explained,
   order: number,
-  place: Place,
+  place: JudgedPlace,
   common: { readonly orderId: string; readonly stopIds: string[] },
 ): Explanation {
   const suggestion = writeSuggestion(baseline, order, place);
@@ -171,7 +176,7 @@ async function smallestChange(
   order: number,
   near: readonly (readonly NearMiss[])[],
   clock: QuestionClock,
-): Promise<{ readonly change: Relaxation; readonly place: Place } | undefined> {
+): Promise<{ readonly change: Relaxation; readonly place: JudgedPlace } | undefined> {
   const wanted = near
     .flat()
     .flatMap((one) =>

@@ -3,7 +3,7 @@ import { sizeOf } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judgeMissed, type Judged } from '../places/judge.js';
 import { forPlacements, placed } from '../places/placements.js';
-import { tellApart, type Looked } from '../suggest/suggest.js';
+import { tellApart, type ScreenedTours } from '../suggest/suggest.js';
 import { shortfallOf, type Shortfall } from './rough.js';
 
 /** An order in a tour that breaks rules by it, exactly evaluated but for where breaks lie that are in time. */
@@ -23,7 +23,7 @@ const EXACT_A_RESOURCE = 3;
 const NEAREST_RESOURCES = 6;
 
 /** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
-export async function nearMisses(looked: Looked, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
+export async function nearMisses(looked: ScreenedTours, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
   const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
   for (const resource of tellApart(looked.baseline)) {
     await clock.yieldToEventLoop();
@@ -58,7 +58,7 @@ interface RoughPlace extends Shortfall {
   readonly stops: readonly number[];
 }
 
-function roughly({ baseline, screen }: Looked, order: number, resource: number): RoughPlace[] {
+function roughly({ baseline, screen }: ScreenedTours, order: number, resource: number): RoughPlace[] {
   const tour = stopsOf(baseline, resource);
   const before = baseline.tours[resource]?.distance ?? 0;
   const places: RoughPlace[] = [];

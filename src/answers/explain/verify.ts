@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
 import { baselineOf, stopsOf, vectorWith, type Baseline } from '../baseline.js';
 import { judge } from '../places/judge.js';
-import type { Place } from '../suggest/in-order.js';
+import type { JudgedPlace } from '../suggest/in-order.js';
 import type { NearMiss } from './nearest.js';
 
 /**
@@ -20,7 +20,7 @@ export async function verified(
   change: Relaxation,
   order: number,
   near: NearMiss,
-): Promise<Place | undefined> {
+): Promise<JudgedPlace | undefined> {
   const { problem } = baseline;
   const changed = await compile(onlyWhatMatters(problem, relax(problem.plan, change), order, near), travel, {
     isSearched: false,

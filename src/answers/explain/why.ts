@@ -3,12 +3,12 @@ import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import { baselineOfTours } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { makeScreen } from '../places/screen.js';
-import { placesOf, type Looked } from '../suggest/suggest.js';
+import { placesOf, type ScreenedTours } from '../suggest/suggest.js';
 import { writeSuggestion } from '../suggest/write-suggestion.js';
 
 /** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
 export async function whyThisTour(
-  { baseline }: Looked,
+  { baseline }: ScreenedTours,
   order: number,
   most: number,
   clock: QuestionClock,

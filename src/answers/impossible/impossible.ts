@@ -7,7 +7,7 @@ import { closedTourText } from '../../model/words.js';
 import { ownWayOf } from './own-way.js';
 import { countProofs, gapProofs, loadProofs, wayProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
-import { waysOf, type Ways } from './ways.js';
+import { waysOf, type LeastTravels } from './ways.js';
 
 /** Choices of alternatives that are all looked at for a proof; with more there is none but for skills. */
 const MAX_CHOICES = 64;
@@ -27,9 +27,9 @@ export interface Prover {
 
 export function createProver(problem: Problem): Prover {
   const { arrays } = problem;
-  const ways = new Map<number, Ways>();
+  const ways = new Map<number, LeastTravels>();
   const decided = new Map(problem.decisions?.resources.map((one) => [one.resource, one]));
-  const waysOfClass = (vehicle: number): Ways => {
+  const waysOfClass = (vehicle: number): LeastTravels => {
     let known = ways.get(vehicle);
     if (known === undefined) ways.set(vehicle, (known = waysOf(arrays, vehicle, placesOf(problem, vehicle))));
     return known;
@@ -62,7 +62,7 @@ export function createProver(problem: Problem): Prover {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
           const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
           missed.push(...gapProofs(own));
-          // Where there is no way no figures of it tell more.
+          // Where there is no way no figures of it say more.
           if (missed.length === 0)
             missed.push(
               ...countProofs(own),

@@ -3,7 +3,7 @@ import { inStopSet } from '../../problem/arrays/in-stop-set.js';
 import { Size, type LegKind } from '../../problem/arrays/codes.js';
 import { END_AT_FIRST_STOP } from '../../problem/plan/locations.js';
 import type { Problem } from '../../problem/problem.js';
-import type { Ways } from './ways.js';
+import type { LeastTravels } from './ways.js';
 
 /** Stops up to which each is tried as the first of a tour that ends where it began. */
 const MAX_FIRST_STOPS = 1_000;
@@ -15,7 +15,7 @@ export interface OwnWay {
   readonly vehicle: number;
   readonly order: number;
   readonly stops: readonly number[];
-  readonly ways: Ways;
+  readonly ways: LeastTravels;
   /** Seconds from the begin of the tour to readiness at the first stop, between stops, and from the last to the end; 0 where that is wherever the tour began. */
   readonly spans: readonly number[];
   /** Seconds that each operation takes at the least. */
@@ -34,7 +34,7 @@ export function ownWayOf(
   resource: number,
   order: number,
   stops: readonly number[],
-  ways: Ways,
+  ways: LeastTravels,
 ): OwnWay {
   const { arrays } = problem;
   const vehicle = arrays.resourceClass[resource];

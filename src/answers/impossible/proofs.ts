@@ -8,7 +8,7 @@ import { exceeding, type Missed } from '../places/missed.js';
 import { spell, spellAmount, spellSeconds } from '../../model/words.js';
 import { areBridged } from './bridges.js';
 import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
-import type { LegLimits, Measure } from './ways.js';
+import type { LegLimits, TravelMeasure } from './ways.js';
 
 /** Stops of the order between which no ways lead, whatever stops lie on them. */
 export function gapProofs(own: OwnWay): Missed[] {
@@ -40,7 +40,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
   const [start, end] = [classStart[vehicle], isLoop ? stopLocation[stops[0]] : classEnd[vehicle]];
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
-  const long: Leg[] = [];
+  const long: OrderLeg[] = [];
   const mayPass = passableFor(problem, order);
   let meters = 0;
   for (let at = 1; at < places.length; at++) {
@@ -49,7 +49,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
     const kind = at === 1 ? LegKind.FIRST : at === places.length - 1 ? LegKind.LAST : LegKind.BETWEEN;
     const isDirect = kind === LegKind.BETWEEN && orderSuccessive[order] === 1;
     meters += isDirect ? ways.direct('distance', from, to) : ways.least('distance', from, to);
-    const leg: Leg = { from, to, kind, at, mayPass: isDirect ? () => false : mayPass };
+    const leg: OrderLeg = { from, to, kind, at, mayPass: isDirect ? () => false : mayPass };
     // A tour that ends where it began may begin elsewhere.
     const isElsewhere = isLoop && kind === LegKind.LAST;
     const missed = isElsewhere ? [] : legProof(own, leg);
@@ -70,7 +70,7 @@ export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Mis
 }
 
 /** A travel between two stops of the order, or between one and an end of the tour. */
-interface Leg {
+interface OrderLeg {
   readonly from: number;
   readonly to: number;
   readonly kind: LegKind;
@@ -94,7 +94,7 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
 const NONE = [Infinity, Infinity, Infinity];
 
 /** Why no way, whatever stops lie on it, keeps the limits of single travels; nothing where some way does. */
-function legProof(own: OwnWay, leg: Leg): Missed[] {
+function legProof(own: OwnWay, leg: OrderLeg): Missed[] {
   const { problem, resource, vehicle, ways } = own;
   const { from, to, kind, mayPass } = leg;
   const limits: LegLimits = {
@@ -103,7 +103,7 @@ function legProof(own: OwnWay, leg: Leg): Missed[] {
     kind,
     mayPass,
   };
-  const excess = (measure: Measure, kept: Partial<LegLimits> = {}): number =>
+  const excess = (measure: TravelMeasure, kept: Partial<LegLimits> = {}): number =>
     ways.leastExcess(measure, from, to, { ...limits, ...kept });
   if (excess('distance') === 0) return [];
   const { id } = problem.resources[resource];
@@ -121,7 +121,7 @@ function legProof(own: OwnWay, leg: Leg): Missed[] {
 }
 
 /** By how much the straight leg exceeds its limits. */
-function longLegs(own: OwnWay, leg: Leg, tail: string): Missed[] {
+function longLegs(own: OwnWay, leg: OrderLeg, tail: string): Missed[] {
   const { problem, resource, vehicle, ways } = own;
   const { from, to, kind } = leg;
   const { id } = problem.resources[resource];
@@ -135,7 +135,7 @@ function longLegs(own: OwnWay, leg: Leg, tail: string): Missed[] {
 const TRAVELS = ['first travel', 'travel between stops', 'last travel'] as const;
 
 /** "from home to office". */
-function endsOf({ problem, stops }: OwnWay, { at }: Leg): string {
+function endsOf({ problem, stops }: OwnWay, { at }: OrderLeg): string {
   const idOf = (place: number): string | undefined => problem.stops[stops[place]]?.id;
   return `from ${idOf(at - 2) ?? 'its departure'} to ${idOf(at - 1) ?? 'its arrival'}`;
 }

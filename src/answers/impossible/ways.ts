@@ -3,24 +3,24 @@ import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
 
 /** What a travel costs, and which travels there are. */
-export type Measure = 'distance' | 'duration';
+export type TravelMeasure = 'distance' | 'duration';
 
 /**
  * The least meters or seconds by which a resource can come from one place to another, by whatever stops it may serve on the
  * way: where no triangle inequality holds, a way round may be shorter. Nothing is spent at stops on the way, so that no
  * tour is shorter.
  */
-export interface Ways {
-  /** @param root the place whose ways to or from all others are found at once; where it is not told, an arrival, or `from` */
-  least(measure: Measure, from: number, to: number, root?: 'from' | 'to'): number;
+export interface LeastTravels {
+  /** @param root the place whose ways to or from all others are found at once; where it is absent, an arrival, or `from` */
+  least(measure: TravelMeasure, from: number, to: number, root?: 'from' | 'to'): number;
   /** Seconds or meters of the travel itself. */
-  direct(measure: Measure, from: number, to: number): number;
+  direct(measure: TravelMeasure, from: number, to: number): number;
   /**
    * By how much the longest leg of a way there exceeds its limit at the least, whatever places lie on the way; 0 where all
    * legs keep it, Infinity where there is no way: one with legs that exceed the limit of the other measure is none. The
    * last leg has the limit of an end, or the first one that of a begin.
    */
-  leastExcess(measure: Measure, from: number, to: number, limits: LegLimits): number;
+  leastExcess(measure: TravelMeasure, from: number, to: number, limits: LegLimits): number;
 }
 
 /** What a leg may have. */
@@ -38,16 +38,16 @@ export interface LegLimits {
 const MAX_ON_THE_FLY = 1_000;
 
 /** @param places - locations that the resource may come by */
-export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly number[]): Ways {
+export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly number[]): LeastTravels {
   const mode = arrays.classMode[vehicle];
   const trees = new Map<string, Float64Array>();
-  const direct = (measure: Measure, from: number, to: number): number => {
+  const direct = (measure: TravelMeasure, from: number, to: number): number => {
     const length =
       measure === 'distance' ? travelDistance(arrays, mode, from, to) : travelDuration(arrays, mode, from, to);
     return length >= UNREACHABLE ? Infinity : length;
   };
   /** Ways from one place to all others, or from all others to it. */
-  const tree = (measure: Measure, place: number, root: 'from' | 'to'): Float64Array => {
+  const tree = (measure: TravelMeasure, place: number, root: 'from' | 'to'): Float64Array => {
     const key = `${measure} ${root} ${place}`;
     let known = trees.get(key);
     if (known === undefined) {
@@ -60,7 +60,7 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
   // The ways of all orders end there: one tree serves them all.
   const isArrival = (to: number): boolean => to === arrays.classEnd[vehicle];
   /** Straight lines are shortest but for what is rounded: less than a meter a leg. */
-  const nearlyStraight = (from: number, to: number, measure: Measure): number => {
+  const nearlyStraight = (from: number, to: number, measure: TravelMeasure): number => {
     const meters = direct('distance', from, to);
     const slack = places.length + 1;
     if (measure === 'distance' || meters === 0) return Math.max(0, meters - slack);

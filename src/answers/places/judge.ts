@@ -45,10 +45,10 @@ function unreachable({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed
   return [{ rule: 'unreachable', by: more, unit: 'count', text, size: 10 * more }];
 }
 
-type Ways = EvaluatedRoute['crowFly'];
+type MissingLegs = EvaluatedRoute['crowFly'];
 
 /** Of the travels that do not exist those that did not lack before: to break up one of them makes no other possible. */
-function waysMoreThan(before: Ways, after: Ways): number {
+function waysMoreThan(before: MissingLegs, after: MissingLegs): number {
   const left = before.map(keyOf);
   return after.filter((way) => {
     const known = left.indexOf(keyOf(way));
@@ -57,7 +57,7 @@ function waysMoreThan(before: Ways, after: Ways): number {
   }).length;
 }
 
-function keyOf({ from, to }: Ways[number]): string {
+function keyOf({ from, to }: MissingLegs[number]): string {
   return `${from} ${to}`;
 }
 

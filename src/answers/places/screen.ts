@@ -8,13 +8,13 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import { spreadOf } from '../../objectives/working-duration-spread.js';
 import { Feature, LevelKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
-import { standingOf } from '../../violations/standing.js';
+import { violationTotals } from '../../violations/violation-totals.js';
 import type { Baseline } from '../baseline.js';
 import { heldOf, isClosed, stopsOf } from '../baseline.js';
 import { forPlacements, placed } from './placements.js';
 
-/** A place that breaks no rule as far as sums tell, with what it changes each objective: what places are ranked by. */
-export interface Candidate {
+/** A place that breaks no rule as far as sums show, with what it changes each objective: what places are ranked by. */
+export interface PlaceCandidate {
   readonly resource: number;
   readonly tour: readonly number[];
   readonly stops: readonly number[];
@@ -28,7 +28,7 @@ export interface Candidate {
 export interface Screen {
   readonly instance: Instance;
   /** Of the order's places in a resource's tour the best so many, best first. */
-  best(order: number, resource: number, most: number): Candidate[];
+  best(order: number, resource: number, most: number): PlaceCandidate[];
   /** How far the order's places in a resource's tour are ranked as the exact objectives rank them. */
   trust(order: number, resource: number): Trust;
   /** Meters that a stop in a gap adds to a resource's tour. */
@@ -79,7 +79,7 @@ interface Looker {
   /** The tour that is looked at. */
   readonly trial: Int32Array;
   /** By resource: its tour as it is. */
-  readonly known: Map<number, KnownTour>;
+  readonly known: Map<number, CurrentTour>;
   /** By resource: seconds of work. */
   readonly working: readonly number[];
   /** What all tours cost under each global constraint. */
@@ -123,7 +123,7 @@ function countExtras(looker: Looker): void {
   }
 }
 
-function tourBefore(looker: Looker, resource: number): KnownTour {
+function tourBefore(looker: Looker, resource: number): CurrentTour {
   let tour = looker.known.get(resource);
   if (tour === undefined) {
     const f = compute(looker, resource, stopsOf(looker.baseline, resource));
@@ -135,7 +135,7 @@ function tourBefore(looker: Looker, resource: number): KnownTour {
   return tour;
 }
 
-/** Violations of a tour that tell of its working time window once more: of its begin, and of its end. */
+/** Violations of a tour that concern its working time window once more: of its begin, and of its end. */
 const TOLD_TWICE = 2;
 
 /**
@@ -145,18 +145,18 @@ const TOLD_TWICE = 2;
 function brokenBefore({ baseline, isRelaxed }: Looker, resource: number, f: Figures): Broken {
   const tour = baseline.tours[resource];
   if (tour === undefined) return { ...f };
-  const standing = isRelaxed ? standingOf(baseline.problem, [tour]) : f;
-  const violations = Math.max(f.violations, standing.violations);
+  const totals = isRelaxed ? violationTotals(baseline.problem, [tour]) : f;
+  const violations = Math.max(f.violations, totals.violations);
   const leaves = violations > 0 && baseline.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
   return {
     violations: violations + (leaves ? TOLD_TWICE : 0),
-    lateness: Math.max(f.lateness, standing.lateness),
+    lateness: Math.max(f.lateness, totals.lateness),
     crowFly: f.crowFly,
   };
 }
 
 /** No constraint on the cost of all tours is known to be broken, or broken by more than before. */
-function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: KnownTour): boolean {
+function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: CurrentTour): boolean {
   // Costs are of work, which may be less with what is left out, see `restless`.
   if (isRelaxed && instance.features.late) return true;
   return scratch.sums.global.every((cost, g) => {
@@ -166,7 +166,7 @@ function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: Kno
 }
 
 /** By level of the ranking: what becomes of it with the tour that was computed last. */
-function changeOf(looker: Looker, resource: number, f: Figures, old: KnownTour): number[] {
+function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour): number[] {
   const { instance, scratch, working, baseline, extras } = looker;
   const isOpened = baseline.tours[resource] === undefined;
   const largest = (own: number): number =>
@@ -223,14 +223,14 @@ function detour(looker: Looker, resource: number, stop: number, gap: number): nu
   return way(from, here) + way(here, to) - way(from, to);
 }
 
-function bestPlaces(looker: Looker, order: number, resource: number, most: number): Candidate[] {
+function bestPlaces(looker: Looker, order: number, resource: number, most: number): PlaceCandidate[] {
   const { baseline } = looker;
   if (isClosed(baseline, resource)) return [];
   const tour = stopsOf(baseline, resource);
   const old = tourBefore(looker, resource);
-  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to tell.
+  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to decide.
   const isBroken = !old.figures.feasible && tour.length > 0;
-  const found: Candidate[] = [];
+  const found: PlaceCandidate[] = [];
   const question = {
     problem: baseline.problem,
     order,
@@ -254,20 +254,20 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
 /** Rules broken in a tour, seconds of lateness, travels that do not exist. */
 type Broken = Pick<Figures, 'violations' | 'lateness' | 'crowFly'>;
 
-interface KnownTour {
+interface CurrentTour {
   readonly figures: Figures;
   readonly extra: Float64Array;
   readonly global: Float64Array;
   readonly broken: Broken;
 }
 
-/** Of decided tours: more rules are surely broken, or by more. Which ones the exact look tells, rule by rule. */
+/** Of decided tours: more rules are surely broken, or by more. The exact evaluation decides which ones, rule by rule. */
 function isWorse(f: Broken, old: Broken): boolean {
   return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
 /** Behind those that are as good. */
-function insert(sorted: Candidate[], candidate: Candidate): void {
+function insert(sorted: PlaceCandidate[], candidate: PlaceCandidate): void {
   let at = sorted.length;
   while (at > 0 && compareVectors(candidate.change, sorted[at - 1].change) < 0) at--;
   sorted.splice(at, 0, candidate);

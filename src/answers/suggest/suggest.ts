@@ -6,17 +6,17 @@ import { stopsOf, vectorWith, type Baseline } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judge, judgeMissed } from '../places/judge.js';
 import type { Screen } from '../places/screen.js';
-import { inOrder, type Place } from './in-order.js';
+import { inOrder, type JudgedPlace } from './in-order.js';
 import { writeSuggestion } from './write-suggestion.js';
 
 /** Tours that questions are asked about, with what looks at places in them. */
-export interface Looked {
+export interface ScreenedTours {
   readonly baseline: Baseline;
   readonly screen: Screen;
 }
 
 /** How many places are asked for. */
-export interface Asked {
+export interface PlacesRequest {
   readonly most: number;
   /** Of one resource at most. */
   readonly perResource: number;
@@ -46,11 +46,11 @@ interface Share {
  * does not use up those of others.
  */
 export async function placesOf(
-  { baseline, screen }: Looked,
+  { baseline, screen }: ScreenedTours,
   order: number,
-  asked: Asked,
+  asked: PlacesRequest,
   clock: QuestionClock,
-): Promise<Place[]> {
+): Promise<JudgedPlace[]> {
   const { most, perResource, without } = asked;
   const resources = tellApart(baseline, without);
   const shares = resources.map((resource): [number, Share] => [
@@ -64,7 +64,7 @@ export async function placesOf(
   const enough = Math.min(inexact.length, Math.ceil(most / perResource)) * Math.max(0, ...inexact);
   // Breaks that are in time may lie elsewhere than they will, unless the times of single stops count.
   const look = hasFeature(baseline.problem.arrays, Feature.CLOCKED) ? judge : judgeMissed;
-  const places: Place[] = [];
+  const places: JudgedPlace[] = [];
   let persistence = 1;
   for (let tried = 0; tried <= PERSISTENCE * enough;) {
     const isFull = capped(places, asked).length === most;
@@ -95,7 +95,7 @@ export async function placesOf(
   }));
 }
 
-function looksAt({ baseline, screen }: Looked, order: number, resource: number): number {
+function looksAt({ baseline, screen }: ScreenedTours, order: number, resource: number): number {
   const trust = screen.trust(order, resource);
   if (trust === 'exact') return Infinity;
   const looks = Math.ceil(LOOKS[trust] / (1 + stopsOf(baseline, resource).length));
@@ -104,9 +104,9 @@ function looksAt({ baseline, screen }: Looked, order: number, resource: number):
 
 /** The best places of an order, as users read them. */
 export async function suggestionsOf(
-  looked: Looked,
+  looked: ScreenedTours,
   order: number,
-  asked: Asked,
+  asked: PlacesRequest,
   clock: QuestionClock,
 ): Promise<Suggestion[]> {
   const places = await placesOf(looked, order, asked, clock);
@@ -127,7 +127,7 @@ export function tellApart({ problem, tours }: Baseline, without?: number): numbe
 }
 
 /** The best places of all, of one resource no more than asked for. */
-function capped(places: readonly Place[], { most, perResource }: Asked): Place[] {
+function capped(places: readonly JudgedPlace[], { most, perResource }: PlacesRequest): JudgedPlace[] {
   const count = new Map<number, number>();
   const kept = [...places].sort(compare).filter(({ resource }) => {
     const taken = (count.get(resource) ?? 0) + 1;
@@ -137,12 +137,16 @@ function capped(places: readonly Place[], { most, perResource }: Asked): Place[]
   return kept.slice(0, most);
 }
 
-function compare(a: Place, b: Place): number {
+function compare(a: JudgedPlace, b: JudgedPlace): number {
   return compareVectors(a.vector, b.vector) || a.resource - b.resource;
 }
 
 /** Where fewer places are found than asked for, unused resources that are alike are listed one by one. */
-function withAlike({ problem, tours }: Baseline, places: readonly Place[], { most, without }: Asked): Place[] {
+function withAlike(
+  { problem, tours }: Baseline,
+  places: readonly JudgedPlace[],
+  { most, without }: PlacesRequest,
+): JudgedPlace[] {
   const { resourceClass } = problem.arrays;
   const more = places.flatMap((place) => {
     if (tours[place.resource] !== undefined) return [];

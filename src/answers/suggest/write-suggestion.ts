@@ -3,10 +3,10 @@ import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { objectiveValues } from '../../objectives/vector.js';
 import type { Baseline } from '../baseline.js';
-import type { Place } from './in-order.js';
+import type { JudgedPlace } from './in-order.js';
 
 /** A place as users read it. */
-export function writeSuggestion(baseline: Baseline, order: number, place: Place): Suggestion {
+export function writeSuggestion(baseline: Baseline, order: number, place: JudgedPlace): Suggestion {
   const { problem } = baseline;
   const { tour } = place.judged;
   const time = (seconds: number): string => formatDateTime(problem.origin + seconds);
@@ -50,7 +50,11 @@ function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-function delayedOf({ problem, tours }: Baseline, { judged, resource }: Place, own: ReadonlySet<number>): DelayedStop[] {
+function delayedOf(
+  { problem, tours }: Baseline,
+  { judged, resource }: JudgedPlace,
+  own: ReadonlySet<number>,
+): DelayedStop[] {
   const before = new Map(tours[resource]?.stops.map(({ stop, begin }) => [stop, begin]));
   const { slotOrder, stopSlot } = problem.arrays;
   return judged.tour.stops.flatMap(({ stop, begin }): DelayedStop[] => {

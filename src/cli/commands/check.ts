@@ -19,7 +19,7 @@ import { violationTexts } from '../text/violation-text.js';
 import { answer } from '../write.js';
 
 /** What a check found; printed as it is with --json. */
-interface Report {
+interface CheckReport {
   /** No rule is broken. */
   readonly isValid: boolean;
   /** Every figure of the given solution is the recomputed one. */
@@ -66,14 +66,14 @@ export const checkCommand = makeCommand({
   },
 });
 
-/** What is told of tours over ways that do not exist: it counts their legs. What is told of whole profiles does not. */
+/** Warnings of tours over ways that do not exist, which count their legs; those of whole profiles do not. */
 function missingWays(warnings: readonly PlanWarning[]): string[] {
   return warnings
     .filter(({ code, properties }) => code === 'CROW_FLY' && properties['legs'] !== undefined)
     .map(({ message }) => message);
 }
 
-function compare(recomputed: Solution, solution: Solution, ways: readonly string[]): Report {
+function compare(recomputed: Solution, solution: Solution, ways: readonly string[]): CheckReport {
   const found = differences(recomputed, solution);
   const violations = [
     ...recomputed.tours.flatMap(({ resourceId, violations: ofTour }) =>
@@ -90,7 +90,7 @@ function compare(recomputed: Solution, solution: Solution, ways: readonly string
   };
 }
 
-function reportText(report: Report, recomputed: Solution, { tz }: Plan, colours: Colours): string {
+function reportText(report: CheckReport, recomputed: Solution, { tz }: Plan, colours: Colours): string {
   const sentences = violationTexts(recomputed.tours, recomputed.globalViolations, tz);
   const lines = [
     report.isValid

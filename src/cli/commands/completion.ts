@@ -41,7 +41,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
 }
 
 /** A command as one types it, "solve" or "roads build", with what it takes. */
-interface Line {
+interface CompletedCommand {
   readonly words: string;
   readonly description: string;
   readonly args: readonly (readonly [name: string, argument: Argument])[];
@@ -132,13 +132,13 @@ function search(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function linesOf(commands: readonly Command[]): readonly Line[] {
+function linesOf(commands: readonly Command[]): readonly CompletedCommand[] {
   return commands
     .flatMap((command) => command.verbs ?? [command])
     .map(({ name, description, args = {} }) => ({ words: name, description, args: Object.entries(args) }));
 }
 
-function spellings(args: Line['args']): string {
+function spellings(args: CompletedCommand['args']): string {
   const options = args.filter(([, { type }]) => type !== 'positional');
   const short = options.flatMap(([, { alias }]) => (alias === undefined ? [] : [`-${alias}`]));
   return [...options.map(([name]) => `--${name}`), ...short, '--help'].join(' ');

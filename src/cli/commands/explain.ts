@@ -15,7 +15,7 @@ Every order that nobody serves is looked at in the tours as they are:
   no place left   the nearest places, what they break and by how much, and the smallest change that would serve it
   lost            it has a place, but a more important objective would become worse
   place found     it has a place that makes the solution better: search longer
-With --orders those are looked at; of a served one it is told what other resources would make of it. Ids that have commas
+With --orders those are looked at; of a served one it is shown what other resources would make of it. Ids that have commas
 themselves are understood; --orders may be given several times.
 Either file may be - for standard input.
 
@@ -30,7 +30,7 @@ export const explainCommand = makeCommand({
   args: {
     ...planAndSolution,
     orders: value('ids', 'Ids of orders, with commas (default: all unserved)', { repeatable: true }),
-    most: value('n', 'Obstacles and other resources told of each (default 3)'),
+    most: value('n', 'Obstacles and other resources listed of each (default 3)'),
     time: value('seconds|duration', 'Time budget (default: none)'),
     ...travelOptions,
     output: outputOption,
@@ -42,7 +42,7 @@ export const explainCommand = makeCommand({
     const maxDuration = timeBudget('time', args.time);
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings);
     const orders = orderIds('orders', args.orders, plan);
-    // What there is to remark on the plan has been told.
+    // The warnings of the plan have been printed.
     const options = { orders, most, maxDuration, travel, onWarnings: () => undefined };
     const found = await explain(plan, solution, options).catch((error: unknown) => {
       throw askFailure(error, args.solution);
@@ -69,7 +69,7 @@ const labels: Readonly<Record<Explanation['status'], string>> = {
 
 /** How explanations are written. */
 interface Manner {
-  /** Obstacles told of each order at most. */
+  /** Obstacles listed of each order at most. */
   readonly most: number;
   readonly timeZone: string | undefined;
 }

@@ -11,7 +11,7 @@ import type { Plan, Solution } from '../../index.js';
 import type { Surroundings } from '../surroundings.js';
 
 /** What writes each format, loaded when it is used. */
-const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<Writer>>> = {
+const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surroundings) => Promise<SolutionWriter>>> = {
   csv: async () => (await import('../../formats/sheets/csv.js')).writeCsv,
   xlsx: async () => (await import('../../formats/sheets/xlsx.js')).writeXlsx,
   geojson: async () => (await import('../../formats/sheets/geojson.js')).writeGeojson,
@@ -27,10 +27,10 @@ const writers: Readonly<Record<(typeof formats)[number], (surroundings: Surround
 /** Answers of other programs, which are made of the request beside the solution. */
 const answers = ['vroom', 'google'] as const;
 const formats = ['csv', 'xlsx', 'geojson', 'gpx', 'ics', 'html', ...answers] as const;
-type Writer = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
+type SolutionWriter = (solution: Solution, plan: Plan | undefined, request: unknown) => Written;
 
 const ofRequest =
-  (write: (solution: Solution, request: unknown) => Written): Writer =>
+  (write: (solution: Solution, request: unknown) => Written): SolutionWriter =>
   (solution, _plan, request) =>
     write(solution, request);
 
@@ -100,7 +100,7 @@ function named<T>(
   }
 }
 
-/** The solution with the tour of one resource alone, without what a format tells of other tours or of all together. */
+/** The solution with the tour of one resource alone, without what a format says of other tours or of all together. */
 function onlyOf(solution: Solution, resource: string | undefined): Solution {
   if (resource === undefined) return solution;
   const tours = toursOf('resource', resource, solution);

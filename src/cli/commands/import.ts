@@ -84,7 +84,7 @@ export const importCommand = makeCommand({
   },
 });
 
-/** Writes the travels that a file brings, or tells that they are not in the plan. */
+/** Writes the travels that a file brings, or warns that they are not in the plan. */
 async function keepMatrices(
   matrices: ReadPlan['matrices'],
   path: string | undefined,

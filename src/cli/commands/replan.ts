@@ -126,7 +126,7 @@ async function planned(
   surroundings: Surroundings,
 ): Promise<Replanned> {
   const ofChanges: PlanWarning[] = [];
-  // What there is to remark on the plan has been told.
+  // The warnings of the plan have been printed.
   const onWarnings = (warnings: readonly PlanWarning[]): void =>
     void ofChanges.push(...warnings.filter(({ properties }) => properties.path.startsWith('changes')));
   const refusal = (error: InvalidPlanError): Failure => notPlanned(names, error);

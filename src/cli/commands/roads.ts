@@ -51,5 +51,5 @@ export const roadsCommand: Command = {
 
 function overview(): string {
   const lines = Object.entries(verbs).map(([verb, command]) => `  roads ${verb.padEnd(7)}  ${command.description}`);
-  return `${description}.\n\n${lines.join('\n')}\n\n  tourwright roads <verb> --help tells more.\n`;
+  return `${description}.\n\n${lines.join('\n')}\n\n  tourwright roads <verb> --help describes each.\n`;
 }

@@ -13,7 +13,7 @@ import { say } from '../write.js';
 
 const remarks = `
 Prints a solution as solve does: its tours, objectives, broken rules, and what nobody serves. Figures are those of the file:
-tourwright check recomputes them. Without its plan times are UTC, and waiting at stops is not told.
+tourwright check recomputes them. Without its plan times are UTC, and waiting at stops is not shown.
 
 EXAMPLES
   tourwright show solution.json

@@ -126,8 +126,8 @@ function requireKernel(): void {
   }
 }
 
-/** A solution with all that is told about it. */
-interface Found {
+/** A solution with all that is printed about it. */
+interface SolvedPlan {
   readonly plan: Plan;
   readonly solution: Solution;
   /** On the plan; one on the kernel comes last of all. */
@@ -137,7 +137,11 @@ interface Found {
 }
 
 /** Searches with a line that follows and an ear for Ctrl-C. */
-async function search({ name, json }: JsonInput, options: SolveOptions, surroundings: Surroundings): Promise<Found> {
+async function search(
+  { name, json }: JsonInput,
+  options: SolveOptions,
+  surroundings: Surroundings,
+): Promise<SolvedPlan> {
   // Any JSON may stand there: the library refuses what is no plan.
   const plan = json as Plan;
   const refusal = ({ errors }: InvalidPlanError): Failure => noPlan(name, json, errors, validatePlan(json).warnings);
@@ -154,7 +158,7 @@ async function search({ name, json }: JsonInput, options: SolveOptions, surround
 
 /** Standard output has the JSON, unless it went to a file or a person is watching: then the summary. */
 async function show(
-  found: Found,
+  found: SolvedPlan,
   text: string,
   { json, output }: { readonly json: boolean; readonly output: string | undefined },
   surroundings: Surroundings,

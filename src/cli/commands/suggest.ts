@@ -40,7 +40,7 @@ import { answer } from '../write.js';
 const remarks = `
 Looks for the best places of one order in the tours as they are: nothing else is moved, no rule is broken. The order is
 one of the plan that nobody serves (its id), or a new one (a JSON file, - for standard input).
---slots tells what windows would cost that could be promised: of two hours each over the day, or those of --windows.
+--slots lists what windows would cost that could be promised: of two hours each over the day, or those of --windows.
 What begins before --freeze-until stays as it was planned, and nothing new begins before.
 
 EXAMPLES
@@ -58,7 +58,7 @@ export const suggestCommand = makeCommand({
   args: {
     ...planAndSolution,
     order: value('id|file', 'Id of an unserved order, or a file', { required: true }),
-    most: value('n', 'Places told at most (default 3)'),
+    most: value('n', 'Places listed at most (default 3)'),
     'per-resource': value('n', 'Of one resource at most (default: no limit)'),
     search: value('seconds|duration', 'Search so long, moving other stops too'),
     slots: flag('The price of windows over the day'),
@@ -84,7 +84,7 @@ export const suggestCommand = makeCommand({
     const say = <T>(found: T, text: (shown: T) => readonly string[]): Promise<void> =>
       answer(found, (shown) => text(shown).join('\n'), args, surroundings);
     const ofOrder: PlanWarning[] = [];
-    // What there is to remark on the plan has been told.
+    // The warnings of the plan have been printed.
     const onWarnings = (warnings: readonly PlanWarning[]): void =>
       void ofOrder.push(...warnings.filter(({ properties }) => properties.path.startsWith('order.')));
     const options = { travel, onWarnings };
@@ -181,7 +181,7 @@ function suggestionsText(
   timeZone: string | undefined,
   colours: Colours,
 ): readonly string[] {
-  if (found.length === 0) return [colours.yellow('It has no place that breaks no rule. tourwright explain tells why.')];
+  if (found.length === 0) return [colours.yellow('It has no place that breaks no rule. tourwright explain says why.')];
   const lines = found.flatMap((suggestion, index) => [
     colours.bold(`${index + 1}. ${placeText(suggestion, timeZone)}`),
     `   ${objectiveChanges(suggestion.objectives)}`,

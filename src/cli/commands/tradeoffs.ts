@@ -11,9 +11,9 @@ import { tradeoffsText } from '../text/tradeoffs-text.js';
 import { answer } from '../write.js';
 
 const remarks = `
-Tells what one unit more or less would make of the objectives: of each resource one more and one less, 30 minutes of work, a
+Shows what one unit more or less would make of the objectives: of each resource one more and one less, 30 minutes of work, a
 later or earlier end, 10 km, a tenth of a capacity. Each figure is the difference between two solutions that were found by
-short runs, in the plan with the change and in the plan as it is. Resources that are the same are told of once.
+short runs, in the plan with the change and in the plan as it is. Resources that are the same are listed once.
 Ctrl-C ends it with what is known by then. Either file may be - for standard input.
 
 EXAMPLES
@@ -50,7 +50,7 @@ export const tradeoffsCommand = makeCommand({
         ...options,
         travel,
         signal,
-        // What there is to remark on the plan has been told.
+        // The warnings of the plan have been printed.
         onWarnings: () => undefined,
         onProgress: ({ done, total, latest, budgetMs }) =>
           progress.reached(`${done}/${total} ${latest?.text ?? ''}`, budgetMs),

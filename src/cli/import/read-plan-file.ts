@@ -15,7 +15,7 @@ export const tableOptions = {
   tz: value('zone', "Time zone of tables (default: the machine's)"),
 } as const;
 
-type TableOptions = Readonly<Record<keyof typeof tableOptions, string | undefined>>;
+type TableArguments = Readonly<Record<keyof typeof tableOptions, string | undefined>>;
 type Read = Awaited<ReturnType<(typeof importFormats)[number]['read']>>;
 
 const most = 50;
@@ -35,13 +35,13 @@ export async function openFile(
   return { file, format };
 }
 
-/** Reads a plan in another format; what its reader remarks is told on standard error. @throws Failure with all faults */
+/** Reads a plan in another format; warnings of its reader go to standard error. @throws Failure with all faults */
 export async function readForeignPlan(
   { file, format }: { readonly file: ImportFile; readonly format: (typeof importFormats)[number] },
-  args: TableOptions,
+  args: TableArguments,
   surroundings: Surroundings,
 ): Promise<Read> {
-  for (const option of Object.keys(tableOptions) as (keyof TableOptions)[])
+  for (const option of Object.keys(tableOptions) as (keyof TableArguments)[])
     if (!format.options.includes(option)) refuseIdle(option, args[option], `with ${format.title}`, 'Leave it out.');
   const options = await readOptions(args, surroundings);
   try {
@@ -53,7 +53,7 @@ export async function readForeignPlan(
   }
 }
 
-/** Tells what a reader or writer of a format remarks. */
+/** Prints the warnings of a reader or writer of a format. */
 export async function tellFormatWarnings(
   warnings: readonly FormatWarning[],
   surroundings: Surroundings,
@@ -65,13 +65,13 @@ export async function tellFormatWarnings(
 }
 
 /** Refuses a day or a time zone that there is not. */
-export function checkTableOptions({ date, tz }: Pick<TableOptions, 'date' | 'tz'>): void {
+export function checkTableOptions({ date, tz }: Pick<TableArguments, 'date' | 'tz'>): void {
   if (date !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))))
     throw badValue('date', date, 'It must be a day such as 2026-03-10.');
   if (tz !== undefined && !isTimeZone(tz)) throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
 }
 
-async function readOptions(args: TableOptions, { stdin }: Surroundings): Promise<ImportOptions> {
+async function readOptions(args: TableArguments, { stdin }: Surroundings): Promise<ImportOptions> {
   const { date, tz } = args;
   return {
     date,

@@ -20,14 +20,14 @@ EXAMPLES
 const LISTED_METERS = 50;
 
 /** A place of the plan. */
-interface Place {
+interface PlanPosition {
   /** Where it stands in the plan. */
   readonly path: string;
   readonly position: Position;
 }
 
 /** A place beside the roads of a profile. */
-interface Beside {
+interface RoadDistance {
   readonly profile: string;
   readonly path: string;
   readonly position: Position;
@@ -38,7 +38,7 @@ interface Beside {
 /** `tourwright roads check`: which places of a plan are off the network, and how far. */
 export const roadsCheckCommand = makeCommand({
   name: 'roads check',
-  description: 'Tell which places of a plan are off the roads, and how far',
+  description: 'List the places of a plan that are off the roads, and how far',
   args: {
     roads: place('dir|url', 'As --roads takes it'),
     plan: place('file', 'JSON file of the plan'),
@@ -51,7 +51,7 @@ export const roadsCheckCommand = makeCommand({
     if (provider === undefined) throw usageFailure('No roads are named.', 'Name a folder or a URL.');
     try {
       const { beside, places, profiles } = await lookAt(plan, provider);
-      const text = (shown: readonly Beside[]): string => reportText(shown, places, profiles);
+      const text = (shown: readonly RoadDistance[]): string => reportText(shown, places, profiles);
       await answer(beside, text, { json: args.json, output: undefined }, surroundings);
       return beside.some(({ meters }) => meters === null) ? ExitCode.CHECK_FAILED : ExitCode.OK;
     } catch (error) {
@@ -65,12 +65,16 @@ export const roadsCheckCommand = makeCommand({
 async function lookAt(
   plan: Plan,
   { engine }: RoadsProvider,
-): Promise<{ readonly beside: readonly Beside[]; readonly places: number; readonly profiles: readonly string[] }> {
+): Promise<{
+  readonly beside: readonly RoadDistance[];
+  readonly places: number;
+  readonly profiles: readonly string[];
+}> {
   const places = placesOf(plan);
   const profiles = new Map(
     plan.resources.map(({ vehicleProfile }) => [JSON.stringify(vehicleProfile), vehicleProfile]),
   );
-  const beside: Beside[] = [];
+  const beside: RoadDistance[] = [];
   const names: string[] = [];
   for (const profile of profiles.values()) {
     if (profile.type === 'fly' || !engine.serves(profile)) continue;
@@ -85,12 +89,12 @@ async function lookAt(
   return { beside, places: places.length, profiles: names };
 }
 
-function besideOf(profile: string, place: Place, { snapped, distance }: RoadSnap): readonly Beside[] {
+function besideOf(profile: string, place: PlanPosition, { snapped, distance }: RoadSnap): readonly RoadDistance[] {
   if (snapped !== null && distance <= LISTED_METERS) return [];
   return [{ profile, ...place, meters: snapped === null ? null : Math.round(distance) }];
 }
 
-function placesOf({ resources, orders = [] }: Plan): readonly Place[] {
+function placesOf({ resources, orders = [] }: Plan): readonly PlanPosition[] {
   const places: { readonly path: string; readonly position: Position | string | undefined }[] = [
     ...resources.flatMap(({ departure, arrival }, r) => [
       { path: `resources[${r}].departure`, position: departure },
@@ -107,7 +111,7 @@ function placesOf({ resources, orders = [] }: Plan): readonly Place[] {
       ),
     ),
   ];
-  const known = new Map<string, Place>();
+  const known = new Map<string, PlanPosition>();
   for (const { path, position } of places) {
     if (position === undefined || typeof position === 'string') continue;
     const key = `${position.lon} ${position.lat}`;
@@ -116,7 +120,7 @@ function placesOf({ resources, orders = [] }: Plan): readonly Place[] {
   return [...known.values()];
 }
 
-function reportText(beside: readonly Beside[], places: number, profiles: readonly string[]): string {
+function reportText(beside: readonly RoadDistance[], places: number, profiles: readonly string[]): string {
   const off = beside.filter(({ meters }) => meters === null).length;
   const lines = beside.map(({ profile, path, position: { lon, lat }, meters }) => {
     const where =

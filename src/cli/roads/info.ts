@@ -10,7 +10,7 @@ EXAMPLES
 /** `tourwright roads info`: what a folder of roads is. */
 export const roadsInfoCommand = makeCommand({
   name: 'roads info',
-  description: 'Tell region, date, profiles and size of a folder of roads',
+  description: 'Print region, date, profiles and size of a folder of roads',
   args: {
     dir: place('dir', 'A folder of "roads build"'),
     json: flag('As JSON'),

@@ -4,7 +4,7 @@ import type { PlanIndex } from '../../formats/sheets/plan-index.js';
 import { nameOf, timeOf } from '../../formats/sheets/tour-line.js';
 import { parseDuration, type Tour } from '../../index.js';
 import type { Colours } from './colour.js';
-import { table, type Column } from './table.js';
+import { table, type TextColumn } from './table.js';
 import { hours, km } from './units.js';
 
 /** A line of the list: a way point, with what is not said of it empty. */
@@ -64,10 +64,10 @@ function clockFrom(first: string, local: string): string {
   return days === 0 ? local.slice(11, 16) : `${local.slice(11, 16)} ${days > 0 ? '+' : ''}${days}`;
 }
 
-/** The columns that tell something: without waiting or delay there is none for them. */
-function columnsFor(lines: readonly StopLine[]): readonly Column<StopLine>[] {
-  const some = (tells: (line: StopLine) => boolean, column: Column<StopLine>): readonly Column<StopLine>[] =>
-    lines.some(tells) ? [column] : [];
+/** The columns that are not empty: without waiting or delay there is none for them. */
+function columnsFor(lines: readonly StopLine[]): readonly TextColumn<StopLine>[] {
+  const some = (isShown: (line: StopLine) => boolean, column: TextColumn<StopLine>): readonly TextColumn<StopLine>[] =>
+    lines.some(isShown) ? [column] : [];
   const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
   return [
     { title: '#', align: 'right', cell: ({ place }) => place },

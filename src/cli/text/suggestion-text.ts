@@ -10,7 +10,7 @@ export function placeText({ resourceId, stops }: Suggestion, timeZone: string | 
   return `${resourceId}: ${places.join('; ')}`;
 }
 
-/** Delayed stops that are told one by one. */
+/** Delayed stops that are listed one by one. */
 const TOLD_DELAYS = 3;
 
 /** "delays st-15 by 0:06 h, st-16 by 0:06 h and 3 more". */

@@ -1,6 +1,6 @@
 import type { Tour } from '../../index.js';
 import { parseDuration } from '../../index.js';
-import { table, type Column } from './table.js';
+import { table, type TextColumn } from './table.js';
 import { clock, hours, km, money, quantity } from './units.js';
 
 /** A line of the table: one tour, or all of them. */
@@ -73,9 +73,10 @@ function loadText({ maxFilledCapacities, resourceCapacities }: Tour): string {
     .join(', ');
 }
 
-/** The columns that tell something: without costs or delays there is none for them. */
-function columnsFor(lines: readonly TourLine[], timeZone: string): readonly Column<TourLine>[] {
-  const optional = (wanted: boolean, column: Column<TourLine>): readonly Column<TourLine>[] => (wanted ? [column] : []);
+/** The columns that are not empty: without costs or delays there is none for them. */
+function columnsFor(lines: readonly TourLine[], timeZone: string): readonly TextColumn<TourLine>[] {
+  const optional = (wanted: boolean, column: TextColumn<TourLine>): readonly TextColumn<TourLine>[] =>
+    wanted ? [column] : [];
   return [
     { title: 'tour', cell: ({ name }) => name },
     { title: 'stops', align: 'right', cell: ({ stops }) => quantity(stops) },

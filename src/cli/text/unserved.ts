@@ -18,7 +18,7 @@ export interface UnservedLine {
 /** Seconds that hints may take; then the remaining orders go without. */
 const HINTS_TAKE = 0.5;
 
-/** The unserved orders, with what `explain` tells of them in a moment. */
+/** The unserved orders, with what `explain` finds out about them in a moment. */
 export async function unservedOrders(
   plan: Plan,
   solution: Solution,
@@ -45,7 +45,7 @@ export function unservedOrderIds({ orders = [] }: Plan, solution: Solution): rea
     .map(({ id }) => id);
 }
 
-/** Nothing where the tours are not what the states of the plan say: what is wrong with them is told elsewhere. */
+/** Nothing where the tours are not what the states of the plan say: what is wrong with them is reported elsewhere. */
 async function explained(
   plan: Plan,
   solution: Solution,
@@ -53,7 +53,7 @@ async function explained(
   travel: TravelProvider | undefined,
 ): Promise<readonly Explanation[]> {
   try {
-    // The warnings of the plan are told already.
+    // The warnings of the plan are printed already.
     return await explain(plan, solution, { orders, maxDuration: HINTS_TAKE, travel, onWarnings: () => undefined });
   } catch (error) {
     if (error instanceof InvalidPlanError) return [];

@@ -49,7 +49,7 @@ export function readTabled(
   };
 }
 
-interface Place {
+interface TabledVisit {
   readonly row: Row;
   readonly point: readonly [number, number];
   readonly visit: Visit;
@@ -57,7 +57,7 @@ interface Place {
   readonly partner: number;
 }
 
-function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes): Place {
+function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes): TabledVisit {
   const demand = figureOf(row, 3, 'demand', notes);
   if (row.figures[0] !== location) {
     notes.fault(
@@ -88,7 +88,7 @@ function jobOf(visit: Visit): Job {
   return { id: visit.id, form: 'sequence', visits: [visit] };
 }
 
-function pairsOf(places: readonly Place[], notes: Notes): Job[] {
+function pairsOf(places: readonly TabledVisit[], notes: Notes): Job[] {
   const paired = new Set<number>();
   const jobs = places.slice(1).flatMap(({ row, visit, partner }): Job[] => {
     if (partner === 0) return [];

@@ -3,7 +3,7 @@ import { Notes } from '../shape.js';
 import { distanceBetween, type Instance, type Job, type Visit } from './instance.js';
 
 /** Figures of each customer, by location; the depot's are of the first vehicle. */
-interface Place {
+interface CustomerFigures {
   readonly point: readonly [number, number];
   readonly demand: number;
   readonly ready: number;
@@ -143,10 +143,10 @@ interface PlaceOfJob {
   readonly prize: number;
 }
 
-function placesOf({ metric, jobs, vehicles }: Instance): Place[] {
+function placesOf({ metric, jobs, vehicles }: Instance): CustomerFigures[] {
   const time = metric.durationScale;
   const { ready, due } = vehicles[0]!;
-  const places = metric.points.map((point): Place => {
+  const places = metric.points.map((point): CustomerFigures => {
     return { point, demand: 0, ready: ready / time, due: due / time, service: 0, pickup: 0, delivery: 0, prize: 0 };
   });
   const put = (visit: Visit, { isPaired, partner, prize }: PlaceOfJob): void => {

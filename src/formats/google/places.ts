@@ -3,7 +3,7 @@ import type { MatrixOptions, MatrixProfile } from '../../travel/matrix.js';
 import type { Notes } from '../shape.js';
 import type { GooglePlace, GoogleRequest, GoogleVehicle, GoogleVisitRequest } from './request.js';
 
-/** Types of profiles that tell matrices apart. */
+/** Types of profiles that distinguish matrices. */
 const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian'] as const;
 
 /** Where the places of a request are: on the map, or at a row of its matrices by a tag. */

@@ -38,7 +38,7 @@ export function readGoogle(source: unknown): ReadGoogle {
   const notes = new Notes();
   const request = readRequest(source, notes);
   const places = new Places(request, notes);
-  const writer = new PlanWriter(request, places, notes);
+  const writer = new GooglePlanWriter(request, places, notes);
   const { shipments = [], vehicles = [] } = request.model;
   const resources = vehicles.flatMap((vehicle, i) => (vehicle.ignore === true ? [] : [writer.resource(vehicle, i)]));
   if (resources.length === 0) notes.fault('model.vehicles', 'There is no vehicle.', 'Add one.');
@@ -85,7 +85,7 @@ function countsTravel({ vehicles = [] }: GoogleModel, notes: Notes): boolean {
   return true;
 }
 
-class PlanWriter {
+class GooglePlanWriter {
   hasDelays = false;
   readonly #model: GoogleModel;
   readonly #places: Places;

@@ -231,7 +231,7 @@ const request = object({
   allowLargeDeadlineDespiteInterruptionRisk: left(NOT_ASKED),
   useGeodesicDistances: flag,
   geodesicMetersPerSecond: number(1, 300),
-  maxValidationErrors: left('all errors are told.'),
+  maxValidationErrors: left('all errors are reported.'),
   label: text,
 });
 

@@ -71,7 +71,7 @@ function responseOf(request: GoogleRequest, solution: Solution, explanations: re
 }
 
 /** What a route is measured by. */
-interface Metrics {
+interface RouteMetrics {
   performedShipmentCount: number;
   travelDuration: number;
   waitDuration: number;
@@ -83,7 +83,7 @@ interface Metrics {
 
 class RouteWriter {
   readonly costs: Record<string, number>[] = [];
-  readonly #all: Metrics[] = [];
+  readonly #all: RouteMetrics[] = [];
   readonly #model: GoogleModel;
   readonly #names: ReadonlyMap<string, string>;
   readonly #visits = new Map<string, object>();
@@ -107,9 +107,9 @@ class RouteWriter {
   }
 
   get aggregated(): object {
-    const keys = Object.keys(metricsOf(undefined)) as (keyof Metrics)[];
+    const keys = Object.keys(metricsOf(undefined)) as (keyof RouteMetrics)[];
     const sums = keys.map((key) => [key, this.#all.reduce((sum, each) => sum + each[key], 0)]);
-    return writtenMetrics(Object.fromEntries(sums) as Metrics);
+    return writtenMetrics(Object.fromEntries(sums) as RouteMetrics);
   }
 
   route(tour: Tour, vehicle: number): object {
@@ -154,7 +154,10 @@ class RouteWriter {
     };
   }
 
-  #costs(vehicle: number, { totalDuration, travelDuration, travelDistanceMeters }: Metrics): Record<string, number> {
+  #costs(
+    vehicle: number,
+    { totalDuration, travelDuration, travelDistanceMeters }: RouteMetrics,
+  ): Record<string, number> {
     const own = this.#model.vehicles![vehicle]!;
     const { fixedCost = 0, costPerHour = 0, costPerTraveledHour = 0, costPerKilometer = 0 } = own;
     return sparse({
@@ -178,7 +181,7 @@ class RouteWriter {
   }
 }
 
-function metricsOf(tour: Tour | undefined): Metrics {
+function metricsOf(tour: Tour | undefined): RouteMetrics {
   return {
     performedShipmentCount: 0,
     travelDuration: tour === undefined ? 0 : parseDuration(tour.travelDuration),
@@ -190,7 +193,7 @@ function metricsOf(tour: Tour | undefined): Metrics {
   };
 }
 
-function writtenMetrics(metrics: Metrics): object {
+function writtenMetrics(metrics: RouteMetrics): object {
   const written = Object.entries(metrics).map(([key, value]: [string, number]) => {
     return [key, key.endsWith('Duration') ? `${value}s` : value];
   });

@@ -3,14 +3,14 @@ import type { Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
-import { loadOf, type Jobs, type Means } from './jobs.js';
+import { loadOf, type Jobs, type ReadContext } from './jobs.js';
 import { startOf } from './plane.js';
 import type { JspritProblem, JspritRoute, JspritType, JspritVehicle } from './problem.js';
 
 /** Resources that an infinite fleet becomes at the most, where it has no more vehicles than that. */
 const MAX_FLEET = 10_000;
 
-type Type = Pick<Resource, 'capacities' | 'cost'>;
+type VehicleType = Pick<Resource, 'capacities' | 'cost'>;
 
 /** Stops of a route, and all stops of the orders that are in it. */
 interface Tour {
@@ -20,16 +20,16 @@ interface Tour {
 }
 
 /** The resources of a problem: one for each vehicle; where the fleet is infinite, as many as can be of use. */
-export class Fleet {
+export class JspritFleet {
   readonly resources: Resource[];
   /** The tours of the best solution. */
   readonly tours: NonNullable<ReadPlan['tours']>;
   readonly #jobs: Jobs;
-  readonly #means: Means;
-  readonly #types: ReadonlyMap<string, Type>;
+  readonly #means: ReadContext;
+  readonly #types: ReadonlyMap<string, VehicleType>;
   readonly #ids: ReadonlyMap<string, readonly string[]>;
 
-  constructor(read: JspritProblem, jobs: Jobs, means: Means) {
+  constructor(read: JspritProblem, jobs: Jobs, means: ReadContext) {
     this.#jobs = jobs;
     this.#means = means;
     const vehicles = this.#realVehicles(read.vehicles?.vehicle ?? []);
@@ -78,9 +78,9 @@ export class Fleet {
     return real;
   }
 
-  #readTypes(types: readonly JspritType[]): ReadonlyMap<string, Type> {
+  #readTypes(types: readonly JspritType[]): ReadonlyMap<string, VehicleType> {
     const { notes } = this.#means;
-    const read = new Map<string, Type>();
+    const read = new Map<string, VehicleType>();
     for (const [i, type] of types.entries()) {
       const path = `vehicleTypes.type[${i}]`;
       if (read.has(type.id)) notes.fault(path, `The type ${type.id} is there twice.`, 'Give it another id.');

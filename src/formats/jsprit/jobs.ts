@@ -10,7 +10,7 @@ import type { JspritAct, JspritLoad, JspritProblem, JspritService, JspritShipmen
 const USUAL_PRIORITY = 2;
 
 /** What all parts of a problem are read with. */
-export interface Means {
+export interface ReadContext {
   readonly plane: Plane;
   readonly clock: JspritClock;
   readonly notes: Notes;
@@ -24,14 +24,14 @@ export class Jobs {
   readonly orders: Order[] = [];
   /** For names of skills, which jobs and vehicles have in common. */
   readonly skills = new CleanIds();
-  readonly #means: Means;
+  readonly #means: ReadContext;
   readonly #hasPriorities: boolean;
   readonly #orderId = uniqueIds();
   readonly #stopId = uniqueIds();
   /** By job: its stops by act. */
   readonly #stops = new Map<string, ReadonlyMap<string, string>>();
 
-  constructor(read: JspritProblem, means: Means) {
+  constructor(read: JspritProblem, means: ReadContext) {
     const services = read.services?.service ?? [];
     const shipments = read.shipments?.shipment ?? [];
     this.#means = means;

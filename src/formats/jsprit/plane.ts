@@ -6,7 +6,7 @@ import type { Notes } from '../shape.js';
 import type { JspritPlace, JspritProblem, JspritVehicle } from './problem.js';
 
 /** Coordinates of the file, in its unit. */
-type Point = NonNullable<JspritPlace['coord']>;
+type PlaneCoordinates = NonNullable<JspritPlace['coord']>;
 
 /** A plane that is wider has meters, one that is not kilometers. */
 const WIDE = 10_000;
@@ -82,7 +82,7 @@ export function startOf({ location, startLocation }: JspritVehicle): JspritPlace
   return { location: location ?? startLocation };
 }
 
-function pointOf({ coord, location }: JspritPlace): Point | undefined {
+function pointOf({ coord, location }: JspritPlace): PlaneCoordinates | undefined {
   return coord ?? location?.coord;
 }
 

@@ -76,7 +76,7 @@ const flag = accepted('true or false', (value) =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
 );
 
-/** Skills as jsprit tells them apart: without spaces, in small letters. */
+/** Skills as jsprit compares them: without spaces, in small letters. */
 const skills: Field<readonly string[]> = (value, path, notes) => {
   const names = label(value, path, notes)?.replace(/\s/g, '').toLowerCase().split(/[,;]/);
   return names && [...new Set(names)].filter((name) => name !== '');

@@ -2,7 +2,7 @@ import type { Plan } from '../../model/types.gen.js';
 import { FormatError, type ReadPlan } from '../format.js';
 import { needed, Notes } from '../shape.js';
 import { JspritClock } from './clock.js';
-import { Fleet } from './fleet.js';
+import { JspritFleet } from './fleet.js';
 import { Jobs } from './jobs.js';
 import { Plane } from './plane.js';
 import { problem } from './problem.js';
@@ -28,7 +28,7 @@ export function readJsprit(text: string): ReadPlan {
   const plane = new Plane(read!, notes);
   const clock = new JspritClock(read!);
   const jobs = new Jobs(read!, { plane, clock, notes });
-  const fleet = new Fleet(read!, jobs, { plane, clock, notes });
+  const fleet = new JspritFleet(read!, jobs, { plane, clock, notes });
   throwFaults();
   const hasTimeCosts = read!.vehicleTypes?.type?.some(({ costs: { time = 0 } }) => time > 0) === true;
   const plan: Plan = {

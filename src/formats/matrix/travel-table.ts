@@ -9,13 +9,13 @@ import { MAX_AMOUNT } from '../shape.js';
 
 /** The columns that must be there. */
 const COLUMNS = ['from_lat', 'from_lon', 'to_lat', 'to_lon', 'duration', 'distance'] as const;
-type Column = (typeof COLUMNS)[number];
+type ColumnName = (typeof COLUMNS)[number];
 
 /** Most places of a table: of more, the figures are better given as JSON or by a program. */
 const MOST_PLACES = 5000;
 
 /** A way of one profile: places by number, seconds, meters. */
-type Way = readonly [from: number, to: number, duration: number, distance: number];
+type TravelRow = readonly [from: number, to: number, duration: number, distance: number];
 
 /** What `readTravelTable` returns. */
 export interface TravelTable {
@@ -60,7 +60,7 @@ class WayReader {
   readonly #positions: Position[] = [];
   readonly #places = new Map<string, number>();
   /** By profile, then by both places. */
-  readonly #ways = new Map<string, Map<string, Way>>();
+  readonly #ways = new Map<string, Map<string, TravelRow>>();
 
   constructor(sheet: Sheet, header: readonly string[]) {
     this.#sheet = sheet;
@@ -82,13 +82,13 @@ class WayReader {
   }
 
   #read(cells: readonly Cell[], row: number): void {
-    const degrees = (column: Column, most: number): number => {
+    const degrees = (column: ColumnName, most: number): number => {
       const cell = cells[this.#header.indexOf(column)] ?? '';
       const figure = readDegrees(cell);
       if (figure !== undefined && Math.abs(figure) <= most) return figure;
       return this.#noFigure(cell, ` row ${row}, column ${column}`, `Write degrees from ${-most} to ${most}.`);
     };
-    const amount = (column: Column): number => {
+    const amount = (column: ColumnName): number => {
       const cell = cells[this.#header.indexOf(column)] ?? '';
       const figure = readNumber(cell, this.#conventions);
       if (figure !== undefined && figure >= 0 && figure <= MAX_AMOUNT) return Math.round(figure);
@@ -98,9 +98,9 @@ class WayReader {
     const to = [degrees('to_lat', 90), degrees('to_lon', 180)] as const;
     const figures = [amount('duration'), amount('distance')] as const;
     if ([...from, ...to, ...figures].some(Number.isNaN)) return;
-    const way: Way = [this.#place(from), this.#place(to), ...figures];
+    const way: TravelRow = [this.#place(from), this.#place(to), ...figures];
     const profile = String(cells[this.#header.indexOf('profile')] ?? '').trim() || 'car';
-    const ways = this.#ways.get(profile) ?? new Map<string, Way>();
+    const ways = this.#ways.get(profile) ?? new Map<string, TravelRow>();
     this.#ways.set(profile, ways);
     const key = `${way[0]} ${way[1]}`;
     if (ways.has(key)) this.#fault(` row ${row}`, 'The way stands twice.', 'Take one out.');
@@ -114,7 +114,7 @@ class WayReader {
     return place;
   }
 
-  #figures(ways: ReadonlyMap<string, Way>): { readonly duration: Int32Array; readonly distance: Int32Array } {
+  #figures(ways: ReadonlyMap<string, TravelRow>): { readonly duration: Int32Array; readonly distance: Int32Array } {
     const size = this.#positions.length;
     const [duration, distance] = [new Int32Array(size * size), new Int32Array(size * size)];
     for (const [from, to, seconds, meters] of ways.values()) {

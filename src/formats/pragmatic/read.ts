@@ -27,7 +27,7 @@ const USUAL_SPEED = 10;
 /** What relations list beside jobs. */
 const MARKS = new Set(['departure', 'arrival', 'break', 'reload', 'recharge', 'dispatch']);
 
-/** Types of profiles that tell matrices apart. */
+/** Types of profiles that distinguish matrices. */
 const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian', 'fly'] as const;
 
 /**
@@ -41,7 +41,7 @@ export function readPragmatic(source: unknown, matrices: readonly unknown[] = []
   const read = needed(problem)(parseJson(source), '', notes);
   const tables = list(routingMatrix)(matrices.map(parseJson), 'matrices', notes) ?? [];
   notes.throwFaults();
-  const writer = new PlanWriter(read!, tables, notes);
+  const writer = new PragmaticPlanWriter(read!, tables, notes);
   const resources = writer.resources();
   const plan: Plan = {
     resources,
@@ -55,7 +55,7 @@ export function readPragmatic(source: unknown, matrices: readonly unknown[] = []
   return { plan, ...(options && { matrices: options }), warnings: notes.warnings };
 }
 
-class PlanWriter {
+class PragmaticPlanWriter {
   readonly #problem: PragmaticProblem;
   readonly #tables: readonly PragmaticMatrix[];
   readonly #notes: Notes;

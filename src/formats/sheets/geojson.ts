@@ -4,7 +4,7 @@ import { zonedDateTime } from './local-time.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 import { nameOf, timeOf, tourLines } from './tour-line.js';
 
-/** Colours of tours that the colour-blind can tell apart (Okabe and Ito 2008), those first that are seen best on a light map. */
+/** Colours of tours that the colour-blind can distinguish (Okabe and Ito 2008), those first that are seen best on a light map. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000', '#f0e442'] as const;
 const UNSERVED = '#7f7f7f';
 
@@ -64,13 +64,13 @@ function tourFeature(tour: Tour, colour: string, width: number): object {
   };
 }
 
-interface Shown {
+interface TourContext {
   readonly place: number;
   readonly colour: string;
   readonly index: PlanIndex;
 }
 
-function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: Shown): object[] {
+function pointFeature({ resourceId }: Tour, point: WayPoint, { place, colour, index }: TourContext): object[] {
   if (!('position' in point)) return [];
   const zoned = (time: string): string => zonedDateTime(time, index.timeZone);
   const isStop = point.type === 'stop';

@@ -34,7 +34,7 @@ export interface PlanIndex {
   windows(point: WayPointStop): string;
   /**
    * Seconds of waiting at each way point of a tour, after access and setup; undefined where there is no stop, and without a
-   * plan, which alone tells access and setup durations.
+   * plan, which alone has access and setup durations.
    */
   waiting(tour: Tour): readonly (number | undefined)[];
   /** Stops that nobody serves; of alternatives each. */

@@ -6,8 +6,8 @@ import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
 import { isQuantity, type Table } from './table.js';
 
-/** Where what is noticed goes. */
-export interface Tell {
+/** Faults and warnings found so far. */
+export interface Findings {
   readonly faults: FormatFault[];
   readonly warnings: FormatWarning[];
 }
@@ -23,7 +23,7 @@ const PICKUP_WINDOWS = { pairs: [['pickupFrom', 'pickupTo']] } as const;
 const POSITION = ['position', 'lat', 'lon'] as const;
 const PICKUP_POSITION = ['pickupPosition', 'pickupLat', 'pickupLon'] as const;
 
-/** An order of one row, and what tells whether it is half of a pair. */
+/** An order of one row, and what shows whether it is half of a pair. */
 interface OrderRow {
   readonly number: number;
   /** As the file has it. */
@@ -32,12 +32,12 @@ interface OrderRow {
 }
 
 /** Makes orders of the rows of a table: a row is an order, two rows with one id are its pickup and its delivery. */
-export function readOrders(table: Table, days: Days, tell: Tell): readonly Order[] {
+export function readOrders(table: Table, days: Days, findings: Findings): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
     const advice =
       'Tourwright looks up no addresses: add columns lat and lon (any geocoder makes them), or name those that there are with --map.';
-    tell.faults.push({ path: table.name, message, advice });
+    findings.faults.push({ path: table.name, message, advice });
     return [];
   }
   const names = uniqueIds();
@@ -45,7 +45,7 @@ export function readOrders(table: Table, days: Days, tell: Tell): readonly Order
   let cleaned = 0;
   let made = 0;
   for (const row of table.rows) {
-    const reader = new RowReader(table, row, tell.faults);
+    const reader = new RowReader(table, row, findings.faults);
     const written = reader.text('id');
     const clean = cleanId(written ?? '') || `row-${row.number}`;
     if (written === undefined) made += 1;
@@ -56,15 +56,19 @@ export function readOrders(table: Table, days: Days, tell: Tell): readonly Order
     if (known === undefined) byId.set(written ?? ` ${row.number}`, [entry]);
     else known.push(entry);
   }
-  const orders = [...byId.values()].flatMap((rows) => joined(table, rows, tell));
+  const orders = [...byId.values()].flatMap((rows) => joined(table, rows, findings));
   const header = table.columns.get('id')?.header;
   const path = `${table.name}${header === undefined ? '' : ` column ${header}`}`;
   if (cleaned > 0) {
     const message = `${cleaned} ids have characters that ids of plans have not; they are in properties.id as they were.`;
-    tell.warnings.push({ code: 'ID_CLEANED', path, message });
+    findings.warnings.push({ code: 'ID_CLEANED', path, message });
   }
   if (made > 0)
-    tell.warnings.push({ code: 'ID_MADE', path, message: `${made} rows have no id; they are called by their row.` });
+    findings.warnings.push({
+      code: 'ID_MADE',
+      path,
+      message: `${made} rows have no id; they are called by their row.`,
+    });
   return orders;
 }
 
@@ -167,14 +171,14 @@ function addressOf(reader: RowReader): string | undefined {
 }
 
 /** One order of the rows with one id: a pickup and a delivery belong together, more is a fault. */
-function joined(table: Table, rows: readonly OrderRow[], { faults }: Tell): readonly Order[] {
+function joined(table: Table, rows: readonly OrderRow[], { faults }: Findings): readonly Order[] {
   if (rows.length === 1) return [rows[0]!.order];
   const stops = rows.flatMap(({ order }) => order.stops) as readonly SingleStop[];
   const pickup = stops.find(({ kind }) => kind === 'pickup');
   const delivery = stops.find(({ kind }) => kind === undefined);
   const [first] = rows.map(({ order }) => order);
   if (stops.length === 2 && pickup !== undefined && delivery !== undefined) {
-    const told = { ...pickup, id: `${first!.id}-pickup` };
+    const start = { ...pickup, id: `${first!.id}-pickup` };
     const stop = { ...delivery, id: `${first!.id}-delivery` };
     const own = (of: SingleStop): SingleStop['properties'] =>
       rows.find(({ order }) => order.stops[0] === of)!.order.properties;
@@ -182,13 +186,13 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: Tell): read
       const properties = own(of);
       return properties === undefined ? made : { ...made, properties };
     };
-    return [{ ...first!, stops: [withTexts(told, pickup), withTexts(stop, delivery)] }];
+    return [{ ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
   }
   const header = table.columns.get('id')?.header ?? 'id';
   faults.push({
     path: `${table.name} row ${rows[1]!.number}, column ${header}`,
     message: `"${rows[0]!.written ?? ''}" is the id of row ${rows[0]!.number}, too.`,
-    advice: 'Give each order an id of its own; a pickup and its delivery, told apart by a column type, share one.',
+    advice: 'Give each order an id of its own; a pickup and its delivery, distinguished by a column type, share one.',
   });
   return [first!];
 }

@@ -33,7 +33,7 @@ export interface SpreadsheetOptions {
   readonly map?: SpreadsheetMap | undefined;
   /** The day of times without one, YYYY-MM-DD. */
   readonly date?: string | undefined;
-  /** Time zone of all times. Default: that of the machine, which is told. */
+  /** Time zone of all times. Default: that of the machine, which is reported. */
   readonly tz?: string | undefined;
 }
 
@@ -54,25 +54,25 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   const { map = {}, date, tz } = options;
   const faults: FormatFault[] = [...faultsOfMap(map)];
   const warnings: FormatWarning[] = [];
-  const tell = { faults, warnings };
+  const findings = { faults, warnings };
   if (date !== undefined && !isDay(date))
     faults.push({ path: 'date', message: `"${date}" is no day.`, advice: 'Write 2026-03-10.' });
   if (faults.length > 0) throw new FormatError(faults);
-  const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, tell);
+  const [orderSheet, vehicleSheet] = chooseSheets(orders, options.vehicles, findings);
   const days: Days = { date, seen: new Set() };
-  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, tell);
+  const orderTable = readTable(orderSheet, ORDER_NAMES, { map: map.orders, slashes: map.dates }, findings);
   if (orderTable.rows.length === 0)
     faults.push({
       path: orderTable.name,
       message: 'There are no rows.',
       advice: 'The first row has the names of columns, each below it an order.',
     });
-  const orderList = readOrders(orderTable, days, tell);
+  const orderList = readOrders(orderTable, days, findings);
   const vehicleTable =
     vehicleSheet === undefined
       ? undefined
-      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, tell);
-  const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, tell);
+      : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, findings);
+  const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, findings);
   if (
     resources.length === 0 &&
     !faults.some(({ path }) => vehicleTable !== undefined && path.startsWith(vehicleTable.name))
@@ -87,7 +87,7 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
     warnings.push({
       code: 'TIME_ZONE_ASSUMED',
       path: 'tz',
-      message: `Times are those of ${zone}. Another time zone is told with --tz.`,
+      message: `Times are those of ${zone}. Choose another time zone with --tz.`,
     });
   const plan: Plan = { tz: zone, resources, orders: orderList };
   assertPlan(plan);

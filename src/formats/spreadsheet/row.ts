@@ -12,7 +12,7 @@ export interface Days {
   readonly date?: string | undefined;
   /** Days that rows stated, for vehicles without one. */
   readonly seen: Set<string>;
-  /** Whether was told already that a time has no day. */
+  /** Whether it was reported already that a time has no day. */
   isMissing?: boolean;
 }
 
@@ -91,7 +91,7 @@ export class RowReader {
     return ids.length === 0 ? undefined : { ids, isCleaned: words.some((word, at) => word !== ids[at]) };
   }
 
-  /** A position in one column or two; undefined where these are blank, or wrong, which is told. */
+  /** A position in one column or two; undefined where these are blank, or wrong, which is reported. */
   position(pair: string, latField: string, lonField: string): Position | undefined {
     const both = this.#read(pair, values.readPair, 'position', 'Write latitude, longitude: 49.41, 8.69.');
     const lat = both?.[0] ?? this.#degrees(latField);
@@ -167,8 +167,8 @@ export class RowReader {
   }
 
   #window(
-    from: values.Moment | undefined,
-    to: values.Moment | undefined,
+    from: values.DayAndClock | undefined,
+    to: values.DayAndClock | undefined,
     field: string,
     day: string | undefined,
     { days, overnight }: { readonly days: Days; readonly overnight: boolean },
@@ -194,7 +194,7 @@ export class RowReader {
   }
 
   /** A moment; `{}` for a blank cell, which does not limit. */
-  #moment(field: string): values.Moment | undefined {
+  #moment(field: string): values.DayAndClock | undefined {
     if (!this.has(field)) return {};
     const advice = 'Write 8:30 or 2026-03-10 8:30; of 03/10/2026 a map must say "dates": "dmy" or "mdy".';
     return this.#read(field, values.readMoment, 'time', advice);

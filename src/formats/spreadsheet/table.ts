@@ -33,12 +33,12 @@ export interface TableOptions {
   readonly slashes?: Conventions['slashes'];
 }
 
-/** Finds the header of a sheet and what its columns are. Columns that are only kept are told. */
+/** Finds the header of a sheet and what its columns are. Columns that are only kept are reported. */
 export function readTable(
   sheet: Sheet,
   names: ColumnNames,
   { map = {}, slashes }: TableOptions,
-  tell: { readonly faults: FormatFault[]; readonly warnings: FormatWarning[] },
+  findings: { readonly faults: FormatFault[]; readonly warnings: FormatWarning[] },
 ): Table {
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
@@ -64,19 +64,19 @@ export function readTable(
     }
     kept.push(column);
     if (text !== '' && field !== null && sheet.rows.slice(best + 1).some((row) => !isBlank(row[at])))
-      tell.warnings.push({ code: 'COLUMN_KEPT', path, message: keptBecause(field, known) });
+      findings.warnings.push({ code: 'COLUMN_KEPT', path, message: keptBecause(field, known) });
   }
   for (const text of stated.keys()) {
     if (header.some((cell) => String(cell).trim() === text)) continue;
     const message = `The map names a column "${text}" that the sheet does not have.`;
-    tell.faults.push({ path: sheet.name, message, advice: `It has: ${header.map(String).join(', ')}.` });
+    findings.faults.push({ path: sheet.name, message, advice: `It has: ${header.map(String).join(', ')}.` });
   }
   const rows = sheet.rows
     .map((cells, at) => ({ number: at + 1, cells }))
     .slice(best + 1)
     .filter(({ cells }) => !cells.every(isBlank));
   const conventions = conventionsOf(sheet.rows.slice(best + 1), slashes);
-  tellThousands(sheet, rows, known, conventions, tell.warnings);
+  reportThousands(sheet, rows, known, conventions, findings.warnings);
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
 
@@ -97,8 +97,8 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
     : `Column ${other.header} is the ${field} already. It is kept in properties.`;
 }
 
-/** `1.234` can be two numbers: where a point or comma was read as one between thousands, that is told. */
-function tellThousands(
+/** `1.234` can be two numbers: where a point or comma was read as one between thousands, that is reported. */
+function reportThousands(
   { name }: Sheet,
   rows: Table['rows'],
   known: Table['columns'],

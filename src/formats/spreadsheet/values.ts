@@ -3,7 +3,7 @@ import type { Cell } from './sheet.js';
 /** How a sheet writes what can be read in two ways. */
 export interface Conventions {
   readonly decimal: ',' | '.';
-  /** Of dates such as 03/10/2026; absent where no cell tells. */
+  /** Of dates such as 03/10/2026; absent where no cell shows it. */
   readonly slashes?: 'dmy' | 'mdy';
 }
 
@@ -74,7 +74,7 @@ export function readDuration(cell: Cell, unit: number, conventions: Conventions)
   return Math.round(Number(h.replace(',', '.')) * 3600 + Number(m) * 60 + Number(s));
 }
 
-/** Reads a day as `2026-03-10`, `10.03.2026` or, where the sheet tells the order, `10/03/2026`. @returns YYYY-MM-DD */
+/** Reads a day as `2026-03-10`, `10.03.2026` or, where the sheet shows the order, `10/03/2026`. @returns YYYY-MM-DD */
 export function readDay(text: string, { slashes }: Conventions): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return existingDay(year, month!, day!);
@@ -118,13 +118,13 @@ function clockText(seconds: number): string | undefined {
 }
 
 /** A day, a time of day, or both. */
-export interface Moment {
+export interface DayAndClock {
   readonly day?: string;
   readonly clock?: string;
 }
 
 /** Reads a cell with a day, a time of day, or both. */
-export function readMoment(cell: Cell, conventions: Conventions): Moment | undefined {
+export function readMoment(cell: Cell, conventions: Conventions): DayAndClock | undefined {
   const text = String(cell).trim();
   const [, first = '', rest = ''] = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4})(?:[T,\s]+(.+))?$/.exec(text) ?? [];
   const day = readDay(first, conventions);

@@ -1,7 +1,7 @@
 import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
-import { quantityNames, totalQuantities, type Tell } from './orders.js';
+import { quantityNames, totalQuantities, type Findings } from './orders.js';
 import { RowReader, type Days } from './row.js';
 import type { Table } from './table.js';
 
@@ -14,14 +14,19 @@ const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
 /** The most vehicles of one row. */
 const MAX_COUNT = 1000;
 
-/** Makes resources of the rows of a table. Vehicles without a limit of a quantity get one that never binds, which is told. */
-export function readVehicles(table: Table, orders: readonly Order[], days: Days, tell: Tell): readonly Resource[] {
+/** Makes resources of the rows of a table. Vehicles without a limit of a quantity get one that never binds, which is reported. */
+export function readVehicles(
+  table: Table,
+  orders: readonly Order[],
+  days: Days,
+  findings: Findings,
+): readonly Resource[] {
   const names = uniqueIds();
   const totals = totalQuantities(orders);
   const limited = quantityNames(table);
   const unlimited = new Set<string>();
   const resources = table.rows.flatMap((row) => {
-    const reader = new RowReader(table, row, tell.faults);
+    const reader = new RowReader(table, row, findings.faults);
     const written = reader.text('id');
     const id = cleanId(written ?? reader.text('driver') ?? '') || `vehicle-${row.number}`;
     const capacities = limits(reader.quantities(), limited, totals, unlimited);
@@ -35,7 +40,7 @@ export function readVehicles(table: Table, orders: readonly Order[], days: Days,
   });
   for (const name of unlimited) {
     const message = `Not every vehicle says how much ${name} it can carry: those that do not carry any amount.`;
-    tell.warnings.push({ code: 'CAPACITY_UNLIMITED', path: table.name, message });
+    findings.warnings.push({ code: 'CAPACITY_UNLIMITED', path: table.name, message });
   }
   return resources;
 }

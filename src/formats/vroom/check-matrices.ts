@@ -1,9 +1,9 @@
 import { isObject } from '../shape.js';
-import { isUint, type FieldReader, type Fields } from './fields.js';
+import { isUint, type FieldReader, type JsonFields } from './fields.js';
 import type { VroomMatrices } from './request.js';
 
 /** Reads the matrices of a request, which need `size` rows at least. */
-export function readMatrices(reader: FieldReader, request: Fields, size: number): Map<string, VroomMatrices> {
+export function readMatrices(reader: FieldReader, request: JsonFields, size: number): Map<string, VroomMatrices> {
   const given = request['matrices'];
   const found = new Map<string, VroomMatrices>();
   if (given === undefined && request['matrix'] !== undefined) {

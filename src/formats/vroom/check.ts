@@ -1,7 +1,7 @@
 import { FormatError, type FormatWarning } from '../format.js';
 import { readMatrices } from './check-matrices.js';
 import { isObject } from '../shape.js';
-import { FieldReader, type Fields } from './fields.js';
+import { FieldReader, type JsonFields } from './fields.js';
 import type {
   Coordinates,
   VroomBreak,
@@ -126,7 +126,7 @@ class Checker extends FieldReader {
     };
   }
 
-  #speedFactor(path: string, fields: Fields): number {
+  #speedFactor(path: string, fields: JsonFields): number {
     const value = fields['speed_factor'] ?? 1;
     if (typeof value !== 'number') this.fault(`${path}.speed_factor`, 'Invalid speed_factor value.', 'It is a number.');
     else if (value >= MIN_SPEED_FACTOR && value <= MAX_SPEED_FACTOR) return value;
@@ -139,7 +139,7 @@ class Checker extends FieldReader {
     return 1;
   }
 
-  #costs(path: string, fields: Fields, name: string): VroomVehicle['costs'] {
+  #costs(path: string, fields: JsonFields, name: string): VroomVehicle['costs'] {
     const given = fields['costs'] ?? {};
     const at = `${path}.costs`;
     if (!isObject(given)) this.fault(at, `Invalid costs for ${name}.`, 'It must be an object.');
@@ -155,7 +155,7 @@ class Checker extends FieldReader {
     };
   }
 
-  #breaks(path: string, fields: Fields, name: string): VroomBreak[] {
+  #breaks(path: string, fields: JsonFields, name: string): VroomBreak[] {
     const given = fields['breaks'] ?? [];
     if (!Array.isArray(given)) this.fault(`${path}.breaks`, `Invalid breaks for ${name}.`, 'It must be a list.');
     const seen = new Set<number>();
@@ -179,7 +179,7 @@ class Checker extends FieldReader {
     return breaks.sort((a, b) => (a.windows[0]?.[0] ?? 0) - (b.windows[0]?.[0] ?? 0));
   }
 
-  #steps(path: string, fields: Fields, name: string): VroomStep[] {
+  #steps(path: string, fields: JsonFields, name: string): VroomStep[] {
     const given = fields['steps'] ?? [];
     if (!Array.isArray(given)) this.fault(`${path}.steps`, `Invalid steps for ${name}.`, 'It must be a list.');
     const steps = Array.isArray(given) ? (given as unknown[]) : [];
@@ -238,7 +238,7 @@ class Checker extends FieldReader {
   #job(path: string, value: unknown): VroomOrder | undefined {
     const task = this.#task(path, value, 'job');
     if (task === undefined) return undefined;
-    const fields = value as Fields;
+    const fields = value as JsonFields;
     const isOld = fields['delivery'] === undefined && fields['pickup'] === undefined;
     const delivery = this.amount(path, fields, isOld ? 'amount' : 'delivery', this.#amounts);
     if (!isOld && fields['amount'] !== undefined) {
@@ -272,7 +272,7 @@ class Checker extends FieldReader {
     return { tasks: [pickup, delivery], delivery: amount, pickup: amount, skills, priority };
   }
 
-  #priority(path: string, fields: Fields): number {
+  #priority(path: string, fields: JsonFields): number {
     const priority = this.uint(`${path}.priority`, fields['priority'], 0, 'Invalid priority value.');
     return Math.min(priority, MAX_PRIORITY);
   }
@@ -291,7 +291,7 @@ class Checker extends FieldReader {
   }
 
   /** Start or end of a vehicle, as given. */
-  #end(path: string, fields: Fields, key: 'start' | 'end', name: string): VroomPlace | undefined {
+  #end(path: string, fields: JsonFields, key: 'start' | 'end', name: string): VroomPlace | undefined {
     const [given, index] = [fields[key], fields[`${key}_index`]];
     if (given === undefined && index === undefined) return undefined;
     const location = given === undefined ? undefined : this.#coordinates(`${path}.${key}`, given, key);
@@ -300,7 +300,7 @@ class Checker extends FieldReader {
   }
 
   /** Where a task is, as given. */
-  #at(path: string, fields: Fields, name: string): VroomPlace | undefined {
+  #at(path: string, fields: JsonFields, name: string): VroomPlace | undefined {
     const [given, index] = [fields['location'], fields['location_index']];
     if (index !== undefined) {
       this.uint(`${path}.location_index`, index, 0, `Invalid location_index for ${name}.`);
@@ -328,14 +328,14 @@ class Checker extends FieldReader {
       return known;
     }
     this.#rows = Math.max(this.#rows, place.index + 1);
-    // An index that no matrix can have is a fault of the matrices, told where they are read.
+    // An index that no matrix can have is a fault of the matrices, reported where they are read.
     if (!(place.index < MOST_PLACES)) return -1;
     while (this.#places.length <= place.index) this.#places.push({ index: this.#places.length });
     if (this.#places[place.index]?.location === undefined) this.#places[place.index] = place;
     return place.index;
   }
 
-  /** What only all parts together tell. */
+  /** What only all parts together show. */
   #checkTogether(request: VroomRequest): void {
     const [tasks, breaks] = [new Set<string>(), new Set<string>()];
     for (const { tasks: own } of request.orders) for (const { type, id } of own) tasks.add(`${type} ${id}`);

@@ -1,10 +1,10 @@
 import { isObject, Notes } from '../shape.js';
-import { MAX_UINT, type Span } from './request.js';
+import { MAX_UINT, type VroomWindow } from './request.js';
 
 /** An object that has one field, or none. */
 type Optional<N extends string, T> = Readonly<Partial<Record<N, T>>>;
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 /** A whole number from 0 to the largest unsigned one of 32 bits. */
 export const isUint = (value: unknown): value is number =>
@@ -16,7 +16,7 @@ const ID_ADVICE = 'An id is a whole number from 0 on.';
 /** Reads fields of a VROOM request; collects faults in VROOM's words, and what is not carried over. */
 export class FieldReader extends Notes {
   /** Notes fields that VROOM does not know. */
-  known(path: string, fields: Fields, names: readonly string[]): void {
+  known(path: string, fields: JsonFields, names: readonly string[]): void {
     for (const name of Object.keys(fields)) {
       if (names.includes(name)) continue;
       const kind = path.replace(/\[\d+\]/g, '[]');
@@ -28,15 +28,15 @@ export class FieldReader extends Notes {
     }
   }
 
-  idOf(fields: Fields): number | undefined {
+  idOf(fields: JsonFields): number | undefined {
     const { id } = fields;
     return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
   }
 
   /** An object with an id; undefined, with a fault, where it is none. */
-  withId(path: string, value: unknown, type: string): (Fields & { readonly id: number }) | undefined {
+  withId(path: string, value: unknown, type: string): (JsonFields & { readonly id: number }) | undefined {
     if (!isObject(value)) return void this.fault(path, `Invalid ${type}.`, 'It must be an object.');
-    if (this.idOf(value) !== undefined) return value as Fields & { readonly id: number };
+    if (this.idOf(value) !== undefined) return value as JsonFields & { readonly id: number };
     return void this.fault(`${path}.id`, `Invalid or missing id for ${type}.`, ID_ADVICE);
   }
 
@@ -52,7 +52,7 @@ export class FieldReader extends Notes {
     return preset;
   }
 
-  optionalUint<N extends string>(path: string, fields: Fields, key: string, name: N): Optional<N, number> {
+  optionalUint<N extends string>(path: string, fields: JsonFields, key: string, name: N): Optional<N, number> {
     const value = fields[key];
     if (value === undefined) return {} as Optional<N, number>;
     return { [name]: this.uint(`${path}.${key}`, value, 0, `Invalid ${key} value.`) } as Readonly<
@@ -60,11 +60,11 @@ export class FieldReader extends Notes {
     >;
   }
 
-  duration(path: string, fields: Fields, key: string): number {
+  duration(path: string, fields: JsonFields, key: string): number {
     return this.uint(`${path}.${key}`, fields[key], 0, `Invalid ${key} duration.`);
   }
 
-  text<N extends string>(path: string, fields: Fields, key: N): Optional<N, string> {
+  text<N extends string>(path: string, fields: JsonFields, key: N): Optional<N, string> {
     const value = fields[key];
     if (value === undefined) return {} as Optional<N, string>;
     if (typeof value !== 'string') this.fault(`${path}.${key}`, `Invalid ${key} value.`, 'It must be a text.');
@@ -72,7 +72,7 @@ export class FieldReader extends Notes {
   }
 
   /** Figures of each kind of goods; as many zeros as there are kinds where the field is absent. */
-  amount(path: string, fields: Fields, key: string, length: number): number[] {
+  amount(path: string, fields: JsonFields, key: string, length: number): number[] {
     const value = fields[key];
     if (value === undefined) return new Array<number>(length).fill(0);
     const at = `${path}.${key}`;
@@ -83,7 +83,7 @@ export class FieldReader extends Notes {
     return value.map((figure: unknown, i) => this.uint(`${at}[${i}]`, figure ?? -1, 0, `Invalid ${key} value.`));
   }
 
-  skills(path: string, fields: Fields): number[] {
+  skills(path: string, fields: JsonFields): number[] {
     const value = fields['skills'] ?? [];
     const at = `${path}.skills`;
     if (Array.isArray(value)) {
@@ -94,7 +94,7 @@ export class FieldReader extends Notes {
     return [];
   }
 
-  perType(path: string, fields: Fields, key: string, name: string): Map<string, number> {
+  perType(path: string, fields: JsonFields, key: string, name: string): Map<string, number> {
     const value = fields[key] ?? {};
     const at = `${path}.${key}`;
     if (!isObject(value)) {
@@ -107,7 +107,7 @@ export class FieldReader extends Notes {
     );
   }
 
-  window(path: string, value: unknown): Span {
+  window(path: string, value: unknown): VroomWindow {
     const [begin, end] = Array.isArray(value) ? (value as unknown[]) : [];
     if (!isUint(begin) || !isUint(end)) {
       this.fault(path, 'Invalid time-window.', 'It is [begin, end], in whole seconds from 0 to 4294967295.');
@@ -117,7 +117,7 @@ export class FieldReader extends Notes {
     return [begin, end];
   }
 
-  windows(path: string, fields: Fields & { readonly id: number }, type: string): Span[] {
+  windows(path: string, fields: JsonFields & { readonly id: number }, type: string): VroomWindow[] {
     const value = fields['time_windows'];
     if (value === undefined) return [];
     const at = `${path}.time_windows`;

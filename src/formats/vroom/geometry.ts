@@ -3,7 +3,7 @@ import { polylinePositions } from '../../travel/polyline-positions.js';
 import type { Coordinates, VroomRequest, VroomVehicle } from './request.js';
 import { withRows, type TimedStep } from './route.js';
 
-interface Route {
+interface StepsOfVehicle {
   readonly vehicle: VroomVehicle;
   readonly steps: readonly TimedStep[];
 }
@@ -13,7 +13,7 @@ interface Route {
  *
  * @returns undefined where places have no coordinates
  */
-export function routeGeometry(request: VroomRequest, route: Route, tour?: Tour): string | undefined {
+export function routeGeometry(request: VroomRequest, route: StepsOfVehicle, tour?: Tour): string | undefined {
   const roads = tour?.wayPoints.flatMap(({ fromPrevious: { polyline } }) =>
     polyline === undefined ? [] : polylinePositions(polyline).map(({ lon, lat }): Coordinates => [lon, lat]),
   );

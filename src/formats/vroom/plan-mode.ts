@@ -6,7 +6,7 @@ import { resourceIds } from './names.js';
 import {
   durationsOf,
   profilesWithoutMatrix,
-  type Span,
+  type VroomWindow,
   type VroomOrder,
   type VroomRequest,
   type VroomStep,
@@ -27,7 +27,7 @@ import { bestTimes, type Moment } from './times.js';
 /**
  * VROOM's plan mode (-c): routes as the steps of the vehicles give them, at the times that are too early or too late by the
  * least sum, then last the least. All rules but `service_at`, `service_after` and `service_before` may be broken; the
- * answer tells which.
+ * answer says which.
  *
  * @param ways - the same tours with their ways along roads, for the geometry
  * @throws FormatError where a profile has no matrix, or no times keep to what the steps ask for
@@ -54,7 +54,7 @@ export function judgeVroom(request: VroomRequest, wishes: VroomWishes, ways?: So
   return writeAnswer(request, routes, wishes);
 }
 
-interface Given {
+interface PlannedStep {
   readonly doing: Doing;
   readonly times: Pick<VroomStep, 'at' | 'after' | 'before'>;
 }
@@ -63,12 +63,12 @@ interface Given {
 function sequenceOf(
   { steps, breaks }: VroomVehicle,
   tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
-): Given[] {
-  const end = (type: 'start' | 'end'): Given => ({
+): PlannedStep[] {
+  const end = (type: 'start' | 'end'): PlannedStep => ({
     doing: { type },
     times: steps.find((step) => step.type === type) ?? {},
   });
-  const between = steps.flatMap((step): Given[] => {
+  const between = steps.flatMap((step): PlannedStep[] => {
     if (step.type === 'start' || step.type === 'end') return [];
     if (step.type !== 'break')
       return [{ doing: { type: 'task', ...tasks.get(`${step.type} ${step.id}`)! }, times: step }];
@@ -77,7 +77,12 @@ function sequenceOf(
   return [end('start'), ...between, end('end')];
 }
 
-function timed(request: VroomRequest, vehicle: VroomVehicle, at: number, sequence: readonly Given[]): TimedStep[] {
+function timed(
+  request: VroomRequest,
+  vehicle: VroomVehicle,
+  at: number,
+  sequence: readonly PlannedStep[],
+): TimedStep[] {
   const legs = legsOf(request, vehicle, sequence);
   const breaks = sequence.flatMap(({ doing }, i) => (doing.type === 'break' ? [i] : []));
   // A break on the way comes before the travel or after it, whichever makes the route better.
@@ -114,7 +119,7 @@ function timed(request: VroomRequest, vehicle: VroomVehicle, at: number, sequenc
   });
 }
 
-interface Leg {
+interface StepWithTravel {
   readonly doing: Doing;
   readonly moment: Moment;
   readonly setup: number;
@@ -130,11 +135,11 @@ function isBetter(
 }
 
 /** Each step with the way to it; the way around a break comes before the break. */
-function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly Given[]): Leg[] {
+function legsOf(request: VroomRequest, vehicle: VroomVehicle, sequence: readonly PlannedStep[]): StepWithTravel[] {
   const { durations, distances } = request.matrices.get(vehicle.profile)!;
   const rows = withRows({ vehicle, steps: sequence });
   let [from, toBreak] = [-1, -1];
-  return rows.map(({ doing, times, row }, i): Leg => {
+  return rows.map(({ doing, times, row }, i): StepWithTravel => {
     const next = doing.type === 'break' ? rows.slice(i).find((later) => later.row >= 0)?.row : row;
     const to = next ?? -1;
     // The way to what follows a break was already made for it.
@@ -167,20 +172,20 @@ function spentAt(doing: Doing, { type }: VroomVehicle): { setup: number; service
   return durationsOf(doing.task, type);
 }
 
-function windowsOf(doing: Doing, { window }: VroomVehicle): readonly Span[] {
+function windowsOf(doing: Doing, { window }: VroomVehicle): readonly VroomWindow[] {
   if (doing.type === 'task') return doing.task.windows;
   if (doing.type === 'break') return doing.taken.windows;
   return window === undefined ? [] : [window];
 }
 
-function earlyOrLate(begin: number, windows: readonly Span[]): VroomViolation[] {
+function earlyOrLate(begin: number, windows: readonly VroomWindow[]): VroomViolation[] {
   const [nearest] = [...windows].sort((a, b) => distance(begin, a) - distance(begin, b));
   if (nearest === undefined) return [];
   if (begin < nearest[0]) return [{ cause: 'lead_time', duration: nearest[0] - begin }];
   return begin > nearest[1] ? [{ cause: 'delay', duration: begin - nearest[1] }] : [];
 }
 
-const distance = (begin: number, [from, to]: Span): number => Math.max(from - begin, begin - to, 0);
+const distance = (begin: number, [from, to]: VroomWindow): number => Math.max(from - begin, begin - to, 0);
 
 /** Steps with what is broken there, beside times. */
 function withViolations(request: VroomRequest, vehicle: VroomVehicle, steps: readonly TimedStep[]): TimedStep[] {

@@ -8,14 +8,14 @@ import { resourceIds, secondStopId, stopId } from './names.js';
 import {
   durationsOf,
   MAX_UINT,
-  type Span,
+  type VroomWindow,
   type VroomOrder,
   type VroomRequest,
   type VroomTask,
   type VroomVehicle,
 } from './request.js';
 import { repeatedSetups, sharedSetups } from './setups.js';
-import { travelsOf, type Travels, type VehicleTravel } from './travels.js';
+import { travelsOf, type VroomTravels, type VehicleTravel } from './travels.js';
 
 /** A VROOM request as a plan. */
 export interface ReadVroom extends ReadPlan {
@@ -38,7 +38,7 @@ export function readVroom(source: unknown): ReadVroom {
 /** The plan of a request that was checked. */
 export function planOf(request: VroomRequest): ReadVroom {
   const travels = travelsOf(request);
-  const writer = new PlanWriter(request, travels);
+  const writer = new VroomPlanWriter(request, travels);
   const plan: Plan = {
     resources: request.vehicles.map((vehicle, i) => writer.resource(vehicle, i)),
     orders: request.orders.map((order) => writer.order(order)),
@@ -70,8 +70,8 @@ const TASKS = 'tasks';
 const TASK_SECONDS = 'task-seconds';
 const amountName = (i: number): string => `amount-${i + 1}`;
 
-class PlanWriter {
-  readonly #travels: Travels;
+class VroomPlanWriter {
+  readonly #travels: VroomTravels;
   readonly #ids: readonly string[];
   readonly #shared: ReadonlySet<VroomTask>;
   /** Types of vehicles, by the number in their tag. */
@@ -82,7 +82,7 @@ class PlanWriter {
   readonly #additions = new Map<string, { tag: string; seconds: readonly number[] }>();
   readonly #setups = new Map<string, number>();
 
-  constructor(request: VroomRequest, travels: Travels) {
+  constructor(request: VroomRequest, travels: VroomTravels) {
     this.#travels = travels;
     this.#ids = resourceIds(request);
     this.#shared = sharedSetups(request);
@@ -218,7 +218,7 @@ function chargesTasks({ vehicles }: VroomRequest): boolean {
   return vehicles.some(({ costs }) => costs.perTaskHour !== vehicles[0]!.costs.perTaskHour);
 }
 
-function windowOf([begin, end]: Span): { begin: string; end: string } {
+function windowOf([begin, end]: VroomWindow): { begin: string; end: string } {
   return { begin: formatDateTime(begin), end: formatDateTime(end) };
 }
 
@@ -269,23 +269,23 @@ function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] 
 function differences(request: VroomRequest): FormatWarning[] {
   const { vehicles, orders } = request;
   const warnings: FormatWarning[] = [];
-  const tell = (code: string, at: number, path: string, message: string): void => {
+  const warn = (code: string, at: number, path: string, message: string): void => {
     if (at >= 0) warnings.push({ code, path: path.replace('#', String(at)), message });
   };
   const first = (of: (vehicle: VroomVehicle) => boolean): number => vehicles.findIndex(of);
   if (new Set(orders.map(({ priority }) => priority)).size > 1) {
     const message = 'Priorities rank: no number of tasks outweighs one of a higher priority. VROOM adds priorities up.';
-    tell('PRIORITY', 0, 'jobs', message);
+    warn('PRIORITY', 0, 'jobs', message);
   }
   const several = `A plan has at most ${MAX_WINDOW_CHOICES} combinations of windows of a vehicle's breaks: the first ones.`;
-  tell(
+  warn(
     'BREAK_WINDOWS',
     first((v) => v.breaks.some(({ windows }) => windows.length > windowsABreak(v))),
     'vehicles[#].breaks',
     several,
   );
   const short = 'A break without a service time is left out.';
-  tell(
+  warn(
     'BREAK_WITHOUT_TIME',
     first((v) => v.breaks.some(({ service }) => service === 0)),
     'vehicles[#].breaks',
@@ -293,7 +293,7 @@ function differences(request: VroomRequest): FormatWarning[] {
   );
   const forced = 'Times of steps (service_at, service_after, service_before) do not bind a search.';
   const isForced = (v: VroomVehicle): boolean => v.steps.some((s) => (s.at ?? s.after ?? s.before) !== undefined);
-  tell('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
+  warn('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
   const repeated = repeatedSetups(request)[0];
   if (repeated !== undefined) {
     const message = `Tasks at one place with windows or setups that differ, such as ${repeated.type} ${repeated.id}: each has its setup.`;

@@ -2,7 +2,7 @@
 export type Coordinates = readonly [lon: number, lat: number];
 
 /** First and last second. */
-export type Span = readonly [begin: number, end: number];
+export type VroomWindow = readonly [begin: number, end: number];
 
 /** The largest number of an unsigned field; a window without an end ends there. */
 export const MAX_UINT = 2 ** 32 - 1;
@@ -29,7 +29,7 @@ export interface VroomTask {
   readonly setupPerType: ReadonlyMap<string, number>;
   readonly servicePerType: ReadonlyMap<string, number>;
   /** Ascending; none: any time. */
-  readonly windows: readonly Span[];
+  readonly windows: readonly VroomWindow[];
 }
 
 /** A job (one task) or a shipment (pickup, then delivery). */
@@ -48,10 +48,10 @@ export interface VroomBreak {
   readonly description?: string;
   readonly service: number;
   /** When it may begin; none: any time. */
-  readonly windows: readonly Span[];
+  readonly windows: readonly VroomWindow[];
 }
 
-/** What a vehicle is told to do; `at`, `after` and `before` bound when it begins. */
+/** What a vehicle is to do; `at`, `after` and `before` bound when it begins. */
 export interface VroomStep {
   readonly type: 'start' | 'job' | 'pickup' | 'delivery' | 'break' | 'end';
   readonly id?: number;
@@ -80,7 +80,7 @@ export interface VroomVehicle {
   readonly capacity: readonly number[];
   readonly skills: readonly number[];
   readonly type: string;
-  readonly window?: Span;
+  readonly window?: VroomWindow;
   readonly breaks: readonly VroomBreak[];
   readonly costs: VroomCosts;
   readonly speedFactor: number;

@@ -24,7 +24,7 @@ export interface TimedStep {
 export interface TimedRoute {
   readonly vehicle: VroomVehicle;
   readonly steps: readonly TimedStep[];
-  /** What is broken in the route as a whole, beside what its steps tell. */
+  /** What is broken in the route as a whole, beside the violations of its steps. */
   readonly violations?: readonly VroomViolation[];
   readonly geometry?: string | undefined;
 }
@@ -59,7 +59,7 @@ export function writeAnswer(
   return { code: 0, summary: withoutDistance(summary), unassigned, routes: timed };
 }
 
-/** Whether answers tell distances without being asked: where all matrices have them. */
+/** Whether answers have distances without being asked for them: where all matrices have them. */
 function hasDistances({ matrices }: VroomRequest): boolean {
   return matrices.size > 0 && [...matrices.values()].every(({ distances }) => distances !== undefined);
 }
@@ -181,13 +181,16 @@ function located({ location, index }: VroomPlace): Pick<VroomAnswerStep, 'locati
 }
 
 function named(doing: Doing): Pick<VroomAnswerStep, 'type' | 'description' | 'id' | 'job'> {
-  if (doing.type === 'break') return { type: 'break', ...told(doing.taken) };
+  if (doing.type === 'break') return { type: 'break', ...idAndDescription(doing.taken) };
   if (doing.type !== 'task') return { type: doing.type };
   const { type, id } = doing.task;
-  return { type, ...told(doing.task), ...(type === 'job' && { job: id }) };
+  return { type, ...idAndDescription(doing.task), ...(type === 'job' && { job: id }) };
 }
 
-function told({ id, description }: VroomBreak | VroomTask): { readonly description?: string; readonly id: number } {
+function idAndDescription({ id, description }: VroomBreak | VroomTask): {
+  readonly description?: string;
+  readonly id: number;
+} {
   return { ...(description !== undefined && { description }), id };
 }
 

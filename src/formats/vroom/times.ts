@@ -1,4 +1,4 @@
-import type { Span } from './request.js';
+import type { VroomWindow } from './request.js';
 
 /** Something that begins at a time, in a sequence. Seconds. */
 export interface Moment {
@@ -7,14 +7,14 @@ export interface Moment {
   /** How long it lasts. */
   readonly spent: number;
   /** When it should begin; none: any time. */
-  readonly windows: readonly Span[];
+  readonly windows: readonly VroomWindow[];
   /** When it must begin. */
   readonly earliest: number;
   readonly latest: number;
 }
 
 /** When each moment begins, and what that costs: seconds outside of windows, then seconds from first to last. */
-export interface Times {
+export interface StepTimes {
   readonly begins: readonly number[];
   readonly cost: readonly [outside: number, lasting: number];
 }
@@ -28,7 +28,7 @@ export interface Times {
  *
  * @returns undefined where no times keep to the bounds
  */
-export function bestTimes(legs: readonly { readonly moment: Moment }[]): Times | undefined {
+export function bestTimes(legs: readonly { readonly moment: Moment }[]): StepTimes | undefined {
   const before: number[] = [];
   let sum = 0;
   for (const { moment } of legs) {
@@ -39,7 +39,7 @@ export function bestTimes(legs: readonly { readonly moment: Moment }[]): Times |
   const bounds = boundsOf(legs, before);
   const chosen: Int32Array[] = [];
   let outside = new Float64Array(bounds.length);
-  // What a tour lasts is told by its first and last bound; of two first ones that are outside by the same, the later.
+  // The duration of a tour follows from its first and last bound; of two first ones that are outside by the same, the later.
   let first = Float64Array.from(bounds);
   for (const [i, { moment }] of legs.entries()) {
     const [nextOutside, nextFirst] = [new Float64Array(bounds.length), new Float64Array(bounds.length)];

@@ -9,7 +9,7 @@ import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './re
  * meters that stand for units of cost. Without matrices, or with a limit of its distance, a vehicle keeps its real meters:
  * there the time of travel is an objective where nothing else costs anything, else hours are charged as working time.
  */
-export interface Travels {
+export interface VroomTravels {
   readonly positions: readonly Position[];
   /** No vehicle costs anything: `minimizeTravelDuration` counts what they cost. */
   readonly countsTravel: boolean;
@@ -56,7 +56,7 @@ export function profileType(name: string): ProfileType | undefined {
 /** The largest figure of a table of meters. */
 const MOST_METERS = 1e9;
 
-export function travelsOf(request: VroomRequest): Travels {
+export function travelsOf(request: VroomRequest): VroomTravels {
   const countsTravel = keepsMeters(request) && costsTravelAlone(request);
   return { countsTravel, ...pricedTravels(countsTravel ? withoutHours(request) : request) };
 }
@@ -87,7 +87,7 @@ function withoutHours(request: VroomRequest): VroomRequest {
   return { ...request, vehicles };
 }
 
-function pricedTravels(request: VroomRequest): Omit<Travels, 'countsTravel'> {
+function pricedTravels(request: VroomRequest): Omit<VroomTravels, 'countsTravel'> {
   const positions = positionsOf(request.places);
   if (request.matrices.size === 0) return withoutMatrices(request, positions);
   const warnings: FormatWarning[] = [];
@@ -120,7 +120,10 @@ function pricedTravels(request: VroomRequest): Omit<Travels, 'countsTravel'> {
   return { positions, matrices: { positions, profiles }, warnings, vehicles };
 }
 
-function withoutMatrices({ vehicles }: VroomRequest, positions: readonly Position[]): Omit<Travels, 'countsTravel'> {
+function withoutMatrices(
+  { vehicles }: VroomRequest,
+  positions: readonly Position[],
+): Omit<VroomTravels, 'countsTravel'> {
   const warnings: FormatWarning[] = [];
   const travels = vehicles.map((vehicle, i): VehicleTravel => {
     const path = `vehicles[${i}]`;
@@ -139,7 +142,7 @@ function withoutMatrices({ vehicles }: VroomRequest, positions: readonly Positio
 }
 
 /** What stands in the plan's table of distances for a vehicle. */
-interface Measure {
+interface DistanceMeasure {
   readonly key: string;
   /** Units of cost for each unit of the measure. */
   readonly costPerMeasure: number;
@@ -151,7 +154,7 @@ interface Measure {
   readonly warnings: (path: string) => FormatWarning[];
 }
 
-function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): Measure {
+function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): DistanceMeasure {
   const { costs, speedFactor, maxDistance, maxTravelTime } = vehicle;
   const { durations, distances } = matrices;
   if (matrices.costs !== undefined) {

@@ -141,6 +141,6 @@ function violationsLeftOut({ tours }: Solution): FormatWarning[] {
   if (broken.length === 0) return [];
   const ids = broken.map(({ resourceId }) => resourceId).join(', ');
   return [
-    { code: 'VIOLATIONS', path: 'routes', message: `Tours break rules, which the answer does not tell: ${ids}.` },
+    { code: 'VIOLATIONS', path: 'routes', message: `Tours break rules, which the answer does not show: ${ids}.` },
   ];
 }

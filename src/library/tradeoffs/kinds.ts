@@ -1,6 +1,6 @@
 import type { Variation, Plan, Resource, Tour } from '../../model/types.gen.js';
 
-/** A variation to look at. */
+/** A variation to try. */
 export interface Candidate {
   readonly variation: Variation;
   /** Other resources that are the same. */
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** Resources that are the same, with their tours. */
-export interface Kind {
+export interface ResourceKind {
   readonly resource: Resource;
   readonly members: readonly Member[];
 }
@@ -26,7 +26,7 @@ export interface Member {
 export const IDLE = -1;
 
 /** The resources of a plan, those that are the same but for their ids and properties together. */
-export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Kind[] {
+export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): ResourceKind[] {
   const kinds = new Map<string, { resource: Resource; members: Member[] }>();
   for (const resource of plan.resources) {
     const { id, properties: _properties, ...rest } = resource;
@@ -41,7 +41,7 @@ export function kindsOf(plan: Plan, tourOf: ReadonlyMap<string, Tour>): Kind[] {
 
 /** Less where least of the limit is used: of resources that are the same it is what one would choose. More where most is. */
 export function bothWays(
-  { resource, members }: Kind,
+  { resource, members }: ResourceKind,
   used: (tour: Tour) => number,
   vary: (direction: 'more' | 'less', resourceId: string) => Variation | undefined,
 ): Candidate[] {

@@ -2,7 +2,7 @@ import { type LimitOf, limitRow, tourLimits, type TourLimit } from '../../catalo
 import { amountOf, changedLimit, type TravelLimits, type LimitValue, writtenAmount } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Variation, Tour } from '../../model/types.gen.js';
-import { bothWays, type Candidate, type Kind } from './kinds.js';
+import { bothWays, type Candidate, type ResourceKind } from './kinds.js';
 import type { Steps } from './options.js';
 
 /** Seconds, kilometers or stops of a tour, or of a travel: where kinds of travels are limited apart, `leg` says of which kind. */
@@ -31,7 +31,7 @@ function usedOf(type: TourLimit, tour: Tour): readonly Used[] {
 }
 
 /** Tours and travels that may be longer or shorter, travels of all kinds by as much. */
-export function limitsOfTours(kind: Kind, steps: Steps): Candidate[] {
+export function limitsOfTours(kind: ResourceKind, steps: Steps): Candidate[] {
   return tourLimits.flatMap((type) => {
     const given: LimitValue | undefined = kind.resource[type];
     const { unit, leastVaried = 0, isLeast } = limitRow(type);

@@ -6,7 +6,7 @@ import type { PlanInput, ToursInput } from '../options.js';
 import { solve } from '../solve.js';
 import { statsOf } from '../stats.js';
 import { allot, type Allotment } from './allotment.js';
-import { besideReference, bestOf, standing, type Looked, type Verdict } from './beside-reference.js';
+import { bestOf, pricedSolution, reconsider, type VariationOutcome, type Verdict } from './reconsider.js';
 import { objectiveChanges } from '../objective-changes.js';
 import { isBetter, plainTours } from './compare.js';
 import { readTradeoffsOptions, type TradeoffsOptions, type TradeoffsSettings } from './options.js';
@@ -56,12 +56,12 @@ export async function tradeoffs<P>(
     onWarnings: settings.onWarnings,
   });
   const runs = { plan: given, first, settings, allotment, setup: setupOf(first) / MIN_TIMES, began };
-  const found = await lookedAt(runs, variationsOf(given, first, settings.steps));
+  const found = await examine(runs, variationsOf(given, first, settings.steps));
   const reference = bestOf(first, found);
   const { travel, signal, threads } = settings;
   const isOver = (): boolean => allotment.left() === 0 || signal?.aborted === true;
-  const beside = { plan: given, first, reference, travel, signal, threads, isOver };
-  return withReference(reference, await besideReference(beside, found), first);
+  const later = { plan: given, first, reference, travel, signal, threads, isOver };
+  return withReference(reference, await reconsider(later, found), first);
 }
 
 interface Runs {
@@ -75,10 +75,10 @@ interface Runs {
   readonly began: number;
 }
 
-/** Looks at one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
-async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
+/** Examines one variation after the other, several at once, as far as the time suffices; undefined where it did not. */
+async function examine(runs: Runs, candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
   const { settings, allotment, first, began } = runs;
-  const found = candidates.map((candidate): Looked | undefined =>
+  const found = candidates.map((candidate): VariationOutcome | undefined =>
     candidate.isIdle ? { candidate, start: first, solution: undefined, inPlan: undefined } : undefined,
   );
   const waiting = candidates.flatMap(({ isIdle }, place) => (isIdle ? [] : [place]));
@@ -96,12 +96,12 @@ async function lookedAt(runs: Runs, candidates: readonly Candidate[]): Promise<r
       const place = waiting.shift()!;
       // By iterations nothing depends on which run ends first.
       const start = settings.iterations === undefined ? best : first;
-      const looked = await look(runs, candidates[place], { start, time, signal });
-      found[place] = looked;
-      best = bestOf(best, [[candidates[place].variation, looked]]);
+      const outcome = await look(runs, candidates[place], { start, time, signal });
+      found[place] = outcome;
+      best = bestOf(best, [[candidates[place].variation, outcome]]);
       done++;
-      setup = Math.min(setup, setupOf(looked?.solution));
-      const latest = looked && priceOf(first, looked);
+      setup = Math.min(setup, setupOf(outcome?.solution));
+      const latest = outcome && priceOf(first, outcome);
       settings.onProgress?.({ done, total, elapsedMs: now() - began, budgetMs: settings.budgetMs, latest });
     }
   };
@@ -122,7 +122,7 @@ async function look(
     time,
     signal,
   }: { readonly start: Solution; readonly time: number | undefined; readonly signal: AbortSignal },
-): Promise<Looked | undefined> {
+): Promise<VariationOutcome | undefined> {
   const { variation } = candidate;
   const isLess = variation.direction === 'less';
   const gone = variation.type === 'resource' && isLess ? variation.resourceId : undefined;
@@ -146,18 +146,18 @@ async function look(
 }
 
 /** Prices against the best that was found for the plan as it is. */
-function withReference(reference: Solution, looked: readonly Verdict[], first: Solution): Tradeoffs {
+function withReference(reference: Solution, verdicts: readonly Verdict[], first: Solution): Tradeoffs {
   return {
     reference: { objectives: reference.objectives, tours: plainTours(reference) },
-    prices: looked.flatMap(([, one]) => (one === undefined ? [] : [priceOf(reference, one, first)])),
-    notExamined: looked.flatMap(([variation, one]) => (one === undefined ? [variation] : [])),
+    prices: verdicts.flatMap(([, outcome]) => (outcome === undefined ? [] : [priceOf(reference, outcome, first)])),
+    notExamined: verdicts.flatMap(([variation, outcome]) => (outcome === undefined ? [variation] : [])),
   };
 }
 
 /** The figures of the tours found, or of those that stay as they are. */
-function priceOf(reference: Solution, looked: Looked, first = reference): Price {
-  const { variation, alike } = looked.candidate;
-  const solution = standing(reference, looked, first);
+function priceOf(reference: Solution, outcome: VariationOutcome, first = reference): Price {
+  const { variation, alike } = outcome.candidate;
+  const solution = pricedSolution(reference, outcome, first);
   const objectives = objectiveChanges(solution.objectives, reference.objectives);
   return { variation, alike, text: variationText(variation), objectives, tours: plainTours(solution) };
 }

@@ -1,7 +1,17 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
 import type { Order, Plan, Solution, Tour } from '../../model/types.gen.js';
-import { bothWays, candidate, exact, IDLE, kindsOf, leastOf, mostOf, type Candidate, type Kind } from './kinds.js';
+import {
+  bothWays,
+  candidate,
+  exact,
+  IDLE,
+  kindsOf,
+  leastOf,
+  mostOf,
+  type Candidate,
+  type ResourceKind,
+} from './kinds.js';
 import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
@@ -28,7 +38,7 @@ export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Cand
   return candidates.sort((a, b) => b.usage - a.usage);
 }
 
-function wholeResources(plan: Plan, { resource, members }: Kind): Candidate[] {
+function wholeResources(plan: Plan, { resource, members }: ResourceKind): Candidate[] {
   const least = leastOf(members, stopsIn);
   const most = mostOf(members, stopsIn);
   const usage = most.tour === undefined ? IDLE : WHOLE;
@@ -41,11 +51,11 @@ function wholeResources(plan: Plan, { resource, members }: Kind): Candidate[] {
   ];
 }
 
-function limitsOf(plan: Plan, kind: Kind, steps: Steps): Candidate[] {
+function limitsOf(plan: Plan, kind: ResourceKind, steps: Steps): Candidate[] {
   return [...limitsOfTours(kind, steps), ...workingEnds(plan, kind, steps), ...capacities(kind, steps)];
 }
 
-function workingEnds({ tz }: Plan, kind: Kind, { seconds }: Steps): Candidate[] {
+function workingEnds({ tz }: Plan, kind: ResourceKind, { seconds }: Steps): Candidate[] {
   const { workingTimeWindow } = kind.resource;
   const begin = parseDateTime(workingTimeWindow.begin, tz);
   const end = parseDateTime(workingTimeWindow.end, tz);
@@ -58,7 +68,7 @@ function workingEnds({ tz }: Plan, kind: Kind, { seconds }: Steps): Candidate[] 
   });
 }
 
-function capacities(kind: Kind, { units }: Steps): Candidate[] {
+function capacities(kind: ResourceKind, { units }: Steps): Candidate[] {
   return Object.entries(kind.resource.capacities ?? {}).flatMap(([capacity, limit]) => {
     const step = units ?? (limit >= 1 ? Math.max(1, Math.round(limit / 10)) : limit / 10);
     if (step <= 0) return [];
@@ -112,7 +122,7 @@ function unservedOrders({ orders = [] }: Plan, solution: Solution): ReadonlySet<
 }
 
 /** One skill more: each that is all that a resource lacks for an order that is not served. Who works least has it. */
-function lackingSkills({ resource, members }: Kind, unserved: ReadonlySet<Order>): Candidate[] {
+function lackingSkills({ resource, members }: ResourceKind, unserved: ReadonlySet<Order>): Candidate[] {
   const own = new Set(resource.skills);
   const wanted = new Set<string>();
   for (const { requiredSkills = [] } of unserved) {

@@ -20,7 +20,7 @@ export interface Asking {
 }
 
 /** How asking ended. */
-export interface Asked {
+export interface BlockOutcome {
   /** Why blocks were not answered, each after all tries. */
   readonly failures: readonly Error[];
   /** Every block was answered, or failed; false: time was up. */
@@ -36,7 +36,7 @@ const MAX_IN_A_ROW = 3;
  * Asks all blocks, as many at once as the engine likes. One that fails is asked again after a while, and one that is refused
  * in halves: what is wrong with one pair must not cost the others. Never rejects.
  */
-export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promise<Asked> {
+export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promise<BlockOutcome> {
   const { engine, signal } = asking;
   // The first block is taken last from the end.
   const queue = [...blocks].reverse();

@@ -10,7 +10,8 @@ export interface Board {
   done(): number;
   total(): number;
   put(from: number, to: number, meters: number, seconds: number): void;
-  tell(): void;
+  /** Reports progress. */
+  report(): void;
 }
 
 /** @param n - positions; @param wanted - travels that count, all others are not put */
@@ -38,6 +39,6 @@ export function createBoard(
       distances[from * n + to] = meters;
       durations[from * n + to] = seconds;
     },
-    tell: () => onProgress?.({ done, total }),
+    report: () => onProgress?.({ done, total }),
   };
 }

@@ -5,7 +5,7 @@ import type { Block } from './blocks.js';
 import type { Board } from './board.js';
 import { eachWay, placeOf, segmentOf } from './cache/segment.js';
 import { isRoadsError } from './errors.js';
-import type { Figures, MatrixRequest } from './matrix-request.js';
+import type { BlockFigures, MatrixRequest } from './matrix-request.js';
 
 /** A cache is kept at least that often, ms: what was asked is not lost when the process ends. */
 const KEEP_MS = 15_000;
@@ -45,7 +45,7 @@ export async function fromCache(
     else same.push(index);
   });
   for (const segment of await cache.read(key)) eachWay(segment, indexOf, board.put);
-  board.tell();
+  board.report();
 }
 
 /** Gathers what was answered, and writes it to the cache from time to time. */
@@ -53,7 +53,7 @@ export function createKeeper(
   { cache }: MatrixRequest,
   key: string | undefined,
   positions: readonly Position[],
-): { keep(block: Block, figures: Figures): void; end(): Promise<string | undefined> } {
+): { keep(block: Block, figures: BlockFigures): void; end(): Promise<string | undefined> } {
   let ways: number[][] = positions.map(() => []);
   let isEmpty = true;
   let since = Date.now();
@@ -88,7 +88,7 @@ export function createKeeper(
   };
 }
 
-/** Tells of a cache that could not be written. */
+/** Warns that a cache could not be written. */
 export function cacheRemarks(trouble: string | undefined): TravelRemark[] {
   if (trouble === undefined) return [];
   return [

@@ -20,7 +20,7 @@ export interface Calibration {
   settle(): void;
   /** Great-circle meters. */
   straight(from: number, to: number): number;
-  /** Its class of length: what the two below are told. */
+  /** Its class of length: which the two below are given. */
   classOf(straight: number): number;
   /** Whole meters, never fewer than the great circle has. */
   meters(straight: number, length: number): number;

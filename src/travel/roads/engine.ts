@@ -91,7 +91,7 @@ export interface RoadEngine {
    */
   route(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly (RoadLeg | null)[]>;
   /**
-   * Where each position meets the network of the profile. An engine that cannot tell answers the positions themselves, at
+   * Where each position meets the network of the profile. An engine that does not know it answers the positions themselves, at
    * distance 0.
    *
    * @throws RoadsError

@@ -48,7 +48,7 @@ export interface RoadMatrix {
 }
 
 /** A block's answers as they are kept: whole meters and seconds, −1: no way. */
-export interface Figures {
+export interface BlockFigures {
   readonly meters: Int32Array;
   readonly seconds: Int32Array;
 }

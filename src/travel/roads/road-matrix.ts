@@ -1,14 +1,14 @@
 import type { Position } from '../../model/types.gen.js';
 import type { TravelRemark } from '../remark.js';
 import { roundedPosition } from '../rounded-position.js';
-import { askBlocks, type Asked } from './ask-blocks.js';
+import { askBlocks, type BlockOutcome } from './ask-blocks.js';
 import { blocksOf, type Block } from './blocks.js';
 import { createBoard, type Board } from './board.js';
 import { cacheRemarks, createKeeper, fromCache, keyOf } from './cache-keeper.js';
 import { countCells, hasCell, without, type CellSet } from './cell-set.js';
 import type { RoadTable } from './engine.js';
 import { estimate } from './estimate.js';
-import type { Figures, MatrixRequest, RoadMatrix } from './matrix-request.js';
+import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.js';
 import { locateMissing } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
@@ -43,7 +43,7 @@ export async function roadMatrix(request: MatrixRequest): Promise<RoadMatrix> {
 }
 
 /** The travels that are wanted, and no others. */
-export interface ExactFigures {
+export interface RoadFigures {
   /** n·n, 0 where a travel is not known. */
   readonly distances: Int32Array;
   readonly durations: Int32Array;
@@ -53,7 +53,7 @@ export interface ExactFigures {
 }
 
 /** As `roadMatrix`, without estimates; what is not answered is not known. @throws RoadsError NO_DATA */
-export async function exactFigures(request: MatrixRequest): Promise<ExactFigures> {
+export async function exactFigures(request: MatrixRequest): Promise<RoadFigures> {
   const { board, cached } = await gather(request);
   return {
     distances: board.distances,
@@ -66,7 +66,7 @@ export async function exactFigures(request: MatrixRequest): Promise<ExactFigures
 
 interface Gathering {
   readonly board: Board;
-  readonly asked: Asked;
+  readonly asked: BlockOutcome;
   readonly offRoad: RoadMatrix['offRoad'];
   /** Why the cache could not be written. */
   readonly unsaved: string | undefined;
@@ -90,14 +90,18 @@ async function gather(request: MatrixRequest): Promise<Gathering> {
   return { board, asked, offRoad, unsaved: await keeper.end(), cached };
 }
 
-interface Question {
+interface EngineQuery {
   readonly positions: readonly Position[];
   readonly missing: CellSet;
   readonly signal: AbortSignal;
-  readonly keep: (block: Block, figures: Figures) => void;
+  readonly keep: (block: Block, figures: BlockFigures) => void;
 }
 
-function ask(board: Board, request: MatrixRequest, { positions, missing, signal, keep }: Question): Promise<Asked> {
+function ask(
+  board: Board,
+  request: MatrixRequest,
+  { positions, missing, signal, keep }: EngineQuery,
+): Promise<BlockOutcome> {
   const { engine, profile, backoff, wish } = request;
   const onTable = (block: Block, table: RoadTable): void => {
     const figures = wholeFigures(table);
@@ -109,7 +113,7 @@ function ask(board: Board, request: MatrixRequest, { positions, missing, signal,
       });
     });
     keep(block, figures);
-    board.tell();
+    board.report();
   };
   // Single travels have nothing in common but their sources.
   const limits = wish.only === true ? { ...engine.limits, sources: 1 } : engine.limits;
@@ -117,14 +121,14 @@ function ask(board: Board, request: MatrixRequest, { positions, missing, signal,
 }
 
 /** Meters to the nearest, seconds up, as every provider's are read. */
-function wholeFigures({ distances, durations }: RoadTable): Figures {
+function wholeFigures({ distances, durations }: RoadTable): BlockFigures {
   return {
     meters: Int32Array.from(distances, (meters) => (meters >= 0 ? Math.floor(meters + 0.5) : -1)),
     seconds: Int32Array.from(durations, (seconds) => (seconds >= 0 ? Math.ceil(seconds - 1e-6) : -1)),
   };
 }
 
-function missingRemarks(board: Board, { failures, isThrough }: Asked): TravelRemark[] {
+function missingRemarks(board: Board, { failures, isThrough }: BlockOutcome): TravelRemark[] {
   const lacking = board.total() - board.done();
   if (lacking === 0) return [];
   const share = `${lacking.toLocaleString('en')} of ${board.total().toLocaleString('en')} travels`;

@@ -38,9 +38,9 @@ export async function trafficMatrix(
     const [before, count] = [turns++, busy.length + 1];
     const { onProgress } = request;
     if (onProgress === undefined) return roadMatrix({ ...request, engine });
-    const tell = ({ done, total }: { done: number; total: number }): void =>
+    const report = ({ done, total }: { done: number; total: number }): void =>
       onProgress({ done: before * total + done, total: count * total });
-    return roadMatrix({ ...request, engine, onProgress: tell });
+    return roadMatrix({ ...request, engine, onProgress: report });
   };
   const free = await turn(request.engine);
   const known = [free];

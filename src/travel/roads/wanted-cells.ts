@@ -28,7 +28,7 @@ export interface Sparseness {
 /** Of more hubs than these travels from and to everywhere would be no sparse table. */
 const MAX_HUBS = 64;
 
-/** So many positions, spread over all, whose travels among each other tell what far ones are like. */
+/** So many positions, spread over all, whose travels among each other show what long ones are like. */
 const FAR = 24;
 
 /** All pairs of few positions; of many the near ones in both directions, those of the hubs, and a sample of far ones. */

@@ -26,7 +26,7 @@ export function baseMap(): BaseMap | undefined {
         end();
         end = () => undefined;
       };
-      const told = {
+      const observer = {
         shown: () => {
           if (!isOver) isShown.value = true;
         },
@@ -37,11 +37,11 @@ export function baseMap(): BaseMap | undefined {
       else {
         void import('./draw-base-map.js')
           .then(async ({ drawBaseMap }) => {
-            const drawn = await drawBaseMap(element, source, camera, told);
+            const drawn = await drawBaseMap(element, source, camera, observer);
             if (isOver) drawn();
             else end = drawn;
           })
-          .catch(told.failed);
+          .catch(observer.failed);
       }
       return () => {
         stop();

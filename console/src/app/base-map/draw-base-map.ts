@@ -9,7 +9,7 @@ import { styleOf } from './style-of.js';
 declare const BASE_MAP_WORKER: string;
 
 /** Hears whether the base map is drawn. */
-interface Progress {
+interface DrawingObserver {
   readonly shown: () => void;
   readonly failed: () => void;
 }
@@ -28,7 +28,7 @@ export async function drawBaseMap(
   element: HTMLElement,
   source: string,
   camera: ReadonlySignal<Camera>,
-  { shown, failed }: Progress,
+  { shown, failed }: DrawingObserver,
 ): Promise<() => void> {
   setWorkerUrl(new URL(BASE_MAP_WORKER, import.meta.url).href);
   const map = new GlMap({

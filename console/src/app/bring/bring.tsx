@@ -2,14 +2,14 @@ import { ServiceError } from '@tourwright/client';
 import { useRef, useState } from 'preact/hooks';
 import type { Plan } from 'tourwright';
 import { goTo } from '../route.js';
-import type { Service } from '../service.js';
+import type { PlanService } from '../service.js';
 import { askIfRefused } from '../session.js';
 import { messageOf, number, words } from '../texts.js';
 import type { Brought, Remark } from './read-files.js';
 import { Remarks } from './remarks.js';
 
 /** Makes a plan of files: dropped or chosen, read in the browser, and sent only then. */
-export function Bring({ service }: { readonly service: Service }) {
+export function Bring({ service }: { readonly service: PlanService }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [brought, setBrought] = useState<Brought | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ export interface Brought {
 }
 
 /** What is said of tables beside them. */
-export interface TableOptions {
+export interface TableDefaults {
   /** The day of times without one, YYYY-MM-DD. */
   readonly date?: string | undefined;
   /** IANA. */
@@ -49,7 +49,7 @@ const OWN_TRAVELS = 'The file brings travel times or distances of its own. The s
 export const isTable = ({ name }: { readonly name: string }): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(name);
 
 /** Reads files that were dropped: one plan, or a table of orders and one of vehicles. */
-export async function readFiles(files: readonly File[], options: TableOptions): Promise<Brought> {
+export async function readFiles(files: readonly File[], options: TableDefaults): Promise<Brought> {
   const opened = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
@@ -68,7 +68,7 @@ function faultOf({ path, message, advice }: FormatError['errors'][number]): Rema
   return { path, message: `${message} ${message === 'There are no vehicles.' ? NO_VEHICLES : advice}`.trim() };
 }
 
-function readTables(tables: readonly Opened[], options: TableOptions): ReadPlan {
+function readTables(tables: readonly Opened[], options: TableDefaults): ReadPlan {
   const vehicles = tables.length < 2 ? undefined : (tables.find(({ name }) => VEHICLES.test(name)) ?? tables[1]);
   const orders = tables.find((table) => table !== vehicles) ?? tables[0];
   return readSpreadsheet(orders, { ...options, vehicles });

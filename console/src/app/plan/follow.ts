@@ -4,20 +4,20 @@ import type { Plan, Solution } from 'tourwright';
 import { createHand } from '../../edit/hand.js';
 import type { Live } from '../../page/live.js';
 import type { Scene } from '../../page/scene.js';
-import { show, stateOf, type State, type Surroundings } from '../../page/state.js';
+import { show, stateOf, type PageState, type PageEnvironment } from '../../page/state.js';
 import { pause, untilAnswered } from '../connection.js';
 import { newsOf } from '../news.js';
-import type { Service, StoredPlan } from '../service.js';
+import type { PlanService, EditablePlan } from '../service.js';
 import { askIfRefused, untilSignedIn } from '../session.js';
-import { isOver, runOf, withEvent, type Run } from './run.js';
+import { isOver, runOf, withEvent, type PlanRun } from './run.js';
 import { sceneOfPlan } from './scene-of-plan.js';
 
 /** A plan that is looked at: its page, which follows the service until `stop`. */
 export interface FollowedPlan {
-  readonly state: State;
+  readonly state: PageState;
   readonly live: Live;
-  readonly stored: ReadonlySignal<StoredPlan>;
-  readonly run: ReadonlySignal<Run>;
+  readonly stored: ReadonlySignal<EditablePlan>;
+  readonly run: ReadonlySignal<PlanRun>;
   readonly stop: () => void;
 }
 
@@ -32,9 +32,9 @@ const PACE_BY_WORK = 10;
  * @throws ServiceError where it cannot be read
  */
 export async function follow(
-  service: Service,
+  service: PlanService,
   planId: string,
-  surroundings: Surroundings,
+  environment: PageEnvironment,
   ending: AbortController,
 ): Promise<FollowedPlan> {
   const { signal: end } = ending;
@@ -64,7 +64,7 @@ export async function follow(
   const live: Live = { service, planId, version, plan: stored as Signal<Plan>, solution, draft, reload };
   const scene = signal<Scene>(sceneOfPlan(stored.value, solution.value));
   const hand = createHand(live);
-  const state = stateOf(scene, surroundings, live, hand);
+  const state = stateOf(scene, environment, live, hand);
   const before = { version: version.value, solution: solution.value };
   const stopShowing = effect(() => {
     const now = { version: version.value, solution: draft.value ?? solution.value };

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Page } from '../../page/page.js';
-import type { Surroundings } from '../../page/state.js';
-import type { Service } from '../service.js';
+import type { PageEnvironment } from '../../page/state.js';
+import type { PlanService } from '../service.js';
 import { askIfRefused } from '../session.js';
 import { messageOf, number, words } from '../texts.js';
 import { follow, type FollowedPlan } from './follow.js';
 import { RunBar } from './run-bar.js';
 
 interface Properties {
-  readonly service: Service;
+  readonly service: PlanService;
   readonly planId: string;
-  readonly surroundings: Surroundings;
+  readonly environment: PageEnvironment;
 }
 
 /** A plan of the service: its page, which follows the search. */
@@ -33,7 +33,7 @@ export function PlanPage(properties: Properties) {
 }
 
 /** Follows a plan as long as the page is there. `fault` says why it cannot be read. */
-export function useFollowed({ service, planId, surroundings }: Properties): {
+export function useFollowed({ service, planId, environment }: Properties): {
   readonly followed?: FollowedPlan;
   readonly fault?: string;
 } {
@@ -41,7 +41,7 @@ export function useFollowed({ service, planId, surroundings }: Properties): {
   useEffect(() => {
     const ending = new AbortController();
     let stop = (): void => ending.abort();
-    follow(service, planId, surroundings, ending).then(
+    follow(service, planId, environment, ending).then(
       (followed) => {
         if (ending.signal.aborted) return;
         stop = followed.stop;

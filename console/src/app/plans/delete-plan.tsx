@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { PlanPage, Service } from '../service.js';
+import type { PlanPage, PlanService } from '../service.js';
 import { askIfRefused } from '../session.js';
 import { messageOf, words } from '../texts.js';
 
 interface Properties {
-  readonly service: Service;
+  readonly service: PlanService;
   readonly plan: PlanPage['items'][number];
   readonly close: () => void;
 }

@@ -4,22 +4,22 @@ import { Bring } from '../bring/bring.js';
 import { pause, untilAnswered } from '../connection.js';
 import { newsOf } from '../news.js';
 import { hashOf } from '../route.js';
-import type { PlanPage, Service } from '../service.js';
+import type { PlanPage, PlanService } from '../service.js';
 import { askIfRefused, mayChange, untilSignedIn } from '../session.js';
 import { moment, number, stateText, words } from '../texts.js';
 import { DeletePlan } from './delete-plan.js';
 
 type Item = PlanPage['items'][number];
-type State = NonNullable<PlanQuery['state']>[number];
+type StateFilter = NonNullable<PlanQuery['state']>[number];
 
 /** Milliseconds between two readings of the list while plans change. */
 const PACE = 1_000;
 const PLANS_A_PAGE = 50;
 
 /** The plans of an agency, as they are now; and what makes another. */
-export function PlansPage({ service }: { readonly service: Service }) {
+export function PlansPage({ service }: { readonly service: PlanService }) {
   const [text, setText] = useState('');
-  const [state, setState] = useState<State | ''>('');
+  const [state, setState] = useState<StateFilter | ''>('');
   const [page, setPage] = useState(1);
   const [doomed, setDoomed] = useState<Item | undefined>(undefined);
   const found = useList(service, { text: text.trim(), state, page });
@@ -41,7 +41,7 @@ export function PlansPage({ service }: { readonly service: Service }) {
           aria-label={words.state}
           value={state}
           onChange={({ currentTarget }) => {
-            setState(currentTarget.value as State | '');
+            setState(currentTarget.value as StateFilter | '');
             setPage(1);
           }}
         >
@@ -127,14 +127,14 @@ function List({ items, remove }: ListProperties) {
   );
 }
 
-interface Wanted {
+interface PlansFilter {
   readonly text: string;
-  readonly state: State | '';
+  readonly state: StateFilter | '';
   readonly page: number;
 }
 
 /** The list that is wanted, read anew whenever a plan changes. */
-function useList(service: Service, { text, state, page }: Wanted): PlanPage | undefined {
+function useList(service: PlanService, { text, state, page }: PlansFilter): PlanPage | undefined {
   const [found, setFound] = useState<PlanPage | undefined>(undefined);
   useEffect(() => {
     const ending = new AbortController();
@@ -171,7 +171,11 @@ function useList(service: Service, { text, state, page }: Wanted): PlanPage | un
 }
 
 /** Plans whose id begins with a text, then those whose name has it. */
-async function search(service: Service, { text, state, page }: Wanted, signal: AbortSignal): Promise<PlanPage> {
+async function search(
+  service: PlanService,
+  { text, state, page }: PlansFilter,
+  signal: AbortSignal,
+): Promise<PlanPage> {
   const query: PlanQuery = {
     ...{ page, itemsPerPage: PLANS_A_PAGE, sort: '-updatedAt', counts: true },
     ...(state !== '' && { state: [state] }),

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DriverSheet, SheetValue } from 'tourwright/formats';
-import type { Surroundings } from '../../page/state.js';
+import type { PageEnvironment } from '../../page/state.js';
 import type { Formats } from '../../page/formats.js';
 import { useFollowed } from '../plan/plan-page.js';
-import type { Service } from '../service.js';
+import type { PlanService } from '../service.js';
 import { number, words } from '../texts.js';
 
 interface Properties {
-  readonly service: Service;
+  readonly service: PlanService;
   readonly planId: string;
-  readonly surroundings: Surroundings;
+  readonly environment: PageEnvironment;
 }
 
 /** Columns of a sheet on paper, in their order; those that are empty in all its rows are left out. */

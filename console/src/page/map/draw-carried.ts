@@ -1,3 +1,4 @@
+import type { Context } from '../canvas.js';
 import type { Carried } from '../hand.js';
 import type { Scene } from '../scene.js';
 import { pointOf } from '../scene.js';
@@ -7,7 +8,7 @@ import { legAt } from './leg-at.js';
 
 /** The way that a carried stop would make of its tour: dashed, from the stop before over the stop to the one behind. */
 export function drawCarriedOnMap(
-  context: CanvasRenderingContext2D,
+  context: Context,
   scene: Scene,
   { camera, size, theme }: MapFrame,
   { stopId, place }: Carried,

@@ -1,3 +1,4 @@
+import type { Context } from '../canvas.js';
 import { FONT } from '../fonts.js';
 import { inkOn, tourColour, tourDashes, type Theme } from '../palette.js';
 import type { Scene } from '../scene.js';
@@ -21,8 +22,6 @@ export interface MapFrame {
   /** Writes a length in meters. */
   readonly length: (meters: number) => string;
 }
-
-type Context = CanvasRenderingContext2D;
 
 /** Square pixels of the map that a stop has to have before it gets a number. */
 const ROOM_OF_NUMBER = 1400;
@@ -73,13 +72,13 @@ function stopsInSight({ first, numbers, xy }: Scene, { camera, size, shown }: Ma
 }
 
 /** A way, and whether it lies among so many that it is to be thin and without dashes, which take long to draw. */
-interface Way {
+interface WayStyle {
   readonly tour: number;
   readonly isDense: boolean;
 }
 
 /** The way of a tour, without points that are less than a pixel from the one before. */
-function drawWay(context: Context, { ways, wayBoxes }: Scene, frame: MapFrame, { tour, isDense }: Way): void {
+function drawWay(context: Context, { ways, wayBoxes }: Scene, frame: MapFrame, { tour, isDense }: WayStyle): void {
   const { camera, size, theme } = frame;
   const [way, box] = [ways[tour], wayBoxes[tour]];
   if (box === undefined) return;

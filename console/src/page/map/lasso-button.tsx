@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { clearMarks } from '../marks.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
 /** Turns drags on the map into lassos, and, once something is marked, shows it. Escape clears, wherever the focus is. */
-export function LassoButton({ state }: { readonly state: State }) {
+export function LassoButton({ state }: { readonly state: PageState }) {
   const { texts, isLasso, marked, table, formats } = state;
   useEffect(() => {
     const clear = ({ key, defaultPrevented }: KeyboardEvent): void => {

@@ -1,16 +1,17 @@
 import { batch, type Signal } from '@preact/signals';
+import type { Context } from '../canvas.js';
 import { offsetOf } from '../gestures.js';
 import { mark } from '../marks.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 import { screenX, screenY, type Camera, type Size } from './camera.js';
 
 /** A corner of a lasso, in pixels of the map. */
 export type Corner = readonly [x: number, y: number];
 
-type Handlers = Record<string, (event: PointerEvent) => void>;
+type PointerHandlers = Record<string, (event: PointerEvent) => void>;
 
 /** The map as a lasso needs it. */
-interface Drawn {
+interface LassoMap {
   readonly camera: Signal<Camera>;
   readonly size: Signal<Size>;
   /** What is drawn of the lasso so far; undefined without one. */
@@ -18,7 +19,7 @@ interface Drawn {
 }
 
 /** Handlers that draw a lasso with Shift, or while the button is pressed in; all else goes to the handlers given. */
-export function lassoHandlers(state: State, map: Drawn, others: Handlers): Handlers {
+export function lassoHandlers(state: PageState, map: LassoMap, others: PointerHandlers): PointerHandlers {
   const { lasso, camera, size } = map;
   const end = (isMarked: boolean): void => {
     const corners = lasso.peek() ?? [];
@@ -62,7 +63,7 @@ const cornerOf = (event: PointerEvent): Corner => {
 };
 
 /** The shown stops that lie within a lasso. */
-function stopsWithin({ scene, rows }: State, corners: readonly Corner[], camera: Camera, size: Size): number[] {
+function stopsWithin({ scene, rows }: PageState, corners: readonly Corner[], camera: Camera, size: Size): number[] {
   return rows.peek().flatMap((tour) => {
     const found: number[] = [];
     for (let point = scene.first[tour]; point < scene.first[tour + 1]; point++) {
@@ -86,7 +87,7 @@ export function isWithin(corners: readonly Corner[], x: number, y: number): bool
 }
 
 /** Draws the lasso as far as it is drawn, closed by a straight line. */
-export function drawLasso(context: CanvasRenderingContext2D, corners: readonly Corner[], colour: string): void {
+export function drawLasso(context: Context, corners: readonly Corner[], colour: string): void {
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);
   context.closePath();

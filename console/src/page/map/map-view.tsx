@@ -3,9 +3,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
 import { PIXELS } from '../fonts.js';
-import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures, type ViewControls } from '../gestures.js';
 import { pointOf } from '../scene.js';
-import { grabStop, liftChosen, seek, select, selectNext, type Selection, type State } from '../state.js';
+import { grabStop, liftChosen, seek, select, selectNext, type Selection, type PageState } from '../state.js';
 import { Chosen } from '../panel/chosen.js';
 import { ZoomButtons } from '../zoom-buttons.js';
 import { drawLasso, lassoHandlers, type Corner } from './lasso.js';
@@ -13,7 +13,7 @@ import { LassoButton } from './lasso-button.js';
 import { clearMarks, markChosen } from '../marks.js';
 import type { BaseMap } from './base-map.js';
 import { fitting, moved, screenX, screenY, zoomed, type Camera, type Size } from './camera.js';
-import type { Target } from '../hand.js';
+import type { DropTarget } from '../hand.js';
 import { drawCarriedOnMap } from './draw-carried.js';
 import { drawMap } from './draw-map.js';
 import { nearestPlace } from './leg-at.js';
@@ -29,7 +29,7 @@ interface MapState {
 }
 
 /** The map, with its buttons and keys. */
-export function MapView({ state }: { readonly state: State }) {
+export function MapView({ state }: { readonly state: PageState }) {
   const { texts, theme, selection, hover, rows, formats } = state;
   const own = useMemo<MapState>(
     () => ({
@@ -113,15 +113,12 @@ function Under({ baseMap, camera }: { readonly baseMap: BaseMap; readonly camera
   );
 }
 
-/** What moves and zooms the map. */
-interface Moves {
-  readonly gestures: Gestures;
-  readonly zoom: (factor: number) => void;
-  readonly fit: () => void;
-}
-
 /** What keys do on the map. */
-function keysOf(state: State, own: MapState, { gestures, zoom, fit }: Moves): Readonly<Record<string, () => void>> {
+function keysOf(
+  state: PageState,
+  own: MapState,
+  { gestures, zoom, fit }: ViewControls,
+): Readonly<Record<string, () => void>> {
   return {
     ArrowLeft: () => gestures.drag(60, 0),
     ArrowRight: () => gestures.drag(-60, 0),
@@ -149,7 +146,7 @@ function showWhole(own: MapState, box: Box | undefined): void {
   own.camera.value = camera;
 }
 
-function gesturesOf(state: State, { camera, size }: MapState): Gestures {
+function gesturesOf(state: PageState, { camera, size }: MapState): Gestures {
   const { hover, rows } = state;
   const find = (x: number, y: number, radius: number): Selection | undefined => {
     const { scene } = state;
@@ -190,12 +187,12 @@ function gesturesOf(state: State, { camera, size }: MapState): Gestures {
 
 /** Lets stops be dropped on the legs of tours. */
 function takeDrops(
-  state: State,
+  state: PageState,
   { camera, size }: MapState,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): (() => void) | undefined {
   const targets = state.hand?.targets;
-  const target: Target = (clientX, clientY) => {
+  const target: DropTarget = (clientX, clientY) => {
     const { left = 0, top = 0 } = canvas.current?.getBoundingClientRect() ?? {};
     const [now, { width, height }] = [camera.peek(), size.peek()];
     const [x, y] = [clientX - left, clientY - top].map((from) => from / PIXELS.peek());
@@ -215,7 +212,7 @@ function onScreen(part: string, x: number, y: number): { x: number; y: number } 
 }
 
 /** Who sees everything goes on seeing everything of the next scene. */
-function followWhole(state: State, own: MapState): () => void {
+function followWhole(state: PageState, own: MapState): () => void {
   let before = state.scene.box;
   return effect(() => {
     const { box } = state.scene;
@@ -226,7 +223,7 @@ function followWhole(state: State, own: MapState): () => void {
 }
 
 /** Brings what is sought into sight: a tour as a whole, a point in the middle if it is not in sight. */
-function followSought(state: State, own: MapState): () => void {
+function followSought(state: PageState, own: MapState): () => void {
   const { camera, size } = own;
   return effect(() => {
     const wanted = state.sought.value;

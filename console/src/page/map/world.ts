@@ -1,7 +1,7 @@
-import type { Place } from '../../view/view.js';
+import type { LonLat } from '../../view/view.js';
 
 /** Where a place is on the square of Web Mercator: x and y from 0 to 1, y southward. */
-export function worldOf([lon, lat]: Place): [x: number, y: number] {
+export function worldOf([lon, lat]: LonLat): [x: number, y: number] {
   const sine = Math.sin((Math.max(-85.05, Math.min(85.05, lat)) * Math.PI) / 180);
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
@@ -12,8 +12,8 @@ export function metersAcross(y: number): number {
 }
 
 /** The places of an encoded polyline of precision 6. */
-export function placesOf(line: string): Place[] {
-  const places: Place[] = [];
+export function placesOf(line: string): LonLat[] {
+  const places: LonLat[] = [];
   let [lat, lon, at] = [0, 0, 0];
   const next = (): number => {
     let [value, shift, byte] = [0, 0, 0];

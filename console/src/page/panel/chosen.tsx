@@ -1,9 +1,9 @@
 import { pointAt } from '../scene.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 import { PointFigures, pointTitle } from './point-figures.js';
 
 /** The figures of the chosen waypoint, as a card. */
-export function Chosen({ state }: { readonly state: State }) {
+export function Chosen({ state }: { readonly state: PageState }) {
   const { scene, selection } = state;
   const chosen = selection.value;
   if (chosen === undefined || chosen.point < 0) return null;

@@ -1,9 +1,9 @@
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
 const SIGNS = ['travel', 'waiting', 'setup', 'service', 'break', 'delay', 'violations'] as const;
 
 /** What the signs of the timeline mean. */
-export function Legend({ state: { texts } }: { readonly state: State }) {
+export function Legend({ state: { texts } }: { readonly state: PageState }) {
   return (
     <ul class="legend" aria-label={`${texts.timeline}: ${texts.legend}`}>
       {SIGNS.map((sign) => (

@@ -1,9 +1,9 @@
 import { clearMarks, mark, markedTotals, quantitiesAt, unmark } from '../marks.js';
 import { pointAt } from '../scene.js';
-import { seek, type State } from '../state.js';
+import { seek, type PageState } from '../state.js';
 
 interface Properties {
-  readonly state: State;
+  readonly state: PageState;
   readonly point: number;
 }
 
@@ -23,7 +23,7 @@ export function MarkBox({ state, point }: Properties) {
 }
 
 /** Marks all stops of a tour. */
-export function MarkTour({ state, tour }: { readonly state: State; readonly tour: number }) {
+export function MarkTour({ state, tour }: { readonly state: PageState; readonly tour: number }) {
   const { first } = state.scene;
   const points = Array.from({ length: first[tour + 1] - first[tour] }, (_, at) => first[tour] + at);
   return (
@@ -36,7 +36,7 @@ export function MarkTour({ state, tour }: { readonly state: State; readonly tour
 }
 
 /** The marked stops with their totals. */
-export function MarkedTable({ state }: { readonly state: State }) {
+export function MarkedTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, marked } = state;
   const { count, service, quantities } = markedTotals(scene, marked.value);
   return (

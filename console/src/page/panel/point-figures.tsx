@@ -1,18 +1,18 @@
-import type { Interval, PointView, TourView } from '../../view/view.js';
-import type { State } from '../state.js';
+import type { TimeInterval, PointView, TourView } from '../../view/view.js';
+import type { PageState } from '../state.js';
 
 /** The stop's id, or what the waypoint is. */
-export const pointTitle = ({ texts }: State, { kind, id }: PointView): string => id ?? texts[kind];
+export const pointTitle = ({ texts }: PageState, { kind, id }: PointView): string => id ?? texts[kind];
 
 interface Properties {
-  readonly state: State;
+  readonly state: PageState;
   readonly tour: TourView;
   readonly point: PointView;
 }
 
 /** Times, loads, windows and delay of a waypoint. */
 export function PointFigures({ state: { texts, formats }, tour, point }: Properties) {
-  const intervals = (list: readonly Interval[]): string =>
+  const intervals = (list: readonly TimeInterval[]): string =>
     list.map((ends) => ends.map(formats.exactTime).join('–')).join(', ');
   const isStop = point.kind === 'stop';
   const rows: readonly (readonly [label: string, value: string | undefined, isBad?: boolean])[] = [

@@ -1,9 +1,9 @@
-import { matches, seek, type State } from '../state.js';
+import { matches, seek, type PageState } from '../state.js';
 
 const MOST = 50;
 
 /** Search by id, and what it finds. */
-export function Search({ state }: { readonly state: State }) {
+export function Search({ state }: { readonly state: PageState }) {
   const { query, texts, scene, formats } = state;
   const found = matches(scene, query.value, MOST);
   const choose = (index: number): void => {

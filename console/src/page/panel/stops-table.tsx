@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { seek, type State } from '../state.js';
+import { seek, type PageState } from '../state.js';
 import { Chosen } from './chosen.js';
 import { MarkBox, MarkTour } from './marks.js';
 import { tourLine } from './tour-line.js';
 import { pointTitle } from './point-figures.js';
 
 /** The waypoints of the chosen tour, and the figures of the chosen one. */
-export function StopsTable({ state }: { readonly state: State }) {
+export function StopsTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, selection } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const chosen = selection.value;

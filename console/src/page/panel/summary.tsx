@@ -1,8 +1,8 @@
 import { objectiveValue } from '../objective-value.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
 /** The plan's name and the figures of all tours. */
-export function Summary({ state: { scene, texts, formats } }: { readonly state: State }) {
+export function Summary({ state: { scene, texts, formats } }: { readonly state: PageState }) {
   const { name, totals, objectives } = scene.view;
   const days = totals.tours === 0 ? [] : [[...new Set(scene.span.map(formats.day))].join(' – ')];
   const figures: readonly (readonly [label: string, value: string, isBad?: boolean])[] = [

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { MarkedTable } from './marks.js';
 import type { Part } from '../hand.js';
-import { TABLES, type State } from '../state.js';
+import { TABLES, type PageState } from '../state.js';
 import { Search } from './search.js';
 import { StopsTable } from './stops-table.js';
 import { ToursTable } from './tours-table.js';
@@ -17,7 +17,7 @@ const VIEWS: Readonly<Record<string, Part>> = {
 };
 
 /** The search and the tables, one at a time. */
-export function Tables({ state }: { readonly state: State }) {
+export function Tables({ state }: { readonly state: PageState }) {
   const { texts, table, scene, formats, marked } = state;
   const list = useRef<HTMLDivElement>(null);
   const { totals } = scene.view;

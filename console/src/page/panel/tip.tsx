@@ -1,5 +1,5 @@
 import { pointAt } from '../scene.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 import { PointFigures, pointTitle } from './point-figures.js';
 
 /** Puts an element beside a point of the window, on the side where there is more room. */
@@ -14,7 +14,7 @@ export function besidePointer(element: HTMLElement | null, { x, y }: { readonly 
 }
 
 /** What is under the pointer, beside it. */
-export function Tip({ state }: { readonly state: State }) {
+export function Tip({ state }: { readonly state: PageState }) {
   const hover = state.hover.value;
   if (hover === undefined) return null;
   const tour = state.scene.view.tours[hover.tour];

@@ -1,8 +1,8 @@
 import type { TourView } from '../../view/view.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
 /** "08:02–15:40 · Waiting 12 min · kg 812/900": what a tour has besides stops, kilometers and hours; what is 0 is left out. */
-export function tourLine({ points, waiting, delay, cost, loads, capacities }: TourView, state: State): string {
+export function tourLine({ points, waiting, delay, cost, loads, capacities }: TourView, state: PageState): string {
   const { texts, formats } = state;
   const breaks = points.filter(({ kind }) => kind === 'break');
   const resting = breaks.reduce((sum, { begin, departure }) => sum + departure - begin, 0);

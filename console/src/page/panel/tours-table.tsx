@@ -1,10 +1,10 @@
 import { tourColour } from '../palette.js';
-import { seek, type State } from '../state.js';
+import { seek, type PageState } from '../state.js';
 import { tourLine } from './tour-line.js';
 import { Legend } from './legend.js';
 
 /** All tours: figures, and whether they are shown. */
-export function ToursTable({ state }: { readonly state: State }) {
+export function ToursTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, hidden, selection, theme } = state;
   const { tours, unusedIds } = scene.view;
   const show = (tour: number, isShown: boolean): void => {

@@ -1,7 +1,7 @@
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
 /** The stops that no tour serves. */
-export function UnservedList({ state: { scene, texts, hand } }: { readonly state: State }) {
+export function UnservedList({ state: { scene, texts, hand } }: { readonly state: PageState }) {
   const { unserved } = scene.view;
   if (unserved.length === 0) return <p class="note">{texts.allServed}</p>;
   const hasOrders = unserved.some(({ orderId }) => orderId !== undefined);

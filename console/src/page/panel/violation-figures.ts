@@ -1,9 +1,9 @@
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 
-type Words = Pick<State, 'formats' | 'texts'>;
+type Phrasing = Pick<PageState, 'formats' | 'texts'>;
 
 /** A violation as a sentence: "carries 3 too much of kg"; of a rule without one its name and figures. */
-export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Words): string {
+export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Phrasing): string {
   const sentence = words.texts.rules[type] ?? type;
   const filled = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
     const value = path.split('.').reduce<unknown>((owner, name) => (owner as Record<string, unknown>)?.[name], figures);
@@ -13,7 +13,7 @@ export function ruleText(type: string, figures: Readonly<Record<string, unknown>
 }
 
 /** Figures as a line: `maxWorkingDuration 8 h 00 min, exceededDuration 12 min`. */
-function figuresText(figures: Readonly<Record<string, unknown>>, words: Words): string {
+function figuresText(figures: Readonly<Record<string, unknown>>, words: Phrasing): string {
   return Object.entries(figures)
     .map(([name, value]) => `${name} ${valueText(value, words)}`)
     .join(', ');
@@ -22,7 +22,7 @@ function figuresText(figures: Readonly<Record<string, unknown>>, words: Words): 
 const DURATION = /^P(?:T?\d+(?:\.\d+)?[YMWDHS])+/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function valueText(value: unknown, words: Words): string {
+function valueText(value: unknown, words: Phrasing): string {
   const { formats } = words;
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'string') {

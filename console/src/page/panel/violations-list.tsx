@@ -1,9 +1,9 @@
 import type { ViolationView } from '../../view/view.js';
-import { seek, type State } from '../state.js';
+import { seek, type PageState } from '../state.js';
 import { ruleText } from './violation-figures.js';
 
 /** Every rule that is broken, tour by tour. */
-export function ViolationsList({ state }: { readonly state: State }) {
+export function ViolationsList({ state }: { readonly state: PageState }) {
   const { scene, texts } = state;
   const { tours, violations } = scene.view;
   const broken = tours.map((tour, index) => ({ tour, index })).filter(({ tour }) => tour.violations.length > 0);

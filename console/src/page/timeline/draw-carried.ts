@@ -1,10 +1,11 @@
+import type { Context } from '../canvas.js';
 import type { Carried } from '../hand.js';
 import type { Scene } from '../scene.js';
 import { HEAD, namesWidth, ROW, type TimelineFrame } from './draw-timeline.js';
 
 /** A mark in the row of a tour, between the stops where a carried stop would be put. */
 export function drawCarriedInTimeline(
-  context: CanvasRenderingContext2D,
+  context: Context,
   scene: Scene,
   { width, height, rows, scale, scrollTop, theme }: TimelineFrame,
   { place }: Carried,

@@ -1,3 +1,4 @@
+import type { Context } from '../canvas.js';
 import { cutText, FONT } from '../fonts.js';
 import { tourColour, type Theme } from '../palette.js';
 import { namesWidth, type TimelineFrame } from './draw-timeline.js';
@@ -6,8 +7,7 @@ import type { LoadCurve } from './load-steps.js';
 /** Pixels of one curve with the room around it. */
 export const CURVE = 34;
 
-type Context = CanvasRenderingContext2D;
-type Frame = Pick<TimelineFrame, 'width' | 'height' | 'scale' | 'theme'>;
+type LoadsFrame = Pick<TimelineFrame, 'width' | 'height' | 'scale' | 'theme'>;
 
 /** What is drawn, and how figures are written. */
 interface Curves {
@@ -16,7 +16,7 @@ interface Curves {
 }
 
 /** Draws the curves of one tour below each other, on the time scale of the timeline; what is above a limit is hatched. */
-export function drawLoads(context: Context, frame: Frame, tour: number, { curves, number }: Curves): void {
+export function drawLoads(context: Context, frame: LoadsFrame, tour: number, { curves, number }: Curves): void {
   const { width, height, theme } = frame;
   context.fillStyle = theme.background;
   context.fillRect(0, 0, width, height);
@@ -32,12 +32,12 @@ export function drawLoads(context: Context, frame: Frame, tour: number, { curves
   });
 }
 
-interface Place {
+interface CurveStyle {
   readonly top: number;
   readonly colour: string;
 }
 
-function drawCurve(context: Context, frame: Frame, curve: LoadCurve, { top, colour }: Place): void {
+function drawCurve(context: Context, frame: LoadsFrame, curve: LoadCurve, { top, colour }: CurveStyle): void {
   const { width, scale, theme } = frame;
   const { steps, end, limit, most } = curve;
   const bottom = top + CURVE - 3;
@@ -95,7 +95,7 @@ function drawOver(
 /** The capacity, and the most that is aboard of what fits. */
 function drawName(
   context: Context,
-  { width, theme }: Frame,
+  { width, theme }: LoadsFrame,
   { name, most, limit }: LoadCurve,
   { top, number }: { readonly top: number } & Pick<Curves, 'number'>,
 ): void {

@@ -1,9 +1,10 @@
+import type { Context } from '../canvas.js';
 import type { Formats } from '../formats.js';
 import { cutText, FONT } from '../fonts.js';
 import { inkOn, tourColour, type Theme } from '../palette.js';
 import type { Scene } from '../scene.js';
 import type { Selection } from '../state.js';
-import { spansOf, type Span } from './spans.js';
+import { spansOf, type TourSpan } from './spans.js';
 import { ticksOf, type TimeScale } from './time-scale.js';
 
 /** Pixels: the height of a row and of the head, and the width of the names. */
@@ -25,8 +26,6 @@ export interface TimelineFrame {
   readonly theme: Theme;
   readonly formats: Pick<Formats, 'time' | 'day' | 'offset'>;
 }
-
-type Context = CanvasRenderingContext2D;
 
 /** The rows that are in sight: the first, and the one behind the last. */
 export function rowsInSight({ height, scrollTop, rows }: Pick<TimelineFrame, 'height' | 'scrollTop' | 'rows'>) {
@@ -146,7 +145,12 @@ interface Bar {
 }
 
 /** Travel is a thin bar, waiting a dotted line, access and setup a pale block, service a block, a break a grey one. */
-function drawSpan(context: Context, { theme }: TimelineFrame, { kind }: Span, { left, right, top, colour }: Bar): void {
+function drawSpan(
+  context: Context,
+  { theme }: TimelineFrame,
+  { kind }: TourSpan,
+  { left, right, top, colour }: Bar,
+): void {
   const width = Math.max(1, right - left);
   const middle = top + ROW / 2 - 1;
   if (kind === 'waiting') {

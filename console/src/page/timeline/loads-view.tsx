@@ -1,19 +1,19 @@
 import type { Signal } from '@preact/signals';
 import { useCanvas } from '../canvas.js';
 import { PIXELS } from '../fonts.js';
-import type { State } from '../state.js';
+import type { PageState } from '../state.js';
 import { CURVE, drawLoads } from './draw-loads.js';
 import { shownCurves, type LoadCurve } from './load-steps.js';
 import type { TimeScale } from './time-scale.js';
 
 /** The curves of the chosen tour; none without one. */
-export function chosenCurves({ scene, selection }: State): readonly LoadCurve[] {
+export function chosenCurves({ scene, selection }: PageState): readonly LoadCurve[] {
   const chosen = selection.value;
   return chosen === undefined ? [] : shownCurves(scene.view.tours[chosen.tour]);
 }
 
 interface Properties {
-  readonly state: State;
+  readonly state: PageState;
   readonly scale: Signal<TimeScale>;
 }
 

@@ -3,7 +3,7 @@ import type { PointView } from '../../view/view.js';
 export type SpanKind = 'travel' | 'waiting' | 'setup' | 'service' | 'break';
 
 /** A stretch of a tour, in seconds since 1970; `point` is the place of the waypoint that it leads to or lies at. */
-export interface Span {
+export interface TourSpan {
   readonly kind: SpanKind;
   readonly begin: number;
   readonly end: number;
@@ -11,8 +11,8 @@ export interface Span {
 }
 
 /** What a resource does from its begin to its end, without gaps. Time before a waypoint that is no travel is waiting. */
-export function spansOf(points: readonly PointView[]): Span[] {
-  const spans: Span[] = [];
+export function spansOf(points: readonly PointView[]): TourSpan[] {
+  const spans: TourSpan[] = [];
   const add = (kind: SpanKind, begin: number, end: number, point: number): void => {
     if (end > begin) spans.push({ kind, begin, end, point });
   };

@@ -3,12 +3,12 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useCanvas } from '../canvas.js';
 import { PIXELS } from '../fonts.js';
-import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures } from '../gestures.js';
+import { keyHandler, offsetOf, pointerHandlers, wheelFactor, type Gestures, type ViewControls } from '../gestures.js';
 import { clearMarks } from '../marks.js';
 import { pointAt } from '../scene.js';
-import { grabStop, liftChosen, seek, select, type Selection, type State } from '../state.js';
+import { grabStop, liftChosen, seek, select, type Selection, type PageState } from '../state.js';
 import { ZoomButtons } from '../zoom-buttons.js';
-import type { Target } from '../hand.js';
+import type { DropTarget } from '../hand.js';
 import { drawCarriedInTimeline } from './draw-carried.js';
 import { drawTimeline, HEAD, namesWidth, ROW } from './draw-timeline.js';
 import { LoadsView } from './loads-view.js';
@@ -25,7 +25,7 @@ interface TimelineState {
 }
 
 /** The timeline, with its buttons and keys. The element scrolls the rows; the canvas stays and draws those in sight. */
-export function TimelineView({ state }: { readonly state: State }) {
+export function TimelineView({ state }: { readonly state: PageState }) {
   const { texts, theme, selection, hover, rows } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const own = useMemo<TimelineState>(
@@ -99,15 +99,8 @@ export function TimelineView({ state }: { readonly state: State }) {
   );
 }
 
-/** What moves and zooms the timeline. */
-interface Moves {
-  readonly gestures: Gestures;
-  readonly zoom: (factor: number) => void;
-  readonly fit: () => void;
-}
-
 /** What keys do on the timeline. */
-function keysOf(state: State, { gestures, zoom, fit }: Moves): Readonly<Record<string, () => void>> {
+function keysOf(state: PageState, { gestures, zoom, fit }: ViewControls): Readonly<Record<string, () => void>> {
   return {
     ArrowLeft: () => gestures.drag(60, 0),
     ArrowRight: () => gestures.drag(-60, 0),
@@ -125,14 +118,14 @@ function keysOf(state: State, { gestures, zoom, fit }: Moves): Readonly<Record<s
 }
 
 /** Who sees everything goes on seeing everything of the next scene. */
-function followWhole(state: State, own: TimelineState, fit: () => void): () => void {
+function followWhole(state: PageState, own: TimelineState, fit: () => void): () => void {
   return effect(() => {
     if (state.scene.span !== undefined && own.scale.peek() === own.fitted) fit();
   });
 }
 
 /** Chooses the tour so many rows below the chosen one. */
-function chooseRow(state: State, step: number): void {
+function chooseRow(state: PageState, step: number): void {
   const rows = state.rows.value;
   const at = rows.indexOf(state.selection.value?.tour ?? -1);
   const tour = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
@@ -149,7 +142,7 @@ function wheel(event: WheelEvent, gestures: Gestures): void {
   event.preventDefault();
 }
 
-function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Gestures {
+function gesturesOf(state: PageState, { scale, size, scrollTop }: TimelineState): Gestures {
   const { hover, rows } = state;
   const find = (x: number, y: number, isService = false): Selection | undefined => {
     const { scene } = state;
@@ -192,12 +185,12 @@ function gesturesOf(state: State, { scale, size, scrollTop }: TimelineState): Ge
 
 /** Lets stops be dropped into rows: in front of the stops whose middle is later than the pointer. */
 function takeDrops(
-  state: State,
+  state: PageState,
   { scale, size, scrollTop }: TimelineState,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): (() => void) | undefined {
   const targets = state.hand?.targets;
-  const target: Target = (clientX, clientY) => {
+  const target: DropTarget = (clientX, clientY) => {
     const { left = 0, top = 0 } = canvas.current?.getBoundingClientRect() ?? {};
     const [x, y] = [clientX - left, clientY - top].map((from) => from / PIXELS.peek());
     const { width, height } = size.peek();
@@ -214,7 +207,7 @@ function takeDrops(
 }
 
 /** Brings the row of what is sought into sight, and its time. */
-function followSought(state: State, { scale, size }: TimelineState, scroller: HTMLElement | null): () => void {
+function followSought(state: PageState, { scale, size }: TimelineState, scroller: HTMLElement | null): () => void {
   return effect(() => {
     const wanted = state.sought.value;
     if (wanted === undefined || scroller === null) return;

@@ -24,11 +24,11 @@ export class DiskFullError extends Error {
   }
 }
 
-/** The room on the disk of the embedded database. */
+/** The disk space of the embedded database. */
 interface Space {
-  /** Whether there is room for a write. Gives the reserve away when there is not, and takes it back later. */
+  /** Whether there is space for a write. Gives the reserve away when there is not, and takes it back later. */
   hasRoom(): boolean;
-  /** Whether there is room for a deletion, with what is kept back for deletions alone. */
+  /** Whether there is space for a deletion, with what is kept back for deletions alone. */
   hasRoomToDelete(): boolean;
   /** Keeps back again what there is for further deletions. */
   keepForDeletions(): void;
@@ -75,7 +75,7 @@ function isWhole(reserve: string): boolean {
   return existsSync(reserve) && statSync(reserve).size === RESERVE;
 }
 
-/** Written, not only named: a file of holes takes no room. */
+/** Written, not only named: a sparse file takes no space. */
 function putBack(reserve: string, bytes = RESERVE): void {
   const file = openSync(reserve, 'w', 0o600);
   try {

@@ -24,7 +24,7 @@ export interface RoadCache {
   write(key: string, segment: Segment): Promise<string | undefined>;
 }
 
-interface Kept {
+interface CachedSegment {
   readonly segment: Segment;
   readonly size: number;
 }
@@ -51,10 +51,10 @@ const STALE_MS = 3_600_000;
  */
 export function createRoadCache(folder: string | undefined, bounds: CacheBounds = CACHE_BOUNDS): RoadCache {
   /** By key: what is known of it, files by name; the key used last stands last. */
-  const memory = new Map<string, Map<string, Kept>>();
+  const memory = new Map<string, Map<string, CachedSegment>>();
 
   const remember = (key: string, name: string, segment: Segment): void => {
-    const known = memory.get(key) ?? new Map<string, Kept>();
+    const known = memory.get(key) ?? new Map<string, CachedSegment>();
     memory.delete(key);
     memory.set(key, known.set(name, { segment, size: sizeOf(segment) }));
     let bytes = [...memory.values()].reduce((all, kept) => all + total(kept), 0);
@@ -106,7 +106,7 @@ export function createRoadCache(folder: string | undefined, bounds: CacheBounds 
   };
 }
 
-function total(kept: ReadonlyMap<string, Kept>): number {
+function total(kept: ReadonlyMap<string, CachedSegment>): number {
   return [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 }
 

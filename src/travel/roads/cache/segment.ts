@@ -77,11 +77,11 @@ export function sizeOf({ places, begins, targets }: Segment): number {
   return 4 * (HEADER + places.length + begins.length + 3 * targets.length);
 }
 
-/** Tells every way of a segment between places that are among those asked for. */
+/** Calls `visit` for each way of a segment between places that are among those requested. */
 export function eachWay(
   { places, begins, targets, meters, seconds }: Segment,
   indexOf: ReadonlyMap<string, readonly number[]>,
-  tell: (from: number, to: number, meters: number, seconds: number) => void,
+  visit: (from: number, to: number, meters: number, seconds: number) => void,
 ): void {
   const count = begins.length - 1;
   const found = Array.from({ length: count }, (_, at) => indexOf.get(`${places[2 * at]} ${places[2 * at + 1]}`));
@@ -91,7 +91,7 @@ export function eachWay(
     for (let way = begins[from]; way < begins[from + 1]; way++) {
       const ends = found[targets[way]];
       if (ends === undefined) continue;
-      for (const source of sources) for (const end of ends) tell(source, end, meters[way], seconds[way]);
+      for (const source of sources) for (const end of ends) visit(source, end, meters[way], seconds[way]);
     }
   }
 }

@@ -7,7 +7,7 @@ import { isBetter, plainTours } from './compare.js';
 import type { Candidate } from './kinds.js';
 
 /** What became of a variation. */
-export interface Looked {
+export interface VariationOutcome {
   readonly candidate: Candidate;
   /** The tours of the plan as it is that the run began with. */
   readonly start: Solution;
@@ -18,12 +18,12 @@ export interface Looked {
 }
 
 /** A variation, and what became of it; undefined: it was not looked at. */
-export type Verdict = readonly [Variation, Looked | undefined];
+export type Verdict = readonly [Variation, VariationOutcome | undefined];
 
 /** The best that is known of the plan as it is. */
-export function bestOf(first: Solution, looked: readonly Verdict[]): Solution {
-  return looked.reduce(
-    (best, [, one]) => (one?.inPlan !== undefined && isBetter(one.inPlan, best) ? one.inPlan : best),
+export function bestOf(first: Solution, verdicts: readonly Verdict[]): Solution {
+  return verdicts.reduce(
+    (best, [, outcome]) => (outcome?.inPlan !== undefined && isBetter(outcome.inPlan, best) ? outcome.inPlan : best),
     first,
   );
 }
@@ -32,21 +32,21 @@ export function bestOf(first: Solution, looked: readonly Verdict[]): Solution {
  * What became of the variations, where the reference was found later than they were looked at: where its tours keep the
  * rules of the changed plan and are better than what was found there, they count. Undefined where the time did not suffice.
  */
-export async function besideReference(runs: Beside, looked: readonly Verdict[]): Promise<readonly Verdict[]> {
-  const decided = [...looked];
-  const waiting = [...looked.entries()];
+export async function reconsider(runs: ReferenceRuns, verdicts: readonly Verdict[]): Promise<readonly Verdict[]> {
+  const decided = [...verdicts];
+  const waiting = [...verdicts.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [place, [variation, one]] = next;
-      if (one !== undefined && isBehind(runs.reference, one))
-        decided[place] = [variation, await searchLonger(runs, one)];
+      const [place, [variation, outcome]] = next;
+      if (outcome !== undefined && isBehind(runs.reference, outcome))
+        decided[place] = [variation, await searchLonger(runs, outcome)];
     }
   };
   await Promise.all(Array.from({ length: runs.threads }, work));
   return decided;
 }
 
-interface Beside {
+interface ReferenceRuns {
   readonly plan: Plan;
   /** What was known of the plan before the variations were looked at, and what is known now. */
   readonly first: Solution;
@@ -60,30 +60,34 @@ interface Beside {
 
 /** The better one of what was found and the reference in the changed plan. */
 async function searchLonger(
-  { plan, first, reference, travel, signal, isOver }: Beside,
-  looked: Looked,
-): Promise<Looked | undefined> {
+  { plan, first, reference, travel, signal, isOver }: ReferenceRuns,
+  outcome: VariationOutcome,
+): Promise<VariationOutcome | undefined> {
   if (isOver()) return undefined;
   const quiet = { travel, signal, onWarnings: () => undefined };
   try {
-    const kept = await evaluate(vary(plan, looked.candidate.variation), plainTours(reference), quiet);
-    return isBetter(kept, looked.solution ?? first) ? { ...looked, solution: kept } : looked;
+    const kept = await evaluate(vary(plan, outcome.candidate.variation), plainTours(reference), quiet);
+    return isBetter(kept, outcome.solution ?? first) ? { ...outcome, solution: kept } : outcome;
   } catch (error) {
     // A resource that the reference uses is not there.
-    if (error instanceof InvalidPlanError) return looked;
+    if (error instanceof InvalidPlanError) return outcome;
     if (isOver()) return undefined;
     throw error;
   }
 }
 
 /** True where what was found is worse than tours that were not known when it was looked at. */
-function isBehind(reference: Solution, { candidate: { variation }, start, solution }: Looked): boolean {
+function isBehind(reference: Solution, { candidate: { variation }, start, solution }: VariationOutcome): boolean {
   if (start === reference || mayStay(variation)) return false;
   return solution === undefined ? isUsed(reference, variation) : isBetter(reference, solution);
 }
 
 /** The tours found in the changed plan, or those that stay as they are. */
-export function standing(reference: Solution, { candidate, solution }: Looked, first: Solution): Solution {
+export function pricedSolution(
+  reference: Solution,
+  { candidate, solution }: VariationOutcome,
+  first: Solution,
+): Solution {
   const { variation } = candidate;
   if (solution !== undefined) return mayStay(variation) && isBetter(reference, solution) ? reference : solution;
   // Who was at home may be needed by the better tours that were found on the way.

@@ -5,7 +5,7 @@ import { maxCumulatedCostViolations } from './max-cumulated-cost.js';
 import { tourViolations } from './tour-violations.js';
 
 /** What solutions are compared by before their objectives. */
-export interface Standing {
+export interface ViolationTotals {
   /** Of all tours, and of the constraints on all of them. */
   readonly violations: number;
   /** Seconds outside working windows, and from the begin of each forbidden window to the time in it. */
@@ -17,7 +17,7 @@ export interface Standing {
  *
  * @param routes evaluated routes, each of another resource
  */
-export function standingOf(problem: Problem, routes: readonly EvaluatedRoute[]): Standing {
+export function violationTotals(problem: Problem, routes: readonly EvaluatedRoute[]): ViolationTotals {
   const ordered = [...routes].sort((a, b) => a.route.resource - b.route.resource);
   const visits = visitsOf(
     problem,

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { followFontSize } from './fonts.js';
 import { DARK, LIGHT } from './palette.js';
-import type { Surroundings } from './state.js';
+import type { PageEnvironment } from './state.js';
 import { textsFor } from './texts.js';
 
-/** Language and theme as the browser has them; the document is told its language, and the theme follows the system. */
-export function surroundings(): Surroundings {
+/** Language and theme of the browser. Sets the language of the document; the theme follows the system. */
+export function browserEnvironment(): PageEnvironment {
   const { language } = navigator;
   const texts = textsFor(language);
   document.documentElement.lang = texts === textsFor('de') ? 'de' : 'en';

@@ -1,20 +1,20 @@
-/** A line of work of which some is done at once, and the rest waits for its turn. */
-export interface Line {
+/** Runs so many tasks at once; further ones wait for their turn. */
+export interface TaskQueue {
   /**
-   * Does some work when its turn has come. An abort of `signal` leaves the line.
+   * Does some work when its turn has come. An abort of `signal` leaves the queue.
    *
-   * @throws LineFullError where too many wait already; the reason of `signal`
+   * @throws QueueFullError where too many wait already; the reason of `signal`
    */
   take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 /** Too many wait already. */
-export class LineFullError extends Error {
-  override readonly name = 'LineFullError';
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
 }
 
-/** A line that does `atOnce` at once, and lets `mostWaiting` wait. */
-export function createLine(atOnce: number, mostWaiting: number): Line {
+/** Runs `atOnce` tasks at once, and lets `mostWaiting` wait. */
+export function createTaskQueue(atOnce: number, mostWaiting: number): TaskQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = (signal: AbortSignal): Promise<void> => {
@@ -23,7 +23,7 @@ export function createLine(atOnce: number, mostWaiting: number): Line {
       running++;
       return Promise.resolve();
     }
-    if (waiting.length >= mostWaiting) throw new LineFullError(`${waiting.length} requests wait already`);
+    if (waiting.length >= mostWaiting) throw new QueueFullError(`${waiting.length} requests wait already`);
     return new Promise((resolve, reject) => {
       const start = (): void => {
         signal.removeEventListener('abort', leave);
