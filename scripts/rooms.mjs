@@ -131,7 +131,7 @@ export const INSIDE = {
   },
 };
 
-/** Folders whose insides are for some rooms alone: their own, which has a door to them, and who computes single tours. */
+/** Folders whose insides are for some rooms alone: their own, which exports what others need, and who computes single tours. */
 const CLOSED = { 'src/kernel/typescript': ['kernel', 'answers'] };
 
 /** Rooms of native/core, in the form of `INSIDE`. */
@@ -163,7 +163,7 @@ export function roomOf(file, folder = src) {
 
 /**
  * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the workspaces
- * nothing but its doors.
+ * nothing but its entry points.
  */
 export const roomRule = {
   meta: {
@@ -176,7 +176,8 @@ export const roomRule = {
       checker: 'test/checker judges the engine and may not import it.',
       above:
         'Workspaces stand above the library: the command may name their types, and loads them where they are installed.',
-      door: 'Workspaces use the engine by its doors: import from tourwright, tourwright/travel or tourwright/formats.',
+      entry:
+        'Workspaces use the engine by its entry points: import from tourwright, tourwright/travel or tourwright/formats.',
     },
   },
   create(context) {
@@ -221,7 +222,7 @@ export const roomRule = {
       if (isChecker) context.report({ node, messageId: 'checker' });
       else if (closed !== undefined && from !== undefined && !closed[1].includes(from)) {
         context.report({ node, messageId: 'closed', data: { folder: closed[0], room: closed[1].join(', ') } });
-      } else if (isWorkspace) context.report({ node, messageId: 'door' });
+      } else if (isWorkspace) context.report({ node, messageId: 'entry' });
       else checkRooms(node, from, to, MAY_IMPORT);
     };
     return {

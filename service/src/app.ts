@@ -15,7 +15,7 @@ import { ENDPOINTS } from './routes/endpoints.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { type EndpointContext, mount } from './http/mount.js';
 import { takeBodies } from './http/take-bodies.js';
-import { requestId } from './http/door.js';
+import { requestId } from './http/listener.js';
 import { tagPacked } from './http/validators.js';
 
 /** What the HTTP side is made of. */
@@ -31,7 +31,7 @@ const LONGEST_PARAMETER = 2_000;
 const MINUTE = 60_000;
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** The HTTP side of the service: what answers behind the door. */
+/** The HTTP side of the service: the app that answers requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logger, metrics, server, domain } = options;
   // Every stream and every wait listens for the end.

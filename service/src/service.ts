@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { createAdmission, rankByPath, watchLag } from './http/admission.js';
 import { createApp } from './app.js';
 import { originHeader } from './http/cross-origin.js';
-import { createDoor, type Door } from './http/door.js';
+import { createHttpListener, type HttpListener } from './http/listener.js';
 import { createIntake } from './intake/intake.js';
 import { createRefusals } from './http/paced-refusals.js';
 import type { Config } from './config/options.js';
@@ -21,7 +21,7 @@ export interface ServiceOptions {
   /** Buys credits for agencies with a repurchase rule. */
   readonly billing?: BillingSystem;
   /** The server to answer on, which may listen already; one of its own when absent. */
-  readonly door?: Door;
+  readonly listener?: HttpListener;
 }
 
 /** A service: HTTP at once, storage a moment later. */
@@ -39,7 +39,12 @@ export interface Service {
 }
 
 /** Makes a service that neither listens nor works yet. */
-export async function createService({ config, logs, billing, door = createDoor() }: ServiceOptions): Promise<Service> {
+export async function createService({
+  config,
+  logs,
+  billing,
+  listener = createHttpListener(),
+}: ServiceOptions): Promise<Service> {
   const logger = createLogger(config.logLevel, logs);
   const metrics = createMetrics();
   const intake = createIntake({ hasRoads: config.roads !== 'none' });
@@ -53,7 +58,7 @@ export async function createService({ config, logs, billing, door = createDoor()
   let failure: Error | undefined;
   let fail: (reason: Error) => void;
   const failed = new Promise<Error>((resolve) => (fail = resolve));
-  const { server } = door;
+  const { server } = listener;
   const app = await createApp({
     config,
     logger,
@@ -71,9 +76,9 @@ export async function createService({ config, logs, billing, door = createDoor()
     logger,
     failed,
     listen: async () => {
-      const address = await door.listen(config.host, config.port);
+      const address = await listener.listen(config.host, config.port);
       await app.ready();
-      const early = door.handOver((request, response) => {
+      const early = listener.handOver((request, response) => {
         const late = lag.now();
         const isRefused =
           request.url?.startsWith('/api/') === true &&
@@ -98,7 +103,7 @@ export async function createService({ config, logs, billing, door = createDoor()
       ending.abort(overloaded('The service is ending.'));
       refusals.stop();
       // What is under way is answered first.
-      await door.close();
+      await listener.close();
       await app.close();
       await domain?.close();
       domain = undefined;

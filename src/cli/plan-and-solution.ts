@@ -10,7 +10,7 @@ import {
   type Solution,
 } from '../index.js';
 import { inputFailure, usageFailure, type Failure } from './failure.js';
-import { invalidInput, tellWarnings } from './plan-errors.js';
+import { invalidInput, printWarnings } from './plan-errors.js';
 import { readJson } from './read-input.js';
 import { roadsFailure } from './roads/choose-roads.js';
 import { chosenTravel } from './roads/choose-travel.js';
@@ -59,7 +59,7 @@ export async function readPlan(path: string, surroundings: Surroundings): Promis
   const { name, json } = await readJson(path, surroundings.stdin, 'plan');
   const read = validatePlan(json);
   if (read.valid) {
-    await tellWarnings(read.warnings, surroundings);
+    await printWarnings(read.warnings, surroundings);
     return read.plan;
   }
   throw noPlan(name, json, read.errors, read.warnings);
@@ -99,7 +99,7 @@ export async function readSolution(path: string, surroundings: Surroundings): Pr
   const item = (json as { readonly item?: unknown } | null)?.item;
   const read = validateSolution(item === undefined ? json : item);
   if (read.valid) {
-    await tellWarnings(read.warnings, surroundings);
+    await printWarnings(read.warnings, surroundings);
     return read.solution;
   }
   if (holds(json, 'resources')) {

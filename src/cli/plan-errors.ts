@@ -35,7 +35,7 @@ function listed(entries: readonly (PlanError | PlanWarning)[]): readonly string[
 }
 
 /** Prints the warnings on a file that can be used on standard error. */
-export async function tellWarnings(
+export async function printWarnings(
   warnings: readonly PlanWarning[],
   { stderr, env }: Pick<Surroundings, 'stderr' | 'env'>,
 ): Promise<void> {

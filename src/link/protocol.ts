@@ -63,34 +63,23 @@ export interface RefinedTours {
   readonly isSound: boolean;
 }
 
-/** How long a question to a desk may take. */
-interface TimedQuestion {
+/** What a desk is asked, and how long that may take. */
+export type DeskQuery = {
   /** Shared; not 0: nobody waits for the answer any more. */
   readonly stop: Int32Array;
   readonly milliseconds?: number | undefined;
-}
-
-/** What a desk is asked. */
-export type DeskQuery =
-  | (TimedQuestion & {
-      readonly about: 'explain';
-      readonly orderIds?: readonly string[] | undefined;
-      readonly most: number;
-    })
-  | (TimedQuestion & {
-      readonly about: 'suggest';
-      readonly order: unknown;
-      readonly most: number;
-      readonly perResource: number;
-    })
-  | (TimedQuestion & {
+} & (
+  | { readonly about: 'explain'; readonly orderIds?: readonly string[] | undefined; readonly most: number }
+  | { readonly about: 'suggest'; readonly order: unknown; readonly most: number; readonly perResource: number }
+  | {
       readonly about: 'slots';
       readonly order: unknown;
       readonly stopId?: string | undefined;
       readonly anyTime?: boolean | undefined;
       readonly windows: readonly TimeWindow[];
-    })
-  | (TimedQuestion & { readonly about: 'evaluate'; readonly tours: unknown });
+    }
+  | { readonly about: 'evaluate'; readonly tours: unknown }
+);
 
 /** Tours as JSON: texts come over in no time, and are read part by part. */
 export interface TourTexts {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { baselineOf } from '../../src/answers/baseline.js';
 import { judge } from '../../src/answers/places/judge.js';
-import { placesOf, tellApart } from '../../src/answers/suggest/suggest.js';
+import { placesOf, distinctResources } from '../../src/answers/suggest/suggest.js';
 import { validatePlan, type Plan } from '../../src/index.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { objectiveVector } from '../../src/objectives/vector.js';
@@ -30,7 +30,7 @@ describe('places', () => {
           const all = everyPlace(baseline, order);
           const places = await placesOf(lookedAt(baseline), order, { most: 3, perResource: 3 }, PATIENT);
           // Where there are fewer, resources that are alike are told, too.
-          const apart = places.filter(({ resource }) => tellApart(baseline).includes(resource));
+          const apart = places.filter(({ resource }) => distinctResources(baseline).includes(resource));
           expect(apart.map(({ vector }) => [...vector])).toEqual(all.slice(0, 3).map((vector) => [...vector]));
           compared += places.length;
         }

@@ -5,7 +5,7 @@ import { createProver } from '../../src/answers/impossible/impossible.js';
 import { createQuestionClock, type QuestionClock } from '../../src/answers/question-clock.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { makeScreen } from '../../src/answers/places/screen.js';
-import { placesOf, tellApart, type ScreenedTours } from '../../src/answers/suggest/suggest.js';
+import { placesOf, distinctResources, type ScreenedTours } from '../../src/answers/suggest/suggest.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
@@ -47,7 +47,7 @@ export function missingOrders({ problem, visits }: Baseline): number[] {
 }
 
 /** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
-export function everyPlace(baseline: Baseline, order: number, resources = tellApart(baseline)): Float64Array[] {
+export function everyPlace(baseline: Baseline, order: number, resources = distinctResources(baseline)): Float64Array[] {
   const { problem } = baseline;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { openDesk as openDeskHere } from '../../src/answers/desk.js';
 import { baselineOf } from '../../src/answers/baseline.js';
-import { tellApart } from '../../src/answers/suggest/suggest.js';
+import { distinctResources } from '../../src/answers/suggest/suggest.js';
 import { evaluate, freeze, openDesk, type Order, type Plan, type Suggestion } from '../../src/index.js';
 import { objectiveValues } from '../../src/objectives/vector.js';
 import { compile } from '../../src/problem/compile.js';
@@ -92,7 +92,7 @@ describe('a day under way', () => {
         const valuesOf = ({ objectives }: Suggestion): number[] => objectives.map(({ value }) => value);
 
         const places = await desk.suggest({ order: call, most: 4, perResource: 4 });
-        const apart = new Set(tellApart(baseline).map((resource) => whole.resources[resource]!.id));
+        const apart = new Set(distinctResources(baseline).map((resource) => whole.resources[resource]!.id));
         const every = everyPlace(baseline, number).map((vector) => objectiveValues(whole, vector));
         // Where there are fewer, resources that are alike are told, too.
         expect(places.filter(({ resourceId }) => apart.has(resourceId)).map(valuesOf)).toEqual(

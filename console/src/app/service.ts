@@ -13,7 +13,7 @@ import type { TourInput } from '../edit/tours.js';
 import { watchedFetch } from './connection.js';
 
 type Schemas = components['schemas'];
-type RequestBody<O extends keyof operations> = operations[O] extends {
+type JsonBody<O extends keyof operations> = operations[O] extends {
   requestBody: { content: { 'application/json': infer B } };
 }
   ? B
@@ -72,12 +72,12 @@ export interface PlanService {
   readonly explain: (planId: string, orderIds: readonly string[], signal: AbortSignal) => Promise<Explanations>;
   readonly tradeoffs: (
     planId: string,
-    body: RequestBody<'findAgencyTradeoffs'>,
+    body: JsonBody<'findAgencyTradeoffs'>,
     signal: AbortSignal,
   ) => Promise<Tradeoffs>;
   /** What tours come to in the place of those of their resources. */
   readonly evaluate: (planId: string, tours: readonly TourInput[], signal: AbortSignal) => Promise<Evaluation>;
-  readonly suggest: (planId: string, body: RequestBody<'suggestAgencyPlaces'>) => Promise<Suggestions>;
+  readonly suggest: (planId: string, body: JsonBody<'suggestAgencyPlaces'>) => Promise<Suggestions>;
   /** What happens to one plan, or to all of the agency. */
   readonly events: (
     planId: string | undefined,

@@ -172,7 +172,7 @@ async function build(
   const source = resolve(extract);
   const config = join(work, 'build.json');
   const places = { tiles: tilesOf(work), admins: adminsOf(work) };
-  await writeFile(config, JSON.stringify(valhallaConfig(places, 'select_optimal', { isTold: true })));
+  await writeFile(config, JSON.stringify(valhallaConfig(places, 'select_optimal', { isLogged: true })));
   onProgress?.({ stage: 'reading borders', share: 0 });
   // An extract without whole borders has no admins: roads are built without rules of countries.
   const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, source], {
@@ -189,7 +189,7 @@ async function build(
   if (!hasAdmins) {
     await writeFile(
       config,
-      JSON.stringify(valhallaConfig({ tiles: places.tiles }, 'select_optimal', { isTold: true })),
+      JSON.stringify(valhallaConfig({ tiles: places.tiles }, 'select_optimal', { isLogged: true })),
     );
   }
   let [nodes, edges] = [0, 0];

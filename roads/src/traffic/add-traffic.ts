@@ -51,7 +51,7 @@ export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Pr
     await cp(given, partial, { recursive: true });
     const edges = await writeLists(given, lists, weeks, signal);
     if (edges === 0) throw new RoadsError('NO_DATA', `${speeds} speaks of no road that ${dir} has.`);
-    const config = JSON.stringify(valhallaConfig({ tiles: partial }, 'select_optimal', { isTold: true }));
+    const config = JSON.stringify(valhallaConfig({ tiles: partial }, 'select_optimal', { isLogged: true }));
     let updated = 0;
     const onLine = (line: string): void => void (updated = Number(/Updated (\d+) directed/.exec(line)?.[1] ?? updated));
     const parallel = String(availableParallelism());

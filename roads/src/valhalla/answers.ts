@@ -22,10 +22,10 @@ export function readTable(answer: unknown, sources: number, targets: number): Ro
 
 /** Rows of numbers; null and null alone is no way. */
 export function readRows(rows: unknown, height: number, width: number, scale: number, name: string): Float64Array {
-  if (!Array.isArray(rows) || rows.length !== height) throw bad(`${name} are not ${height} rows`);
+  if (!Array.isArray(rows) || rows.length !== height) throw malformed(`${name} are not ${height} rows`);
   const figures = new Float64Array(height * width);
   rows.forEach((row: unknown, r) => {
-    if (!Array.isArray(row) || row.length !== width) throw bad(`row ${r} of ${name} has not ${width} figures`);
+    if (!Array.isArray(row) || row.length !== width) throw malformed(`row ${r} of ${name} has not ${width} figures`);
     for (let c = 0; c < width; c++) figures[r * width + c] = readFigure(row[c], scale, name);
   });
   return figures;
@@ -33,18 +33,19 @@ export function readRows(rows: unknown, height: number, width: number, scale: nu
 
 function readFigure(value: unknown, scale: number, name: string): number {
   if (value === null) return NaN;
-  if (typeof value !== 'number' || !(value >= 0 && value * scale <= MOST)) throw bad(`${String(value)} among ${name}`);
+  if (typeof value !== 'number' || !(value >= 0 && value * scale <= MOST))
+    throw malformed(`${String(value)} among ${name}`);
   return value * scale;
 }
 
 /** Reads the legs of a way. @throws RoadsError BAD_ANSWER */
 export function readLegs(answer: unknown, legs: number): readonly RoadLeg[] {
   const list = fieldOf(fieldOf(answer, 'trip'), 'legs');
-  if (!Array.isArray(list) || list.length !== legs) throw bad(`a way has not ${legs} legs`);
+  if (!Array.isArray(list) || list.length !== legs) throw malformed(`a way has not ${legs} legs`);
   return list.map((leg: unknown) => {
     const summary = fieldOf(leg, 'summary');
     const shape = fieldOf(leg, 'shape');
-    if (typeof shape !== 'string') throw bad('a leg without a shape');
+    if (typeof shape !== 'string') throw malformed('a leg without a shape');
     return {
       seconds: readFigure(fieldOf(summary, 'time') ?? 'no time', 1, 'legs'),
       meters: readFigure(fieldOf(summary, 'length') ?? 'no length', 1000, 'legs'),
@@ -56,14 +57,14 @@ export function readLegs(answer: unknown, legs: number): readonly RoadLeg[] {
 /** Reads where positions meet the roads. @throws RoadsError BAD_ANSWER */
 export function readSnaps(answer: unknown, positions: readonly Position[]): readonly RoadSnap[] {
   if (!Array.isArray(answer) || answer.length !== positions.length) {
-    throw bad(`not ${positions.length} places on the road`);
+    throw malformed(`not ${positions.length} places on the road`);
   }
   return positions.map((position, i) => {
     const edges = fieldOf(answer[i], 'edges');
     const best: unknown = Array.isArray(edges) ? edges[0] : undefined;
     if (best === undefined) return { snapped: null, distance: Infinity };
     const [lon, lat] = [fieldOf(best, 'correlated_lon'), fieldOf(best, 'correlated_lat')];
-    if (typeof lon !== 'number' || typeof lat !== 'number') throw bad('a place without coordinates');
+    if (typeof lon !== 'number' || typeof lat !== 'number') throw malformed('a place without coordinates');
     return { snapped: { lon, lat }, distance: straightMeters(position, { lon, lat }) };
   });
 }
@@ -79,6 +80,6 @@ export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function bad(what: string): RoadsError {
+function malformed(what: string): RoadsError {
   return new RoadsError('BAD_ANSWER', `The road engine answered what cannot be: ${what}.`);
 }

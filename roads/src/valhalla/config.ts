@@ -39,7 +39,7 @@ export function adminsOf(folder: string): string {
 /** What single uses need besides. */
 export interface ConfigExtras {
   /** Writes a log to standard output. */
-  readonly isTold?: boolean;
+  readonly isLogged?: boolean;
   /** Knows which regions hang together, and where tiles are. */
   readonly knowsRegions?: boolean;
 }
@@ -53,9 +53,9 @@ export interface ConfigExtras {
 export function valhallaConfig(
   { tiles, admins }: ValhallaPlaces,
   algorithm: 'timedistancematrix' | 'costmatrix' | 'select_optimal',
-  { isTold = false, knowsRegions = false }: ConfigExtras = {},
+  { isLogged = false, knowsRegions = false }: ConfigExtras = {},
 ): object {
-  const quiet = { type: isTold ? 'std_out' : '' };
+  const quiet = { type: isLogged ? 'std_out' : '' };
   const upward = { 1: 400, 2: 100 };
   return {
     mjolnir: {

@@ -2,11 +2,6 @@ import type { Position } from 'tourwright';
 import { REACH_METERS } from 'tourwright/travel';
 import type { Costing } from '../profiles/costing.js';
 
-/** `date_time` of Valhalla: type 3 is local time wherever one drives, and needs no data of time zones. */
-interface DateTime {
-  readonly date_time?: { readonly type: 3; readonly value: string };
-}
-
 /** The JSON of a table's question. */
 export function tableBody(
   costing: Costing,
@@ -46,6 +41,7 @@ function costingFields({ costing, options }: Costing): object {
   return { costing, costing_options: { [costing]: options } };
 }
 
-function dateTime(departure: string | undefined): DateTime {
+/** `date_time` of Valhalla: type 3 is local time wherever one drives, and needs no data of time zones. */
+function dateTime(departure: string | undefined): object {
   return departure === undefined ? {} : { date_time: { type: 3, value: departure } };
 }

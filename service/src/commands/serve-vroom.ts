@@ -51,7 +51,7 @@ export async function serveVroom(args: readonly string[]): Promise<number> {
   try {
     const address = await app.listen({ host: values.host, port: values.port });
     say(`tourwright listens on ${address} for VROOM requests`);
-    await untilTold();
+    await untilSignal();
     return 0;
   } catch (error) {
     return say(`tourwright: ${(error as Error).message}`, 1);
@@ -77,7 +77,7 @@ function pluginOptions(values: VroomOptionValues, travel: VroomOptions['travel']
   };
 }
 
-function untilTold(): Promise<void> {
+function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());

@@ -3,7 +3,7 @@ import type { Needs } from '../config/preflight.js';
 import { ConfigError, readConfig } from '../config/read.js';
 import { wordsOf } from '../errors/refusals.js';
 import type { Domain } from '../domain/index.js';
-import { createDoor } from '../http/door.js';
+import { createHttpListener } from '../http/listener.js';
 import type { Service } from '../service.js';
 import { flagOf } from '../config/option.js';
 
@@ -24,14 +24,14 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   }
   const config = await readOrSay(args);
   if (config === undefined) return USAGE;
-  const door = createDoor();
+  const listener = createHttpListener();
   let service: Service | undefined;
   try {
-    await door.listen(config.host, config.port);
+    await listener.listen(config.host, config.port);
     // Only now: all the rest takes several times as long to load.
     const { createService } = await import('../service.js');
-    service = await createService({ config, door });
-    const ended = untilTold(service, config.shutdownSeconds);
+    service = await createService({ config, listener });
+    const ended = untilStopped(service, config.shutdownSeconds);
     const address = await service.listen();
     say(`tourwright listens on ${address}`);
     const failed = service.failed.then((reason) => giveUp(service!, reason));
@@ -40,7 +40,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Where it listens already nobody else can.
     await sayFaults(error, service === undefined ? config : { ...config, port: undefined });
-    await (service ?? door).close();
+    await (service ?? listener).close();
     return UNEXPECTED;
   }
 }
@@ -91,7 +91,7 @@ function announce({ firstToken, firstTokenFile }: Domain, address: string, { rol
 }
 
 /** Resolves with the exit code after SIGTERM or SIGINT, when everything is stored; a second signal ends at once. */
-function untilTold(service: Service, patience: number): Promise<number> {
+function untilStopped(service: Service, patience: number): Promise<number> {
   return new Promise((resolve) => {
     let isEnding = false;
     const end = (signal: NodeJS.Signals): void => {

@@ -21,10 +21,10 @@ export type DeskQuestion =
       readonly wanted: SlotsWanted;
     }
   | { readonly about: 'evaluate'; readonly tours: ToursInput }
-  | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & Steps);
+  | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & TradeoffSteps);
 
 /** How much one unit is. */
-type Steps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
+type TradeoffSteps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
 
 /** What was found about a plan and its best solution. */
 export interface Answered {

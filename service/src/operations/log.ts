@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { fieldsOf } from '../http/trace-request.js';
 import { traceFields } from '../traces/tracing.js';
-import { clientAddress, requestId } from '../http/door.js';
+import { clientAddress, requestId } from '../http/listener.js';
 import type { RefusalListener } from '../http/paced-refusals.js';
 import type { Metrics } from './metrics.js';
 import type { Observer } from '../domain/index.js';

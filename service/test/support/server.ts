@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createAdmission, watchLag } from '../../src/http/admission.js';
 import { createApp } from '../../src/app.js';
-import { createDoor } from '../../src/http/door.js';
+import { createHttpListener } from '../../src/http/listener.js';
 import { createIntake } from '../../src/intake/intake.js';
 import type { Config } from '../../src/config/options.js';
 import { readConfig } from '../../src/config/read.js';
@@ -83,7 +83,7 @@ export async function openServer({
     domain: () => domain,
     failure: () => undefined,
   };
-  const app = await createApp({ ...means, server: createDoor().server });
+  const app = await createApp({ ...means, server: createHttpListener().server });
   const { token, agencyIds } = domain.firstToken!;
   return {
     app,

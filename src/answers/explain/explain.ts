@@ -9,7 +9,7 @@ import { createProver, sizeOf, type Proof, type Prover } from '../impossible/imp
 import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
 import type { Missed } from '../places/missed.js';
-import { placesOf, tellApart, type ScreenedTours } from '../suggest/suggest.js';
+import { placesOf, distinctResources, type ScreenedTours } from '../suggest/suggest.js';
 import type { JudgedPlace } from '../suggest/in-order.js';
 import { changesOf, writeSuggestion } from '../suggest/write-suggestion.js';
 import { closedTourText } from '../../model/words.js';
@@ -148,7 +148,7 @@ function obstaclesOf({ baseline }: Explained, near: readonly (readonly NearMiss[
   const { problem, tours } = baseline;
   const { resourceClass } = problem.arrays;
   const idOf = (resource: number): string => problem.resources[resource].id;
-  const closed = tellApart(baseline).filter((resource) => isClosed(baseline, resource));
+  const closed = distinctResources(baseline).filter((resource) => isClosed(baseline, resource));
   return [
     ...near.map(([{ resource, judged }]): Obstacle => {
       const isAlike = (other: number): boolean =>

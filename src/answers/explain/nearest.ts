@@ -3,7 +3,7 @@ import { sizeOf } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judgeMissed, type Judged } from '../places/judge.js';
 import { forPlacements, placed } from '../places/placements.js';
-import { tellApart, type ScreenedTours } from '../suggest/suggest.js';
+import { distinctResources, type ScreenedTours } from '../suggest/suggest.js';
 import { shortfallOf, type Shortfall } from './rough.js';
 
 /** An order in a tour that breaks rules by it, exactly evaluated but for where breaks lie that are in time. */
@@ -25,7 +25,7 @@ const NEAREST_RESOURCES = 6;
 /** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
 export async function nearMisses(looked: ScreenedTours, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
   const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
-  for (const resource of tellApart(looked.baseline)) {
+  for (const resource of distinctResources(looked.baseline)) {
     await clock.yieldToEventLoop();
     const places = isClosed(looked.baseline, resource) ? [] : roughly(looked, order, resource);
     if (places.length > 0) rough.push({ resource, places });

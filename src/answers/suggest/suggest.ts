@@ -52,7 +52,7 @@ export async function placesOf(
   clock: QuestionClock,
 ): Promise<JudgedPlace[]> {
   const { most, perResource, without } = asked;
-  const resources = tellApart(baseline, without);
+  const resources = distinctResources(baseline, without);
   const shares = resources.map((resource): [number, Share] => [
     resource,
     { looks: looksAt({ baseline, screen }, order, resource), tried: 0, found: 0 },
@@ -114,7 +114,7 @@ export async function suggestionsOf(
 }
 
 /** All resources but one; of those at home that are alike only the first: the others would be the same. */
-export function tellApart({ problem, tours }: Baseline, without?: number): number[] {
+export function distinctResources({ problem, tours }: Baseline, without?: number): number[] {
   const { resourceClass, sizes } = problem.arrays;
   const seen = new Set<number>();
   return Array.from({ length: sizes[Size.RESOURCES] }, (_, resource) => resource).filter((resource) => {

@@ -1,7 +1,7 @@
 import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker } from '../console-page.js';
 import { inputFailure, usageFailure } from '../failure.js';
-import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
+import { notReadable, printFormatWarnings } from '../import/read-plan-file.js';
 import { oneOf, outputOption, refuseIdle, toursOf } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readJson } from '../read-input.js';
@@ -77,7 +77,7 @@ export const exportCommand = makeCommand({
       args.request === undefined ? undefined : (await readJson(args.request, surroundings.stdin, 'request')).json;
     const writer = await writers[format](surroundings);
     const { content, warnings } = named(args, () => writer(onlyOf(solution, args.resource), plan, request));
-    await tellFormatWarnings(warnings, surroundings);
+    await printFormatWarnings(warnings, surroundings);
     if (args.output !== undefined) await writeOutputFile(args.output, content);
     else if (typeof content === 'string' || surroundings.stdout.isTTY !== true)
       await write(surroundings.stdout, content);

@@ -8,7 +8,7 @@ import {
   openFile,
   readForeignPlan,
   tableOptions,
-  tellFormatWarnings,
+  printFormatWarnings,
   unknownFormat,
 } from '../import/read-plan-file.js';
 import { oneOf, outputOption } from '../option-values.js';
@@ -69,7 +69,7 @@ export const importCommand = makeCommand({
     await keepMatrices(matrices, args['matrices-output'], surroundings);
     if (tours.length > 0) {
       const message = 'The tours that the file lists are not in the plan: solve looks for its own.';
-      await tellFormatWarnings([{ code: 'TOURS', path: 'tours', message }], surroundings);
+      await printFormatWarnings([{ code: 'TOURS', path: 'tours', message }], surroundings);
     }
     if (args['save-map'] !== undefined && map !== undefined)
       await writeOutputFile(args['save-map'], `${JSON.stringify(map, null, 2)}\n`);
@@ -94,7 +94,7 @@ async function keepMatrices(
   if (path !== undefined) return writeOutputFile(path, `${JSON.stringify(matrices, asList)}\n`);
   const message =
     'The travels of the matrices are not in the plan: keep them by --matrices-output, and give them to solve by --matrix.';
-  await tellFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
+  await printFormatWarnings([{ code: 'MATRICES', path: 'matrices', message }], surroundings);
 }
 
 /** Typed arrays as lists in JSON, where null says that there is no way. */

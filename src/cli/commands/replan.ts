@@ -24,7 +24,7 @@ import {
   wholeNumber,
 } from '../option-values.js';
 import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
-import { invalidInput, tellWarnings } from '../plan-errors.js';
+import { invalidInput, printWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
 import { readJson } from '../read-input.js';
 import { replannedText } from '../text/replanned-text.js';
@@ -136,7 +136,7 @@ async function planned(
       return replan(plan, solution, { ...options, ...hooks, signal });
     });
   } finally {
-    await tellWarnings(ofChanges, surroundings);
+    await printWarnings(ofChanges, surroundings);
   }
 }
 

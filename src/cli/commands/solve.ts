@@ -18,7 +18,7 @@ import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
 import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
 import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { tellWarnings } from '../plan-errors.js';
+import { printWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
 import { parseJson, type JsonInput } from '../read-input.js';
 import { chosenTravel, travelOptions } from '../roads/choose-travel.js';
@@ -165,7 +165,7 @@ async function show(
 ): Promise<void> {
   const { stdout, env } = surroundings;
   if (json || (output === undefined && stdout.isTTY !== true)) {
-    await tellWarnings(found.warnings, surroundings);
+    await printWarnings(found.warnings, surroundings);
     await write(stdout, text);
     return;
   }

@@ -28,7 +28,7 @@ import {
   wholeNumber,
 } from '../option-values.js';
 import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
-import { invalidInput, tellWarnings } from '../plan-errors.js';
+import { invalidInput, printWarnings } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
 import { roadsFailure } from '../roads/choose-roads.js';
 import { travelOptions } from '../roads/choose-travel.js';
@@ -111,7 +111,7 @@ export const suggestCommand = makeCommand({
       throw error instanceof InvalidPlanError ? refusal(error, order, args) : roadsFailure(error);
     } finally {
       desk?.close();
-      await tellWarnings(ofOrder, surroundings);
+      await printWarnings(ofOrder, surroundings);
     }
   },
 });

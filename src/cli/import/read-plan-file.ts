@@ -2,7 +2,7 @@ import { value } from '../command.js';
 import { FormatError, type FormatWarning } from '../../formats/format.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { badValue, oneOf, refuseIdle } from '../option-values.js';
-import { tellWarnings } from '../plan-errors.js';
+import { printWarnings } from '../plan-errors.js';
 import { decode, readBytes, readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
 import { importFormats, type ImportFile, type ImportOptions } from './formats.js';
@@ -46,7 +46,7 @@ export async function readForeignPlan(
   const options = await readOptions(args, surroundings);
   try {
     const read = await format.read(file, options);
-    await tellFormatWarnings(read.warnings, surroundings);
+    await printFormatWarnings(read.warnings, surroundings);
     return read;
   } catch (error) {
     throw error instanceof FormatError ? notReadable(file.name, format.title, error) : error;
@@ -54,11 +54,11 @@ export async function readForeignPlan(
 }
 
 /** Prints the warnings of a reader or writer of a format. */
-export async function tellFormatWarnings(
+export async function printFormatWarnings(
   warnings: readonly FormatWarning[],
   surroundings: Surroundings,
 ): Promise<void> {
-  await tellWarnings(
+  await printWarnings(
     warnings.map(({ code, path, message }) => ({ code, message, properties: { path } }) as never),
     surroundings,
   );

@@ -4,7 +4,7 @@ import { InvalidOptionsError } from '../../model/errors.js';
 import { matrix, type MatrixOptions } from '../../travel/matrix.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { inputFailure } from '../failure.js';
-import { notReadable, tellFormatWarnings } from '../import/read-plan-file.js';
+import { notReadable, printFormatWarnings } from '../import/read-plan-file.js';
 import { refuseIdle } from '../option-values.js';
 import { parseJson, readBytes } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
@@ -32,7 +32,7 @@ export async function chosenTravel(
       return matrix(parseJson(name, Buffer.from(bytes)).json as MatrixOptions);
     const { readTravelTable } = await import('../../formats/matrix/travel-table.js');
     const { matrices, warnings } = readTravelTable(bytes, name);
-    await tellFormatWarnings(warnings, surroundings);
+    await printFormatWarnings(warnings, surroundings);
     return matrix(matrices);
   } catch (error) {
     if (error instanceof FormatError) throw notReadable(name, 'a table of travels', error);

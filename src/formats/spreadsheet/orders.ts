@@ -7,7 +7,7 @@ import { RowReader, type Days } from './row.js';
 import { isQuantity, type Table } from './table.js';
 
 /** Faults and warnings found so far. */
-export interface Findings {
+export interface SheetFindings {
   readonly faults: FormatFault[];
   readonly warnings: FormatWarning[];
 }
@@ -32,7 +32,7 @@ interface OrderRow {
 }
 
 /** Makes orders of the rows of a table: a row is an order, two rows with one id are its pickup and its delivery. */
-export function readOrders(table: Table, days: Days, findings: Findings): readonly Order[] {
+export function readOrders(table: Table, days: Days, findings: SheetFindings): readonly Order[] {
   if (!['position', 'lat', 'lon', 'pickupPosition'].some((field) => table.columns.has(field))) {
     const message = 'There are no columns with positions.';
     const advice =
@@ -171,7 +171,7 @@ function addressOf(reader: RowReader): string | undefined {
 }
 
 /** One order of the rows with one id: a pickup and a delivery belong together, more is a fault. */
-function joined(table: Table, rows: readonly OrderRow[], { faults }: Findings): readonly Order[] {
+function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindings): readonly Order[] {
   if (rows.length === 1) return [rows[0]!.order];
   const stops = rows.flatMap(({ order }) => order.stops) as readonly SingleStop[];
   const pickup = stops.find(({ kind }) => kind === 'pickup');

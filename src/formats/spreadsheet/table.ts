@@ -33,7 +33,7 @@ export interface TableOptions {
   readonly slashes?: Conventions['slashes'];
 }
 
-/** Finds the header of a sheet and what its columns are. Columns that are only kept are reported. */
+/** Finds the header of a sheet and what its columns are. Reports columns that are only kept. */
 export function readTable(
   sheet: Sheet,
   names: ColumnNames,

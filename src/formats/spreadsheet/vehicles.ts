@@ -1,7 +1,7 @@
 import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
-import { quantityNames, totalQuantities, type Findings } from './orders.js';
+import { quantityNames, totalQuantities, type SheetFindings } from './orders.js';
 import { RowReader, type Days } from './row.js';
 import type { Table } from './table.js';
 
@@ -19,7 +19,7 @@ export function readVehicles(
   table: Table,
   orders: readonly Order[],
   days: Days,
-  findings: Findings,
+  findings: SheetFindings,
 ): readonly Resource[] {
   const names = uniqueIds();
   const totals = totalQuantities(orders);

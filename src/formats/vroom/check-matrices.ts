@@ -49,10 +49,10 @@ function square(reader: FieldReader, path: string, value: unknown): number[][] |
     if (!Array.isArray(row) || row.length !== value.length) {
       return void reader.fault(`${path}[${i}]`, 'Unexpected matrix line length.', `It needs ${value.length} figures.`);
     }
-    const bad = row.findIndex((figure) => !isUint(figure));
-    if (bad < 0) continue;
+    const faulty = row.findIndex((figure) => !isUint(figure));
+    if (faulty < 0) continue;
     const advice = 'It must be a whole number from 0 to 4294967295.';
-    return void reader.fault(`${path}[${i}][${bad}]`, 'Invalid matrix entry.', advice);
+    return void reader.fault(`${path}[${i}][${faulty}]`, 'Invalid matrix entry.', advice);
   }
   return value as number[][];
 }

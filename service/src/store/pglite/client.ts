@@ -75,8 +75,8 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
   const waiting = new Map<number, { resolve(result: PGliteResult): void; reject(error: unknown): void }>();
   let count = 0;
   let dead: Error | undefined;
-  let tellBroken: (reason: Error) => void;
-  const broken = new Promise<Error>((resolve) => (tellBroken = resolve));
+  let breakDown: (reason: Error) => void;
+  const broken = new Promise<Error>((resolve) => (breakDown = resolve));
   let closing = false;
 
   let giveUp: (error: Error) => void;
@@ -88,7 +88,7 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
       for (const { reject: fail } of waiting.values()) fail(dead);
       waiting.clear();
       void thread.terminate();
-      if (!closing) tellBroken(dead);
+      if (!closing) breakDown(dead);
     };
     giveUp = die;
     thread.on('message', (answer: PGliteAnswer) => {

@@ -8,12 +8,12 @@ import { randomUUID } from 'node:crypto';
  * The HTTP server of the service. It takes connections before anything else is loaded, so that the process is known to
  * live at once; until an app is there it answers `/health/live`, and that it is too early to everything else.
  */
-export interface Door {
+export interface HttpListener {
   readonly server: Server;
   /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken; later calls answer the same. */
   listen(host: string, port: number): Promise<string>;
-  /** From now on the listener answers. @returns the requests that were refused until then */
-  handOver(listener: RequestListener): readonly IncomingMessage[];
+  /** From now on `handler` answers. @returns the requests that were refused until then */
+  handOver(handler: RequestListener): readonly IncomingMessage[];
   /** Takes no more connections, lets go of each that is idle, and resolves when all are gone. */
   close(): Promise<void>;
 }
@@ -24,10 +24,10 @@ const REQUEST_TIMEOUT = 120_000;
 const KEEP_ALIVE_TIMEOUT = 72_000;
 /** Connections that may wait to be taken; the system has a limit of its own. */
 const BACKLOG = 8_192;
-/** How often a door that closes looks for idle connections. */
+/** Milliseconds between two looks for idle connections while it closes. */
 const LOOK_FOR_IDLE = 50;
 
-export function createDoor(): Door {
+export function createHttpListener(): HttpListener {
   const refused: IncomingMessage[] = [];
   let answer: RequestListener = (request, response) => {
     if (tooEarly(request, response)) refused.push(request);
@@ -41,8 +41,8 @@ export function createDoor(): Door {
   return {
     server,
     listen: (host, port) => (address ??= listen(server, host, port)),
-    handOver: (listener) => {
-      answer = listener;
+    handOver: (handler) => {
+      answer = handler;
       return refused.splice(0);
     },
     close: async () => {

@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientAddress, createDoor, type Door } from '../../src/http/door.js';
+import { clientAddress, createHttpListener, type HttpListener } from '../../src/http/listener.js';
 import type { IncomingMessage } from 'node:http';
 
-const doors: Door[] = [];
+const listeners: HttpListener[] = [];
 afterEach(async () => {
-  for (const door of doors.splice(0)) await door.close();
+  for (const listener of listeners.splice(0)) await listener.close();
 });
 
-async function openDoor(): Promise<{ door: Door; address: string }> {
-  const door = createDoor();
-  doors.push(door);
-  return { door, address: await door.listen('127.0.0.1', 0) };
+async function openListener(): Promise<{ listener: HttpListener; address: string }> {
+  const listener = createHttpListener();
+  listeners.push(listener);
+  return { listener, address: await listener.listen('127.0.0.1', 0) };
 }
 
-describe('the door', () => {
+describe('the HTTP listener', () => {
   it('says that it lives, and that everything else is too early, until an app is there', async () => {
-    const { door, address } = await openDoor();
+    const { listener, address } = await openListener();
     const live = await fetch(`${address}/health/live`);
     expect([live.status, await live.json()]).toEqual([
       200,
@@ -29,22 +29,22 @@ describe('the door', () => {
     ]);
     const plan = await fetch(`${address}/api/v2/plans`, { method: 'POST', body: 'x'.repeat(1 << 20) });
     expect([plan.status, await plan.text()]).toEqual([429, '']);
-    door.handOver((_request, response) => void response.writeHead(204).end());
+    listener.handOver((_request, response) => void response.writeHead(204).end());
     expect((await fetch(`${address}/health/live`)).status).toBe(204);
   });
 
   it('answers what is under way before it is closed, and nothing after', async () => {
-    const { door, address } = await openDoor();
+    const { listener, address } = await openListener();
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
-      door.handOver((_request, response) => {
+      listener.handOver((_request, response) => {
         answer = () => void response.writeHead(200).end('done');
         resolve();
       });
     });
     const waiting = fetch(address);
     await asked;
-    const closed = door.close();
+    const closed = listener.close();
     answer();
     expect(await (await waiting).text()).toBe('done');
     await closed;
@@ -52,7 +52,7 @@ describe('the door', () => {
   });
 
   it('answers what is no HTTP with an envelope', async () => {
-    const { address } = await openDoor();
+    const { address } = await openListener();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.write('HELLO\r\n\r\n');
     let text = '';
@@ -62,8 +62,8 @@ describe('the door', () => {
   });
 
   it('says why it cannot listen', async () => {
-    const { address } = await openDoor();
-    const second = createDoor();
+    const { address } = await openListener();
+    const second = createHttpListener();
     await expect(second.listen('127.0.0.1', Number(new URL(address).port))).rejects.toThrow('EADDRINUSE');
     await second.close();
   });
