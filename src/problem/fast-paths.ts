@@ -191,7 +191,7 @@ function isTimedByPairs(arrays: FeatureArrays): boolean {
   );
 }
 
-/** Orders of one stop, and the distance is all that objectives ask of tours. */
+/** Orders of one stop, and the distance is all that objectives count. */
 function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
   return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'metersAlone');
 }

@@ -28,7 +28,7 @@ export interface SearchOptions {
   readonly listed?: RouteBuffer | undefined;
   /** Hears of every solution that is better than all before, of any thread. Must not throw. */
   readonly onImprovement?: ((routes: RouteBuffer, vector: Float64Array, elapsedMs: number) => void) | undefined;
-  /** Is handed, as the search begins, what tells the iterations that all threads have done by then. */
+  /** Called as the search begins, with a function that returns the iterations of all threads so far. */
   readonly onBegin?: ((iterations: () => number) => void) | undefined;
 }
 

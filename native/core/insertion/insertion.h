@@ -276,30 +276,31 @@ inline double rulesApart(const Search& s, const ClassView& k, int32_t route, con
 
 // By how much a decided tour breaks rules, compared lexicographically: violations, seconds of lateness, travels that do
 // not exist.
-using Standing = std::array<double, 3>;
+using ViolationChange = std::array<double, 3>;
 
-// Writes into `standing` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
+// Writes into `out` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
 // change of the weighted objectives.
-inline double standingChange(const Search& s, const ClassView& k, int32_t route, const Figures& f, Standing& standing) {
+inline double violationChange(const Search& s, const ClassView& k, int32_t route, const Figures& f,
+                              ViolationChange& out) {
   const Tour& tour = s.state.tours[route];
-  standing[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
-  standing[1] = f.lateness - tour.lateness;
-  standing[2] = f.crowFly - tour.crowFly;
+  out[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
+  out[1] = f.lateness - tour.lateness;
+  out[2] = f.crowFly - tour.crowFly;
   return rulesApart(s, k, route, f);
 }
 
 // The change of the weighted objectives when another order joins a decided tour; INFINITE when the tour breaks more
 // then.
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
-  Standing standing;
-  const double change = standingChange(s, k, route, f, standing);
-  standing[0] += s.placing.mended;
-  for (const double more : standing) {
-    if (more > 0) return INFINITE;
-    if (more < 0) break;
+  ViolationChange more;
+  const double change = violationChange(s, k, route, f, more);
+  more[0] += s.placing.mended;
+  for (const double one : more) {
+    if (one > 0) return INFINITE;
+    if (one < 0) break;
   }
   const std::vector<double>& level = s.weights.level;
-  return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
+  return change + level[0] * more[0] + level[1] * more[1] + level[2] * more[2];
 }
 
 // Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up.

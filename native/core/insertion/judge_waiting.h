@@ -39,7 +39,7 @@ inline void judge(Search& s, const WaitingPlace& place) {
     takeClocked(s, k, place, clock);
     return;
   }
-  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.tell(clock);
+  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.setClock(clock);
   const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
   s.scratch.timetable.forget();
   takeSingle(s, change, place.route, place.prev, place.stop);

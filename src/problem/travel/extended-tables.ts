@@ -111,7 +111,7 @@ async function asked(
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;
   } catch (error) {
-    // The caller asks for all places then, and is told what is missing.
+    // The caller asks for all places then, and gets to know what is missing.
     if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
     throw error;
   }

@@ -11,7 +11,7 @@ export function knowsDepartures({ features }: Instance, { decided }: ClassView):
   return features.traffic && decided.resource < 0;
 }
 
-/** Seconds of a travel that begins at `departure` (−Infinity: nobody can tell), as far as they are sure. */
+/** Seconds of a travel that begins at `departure` (−Infinity: unknown), as far as they are sure. */
 export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
   return knowsDepartures(instance, k) && departure > -Infinity
     ? travelDurationAt(instance.arrays, k.travel.mode, from, to, departure)
