@@ -79,7 +79,7 @@ interface LimitOfTravels extends CommonRow {
 }
 
 /**
- * - `sums`: sums along a tour tell whether a place keeps it;
+ * - `sums`: sums along a tour determine whether a place keeps it;
  * - `plain`: fast paths of plain plans look at it.
  */
 type LimitAllowance = 'sums' | 'plain';

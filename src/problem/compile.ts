@@ -33,7 +33,7 @@ const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance:
  * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, whereabouts, classes,
  * arrays.
  *
- * @throws InvalidPlanError for what only the travels can tell: profiles or positions the provider lacks
+ * @throws InvalidPlanError for what only the travels show: profiles or positions the provider lacks
  */
 export async function compile(plan: Plan, source: TravelSource, options: CompileOptions = {}): Promise<Problem> {
   const { signal } = options;

@@ -8,7 +8,7 @@
 namespace tourwright::breaks {
 
 // How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
-// rule is broken (the breaks then tell by how much); or always all.
+// rule is broken (the breaks then show by how much); or always all.
 enum class Care { END, BEGIN, BROKEN, ALL };
 
 // Whether there is no schedule rather than one that breaks a rule.

@@ -1,5 +1,5 @@
-// Places in decided tours. Sums along the tour do not tell what these cost, so the places are ranked by an estimate and
-// the best of them are computed exactly.
+// Places in decided tours. Sums along the tour do not determine what these cost, so the places are ranked by an
+// estimate and the best of them are computed exactly.
 #pragma once
 
 #include <algorithm>

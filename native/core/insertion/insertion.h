@@ -102,8 +102,8 @@ struct Search {
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
-// decided tour that is strained do not.
+// The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those
+// of a decided tour that is strained do not.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
   return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.isStrained);
@@ -156,7 +156,7 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
+// The most that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
 // What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
@@ -164,7 +164,7 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   return s.in.features.rewards ? INFINITE : 0;
 }
 
-// What a place for `count` stops of an order may be worth at most beyond what sums along the tour tell.
+// What a place for `count` stops of an order may be worth at most beyond what sums along the tour show.
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
@@ -228,7 +228,7 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   return true;
 }
 
-// What an insertion adds to a tour, as far as sums tell.
+// What an insertion adds to a tour, as far as sums show.
 struct Growth {
   double meters = 0;  // added length
   double busy = 0;    // added seconds of travel, access, setup and service
@@ -236,7 +236,7 @@ struct Growth {
   double end = 0;     // when the tour ends then, in seconds; a lower bound where stops have several windows
 };
 
-// Figures of a tour with some stops inserted, as far as sums tell.
+// Figures of a tour with some stops inserted, as far as sums show.
 inline Figures estimate(const Search& s, const ClassView& k, int32_t route, const Growth& growth, const int32_t* stops,
                         int32_t count) {
   const Tour& tour = s.state.tours[route];

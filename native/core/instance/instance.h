@@ -36,7 +36,7 @@ struct Features {
   RuleFlag loadRules = false;    // some rule looks at loads
   RuleFlag loadTerms = false;    // some cost is charged on load x distance or load x time
   RuleFlag promises = false;     // an objective rewards stops that stay as they were, and none another place
-  RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not tell
+  RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not show
 };
 
 // What bounds and fast paths may assume of the plan.

@@ -65,7 +65,7 @@ inline double extraMore(const Judge& j, int32_t level) {
   return 0;
 }
 
-// The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell.
+// The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it.
 inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, const ChangeCounts& sum) {
   const Instance& in = j.in;
   switch (in.levelFigures[level]) {
@@ -214,7 +214,7 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
   return true;
 }
 
-// By exact figures the change makes the solution better, or may do so where all tours together tell.
+// By exact figures the change makes the solution better, or may do so where it takes all tours to decide.
 inline bool gains(Judge& j) {
   ChangeCounts sum;
   return figure(j, sum) && improves(j, sum);

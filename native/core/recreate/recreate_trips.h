@@ -117,7 +117,7 @@ inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t 
   }
   const double meters = arrangeTour(r, t, route) + metersOf(in, k, trip.stops);
   LeastChange least = leastChange(s, k, route, trip.stops.data(), static_cast<int32_t>(trip.stops.size()));
-  // Where a tour ends at its first stop, its ways tell little.
+  // Where a tour ends at its first stop, its ways say little.
   if (k.loops) least.rate = -1;
   const int32_t count = static_cast<int32_t>(t.stops.size());
   for (int32_t gap = 0; gap <= count; gap++) {

@@ -82,8 +82,8 @@ inline double delayAt(const Trial& trial, int32_t i) {
 
 // Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one
 // counts whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last
-// leg that allows such a schedule tells it. The clock without the break is in `scratch`; the break may be taken from
-// leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
+// leg that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken
+// from leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
 inline bool storeRest(const Trial& trial, int32_t from, const Way& best) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (in.features.traffic) return false;

@@ -10,7 +10,7 @@ import type { Wanted } from './wanted.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
- * broken (then the breaks tell by how much), or always.
+ * broken (then the breaks show by how much), or always.
  */
 export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
 export type Care = (typeof Care)[keyof typeof Care];

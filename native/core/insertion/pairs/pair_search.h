@@ -34,7 +34,7 @@ struct PairSearch {
   int32_t first;  // the two stops of the pair
   int32_t second;
   LeastChange change;
-  double reward;    // the most that a place can gain beyond what sums along the tour tell
+  double reward;    // the most that a place can gain beyond what sums along the tour show
   bool hasTraffic;  // durations depend on the time of travel, and the walk has to look them up
 };
 

@@ -66,7 +66,7 @@ struct PairPromises {
 
   std::vector<PromisedRow> rows;
   bool isKnown = false;        // the rows are computed for the pair and the tour
-  bool isExact = false;        // waiting tells exactly how much later stops are served
+  bool isExact = false;        // waiting determines exactly how much later stops are served
   std::vector<double> waited;  // by gap: seconds of waiting before it
   std::vector<double> busy;    // by gap: seconds of everything else before it
   std::vector<int32_t> ends;

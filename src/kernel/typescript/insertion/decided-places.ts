@@ -99,7 +99,7 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 
 /**
  * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first: sums
- * do not tell what they cost, so the caller computes these exactly. Valid until the next call.
+ * do not determine what they cost, so the caller computes these exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,

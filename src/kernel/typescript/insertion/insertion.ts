@@ -91,7 +91,7 @@ export function measureTours(s: Search): void {
 }
 
 /**
- * The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
+ * The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those of a
  * decided tour that is strained do not.
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
@@ -143,7 +143,7 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   return true;
 }
 
-/** What an insertion adds to a tour, as far as sums tell. */
+/** What an insertion adds to a tour, as far as sums show. */
 export interface Growth {
   /** Added length. */
   meters: number;
@@ -165,7 +165,7 @@ export function makeGrowth({ growth }: Search, meters: number, busy: number, del
 }
 
 /**
- * Figures of a tour with one or two stops inserted (`second` −1: one), as far as sums tell. Valid until the next call.
+ * Figures of a tour with one or two stops inserted (`second` −1: one), as far as sums show. Valid until the next call.
  */
 export function estimate(
   s: Search,
@@ -249,7 +249,7 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
 }
 
 /**
- * What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+ * What a place in the tour may be worth at most beyond what sums along the tour show: by stops that stay as they were.
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
@@ -260,7 +260,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
 }
 
 /**
- * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour tell.
+ * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour show.
  */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;

@@ -55,7 +55,7 @@ export interface Features {
   readonly loadRules: boolean;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
-  /** A stop may be worth more in a place than sums along the tour tell. */
+  /** A stop may be worth more in a place than sums along the tour show. */
   readonly rewards: boolean;
   /** An objective rewards stops that stay as they were, and none another place. */
   readonly promises: boolean;

@@ -116,7 +116,7 @@ export class Judge {
     return extras[x] === UNKNOWN ? UNKNOWN : extraMore(instance, state, x, extras[x]);
   }
 
-  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell. */
+  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it. */
   private changeOf(level: number, now: ChangeCounts, sum: ChangeCounts): number {
     const { instance, before } = this;
     const figure = instance.levelFigures[level];
@@ -255,7 +255,7 @@ export class Judge {
     return more;
   }
 
-  /** By exact figures the change makes the solution better, or may do so where all tours together tell. */
+  /** By exact figures the change makes the solution better, or may do so where it takes all tours to decide. */
   private gains(): boolean {
     return this.figure() && this.improves(this.counts);
   }

@@ -88,7 +88,7 @@ function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): n
 /**
  * Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one counts
  * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg that
- * allows such a schedule tells it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
+ * allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
  * @returns false where there is no such schedule, or a second one whose break begins as late
  */
 export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {

@@ -40,7 +40,7 @@ export interface PairPromises {
   readonly rows: readonly PromisedRow[];
   /** The rows are computed for the pair and the tour. */
   isKnown: boolean;
-  /** Waiting tells exactly how much later stops are served. */
+  /** Waiting determines exactly how much later stops are served. */
   isExact: boolean;
   /** By gap: seconds of waiting before it, and seconds of everything else. */
   readonly waited: Float64Array;
