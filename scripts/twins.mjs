@@ -53,7 +53,7 @@ const SHARED = {
 const TYPESCRIPT_ALONE = {
   'breaks/break-rules': 'in native/core/instance, which reads it from the arrays',
   'breaks/tuning': 'in instance/tuning.gen.h',
-  'tour/laid-ways': 'in tour/laid-tours',
+  'tour/tour-ways': 'in tour/flat-tours',
 };
 
 /** Files of the C++ core alone, and why. */
@@ -78,14 +78,14 @@ const CORE_ALONE = {
   'instance/problem-view': 'the arrays as C++ sees them',
   'instance/rule-flag': 'lets the compiler leave rules out',
   'instance/segment': 'fast path of plain plans',
-  'recreate/lay-trips': 'fast path of plain pairs with trips',
+  'recreate/arrange-trips': 'fast path of plain pairs with trips',
   'recreate/recreate-trips': 'fast path of plain pairs with trips',
   'ruin/lifted-trips': 'fast path of plain pairs with trips',
   'state/end-cells': 'fast path of plain plans',
   'state/passed-cells': 'fast path of plain plans',
   'state/plain-links': 'fast path of plain plans',
   'state/prefetch': 'tells the processor what is read next',
-  'tour/laid-tours': 'in tour/laid-ways, and fast path of plain pairs',
+  'tour/flat-tours': 'in tour/tour-ways, and fast path of plain pairs',
   'tour/lifo': 'the evaluator has it in src/evaluation',
   'tour/restring': 'fast path of plain plans',
   'tour/schedule-pairs': 'fast path of plain pairs',

@@ -6103,7 +6103,7 @@ export interface components {
             readonly polyline?: string;
           };
         };
-    /** @description Why an order is not served, or why on this tour; `status` tells which fields there are. */
+    /** @description Why an order is not served, or why on this tour; `status` says which fields there are. */
     readonly Explanation:
       | {
           /**
@@ -6857,9 +6857,9 @@ export interface components {
       /** @description Of several plans: the place of the one meant. */
       readonly plan?: number;
     };
-    /** @description The price of one unit more or less of everything that limits a plan. `reference` is what the differences are told against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
+    /** @description The price of one unit more or less of everything that limits a plan. `reference` is what the differences are measured against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
     readonly Tradeoffs: {
-      /** @description What prices are told against: the best tours found for the plan as it is. */
+      /** @description What prices are measured against: the best tours found for the plan as it is. */
       readonly reference: {
         /** @description What they reach in each objective, most important first. */
         readonly objectives: readonly components['schemas']['SolutionObjective'][];

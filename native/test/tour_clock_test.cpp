@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
   const Count count = compareTours(seeds, problemOf, drawTour);
   std::printf("tour_clock_test: %d tours, %d found, %d none, %d unknown\n", count.tours, count.found, count.none,
               count.unknown);
-  // Were nothing told, nothing would be held against the search.
+  // A search that decides nothing would pass every comparison.
   if (count.found < count.tours / 10 || count.none < count.tours / 10 || count.unknown > count.tours / 3) {
     std::fputs("FAILED: too few tours of a kind\n", stderr);
     return 1;

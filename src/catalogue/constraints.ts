@@ -44,7 +44,7 @@ export interface ConstraintRow {
   readonly rules: readonly (keyof typeof RULE_KINDS)[];
   /** Where it is compiled to something else unless another constraint nests it, and is judged as a rule of the resource. */
   readonly folded?: 'rules/capacity-limits.ts' | 'resources/compatibility.ts';
-  /** The type of the violation that tells what breaks it. */
+  /** The type of the violation that reports what breaks it. */
   readonly violation: string;
 }
 

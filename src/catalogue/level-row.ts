@@ -42,7 +42,7 @@ export type Unit = 'number' | 'money' | 'meters' | 'seconds' | 'clock';
 
 /**
  * Figures that kernels keep of their solutions. OWN: a sum over the tours that nothing else asks for (`tour/extras` of
- * both kernels counts it for a tour). TOGETHER: what only all tours together tell.
+ * both kernels counts it for a tour). TOGETHER: what follows from all tours together alone.
  */
 export const LEVEL_FIGURES = [
   'UNSERVED',
@@ -75,8 +75,8 @@ export type WeightClass = 'legMeters' | 'legSeconds' | 'stopCost' | 'ownCost' | 
  * - `distanceOnly`: a move within served orders does not change it, or changes it by the meters of the tours;
  * - `metersAlone`: likewise when orders come and go;
  * - `unclocked`: the times of single stops are nothing to it;
- * - `keepsStops`: a stop in a place may be worth more than sums tell, by the stops of earlier tours that the tour has not kept;
- * - `unrewarded`: no stop is worth more in a place than sums along the tour tell.
+ * - `keepsStops`: a stop in a place may be worth more than sums show, by the stops of earlier tours that the tour has not kept;
+ * - `unrewarded`: no stop is worth more in a place than sums along the tour show.
  */
 export type Allowance =
   'timeless' | 'sums' | 'sumsAtGivenTimes' | 'distanceOnly' | 'metersAlone' | 'unclocked' | 'keepsStops' | 'unrewarded';

@@ -13,7 +13,7 @@ interface UnitRow {
   readonly compared: number;
   /** How many of what compiled plans and tours count there are in one of it: whole meters in a kilometer. */
   readonly counted: number;
-  /** How much more or less of it trade-offs look at, unless told otherwise. */
+  /** How much more or less of it trade-offs look at, by default. */
   readonly step: number;
 }
 
@@ -79,13 +79,13 @@ interface LimitOfTravels extends CommonRow {
 }
 
 /**
- * - `sums`: sums along a tour tell whether a place keeps it;
+ * - `sums`: sums along a tour determine whether a place keeps it;
  * - `plain`: fast paths of plain plans look at it.
  */
 type LimitAllowance = 'sums' | 'plain';
 
 interface CommonRow {
-  /** It bounds tours from below, those with any stop: 0 in its array says nothing, and what they lack is told. */
+  /** It bounds tours from below, those with any stop: 0 in its array is no limit, and reports say what they lack. */
   readonly isLeast?: true;
   /** What the field of the resource means; its unit and default are said around it. */
   readonly means: string;

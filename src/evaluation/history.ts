@@ -24,9 +24,9 @@ export interface Now {
   readonly time: number;
   /** Seconds of that travel that are over. */
   readonly travelled: number;
-  /** The location where it leads, −1: nobody knows. */
+  /** The location where it leads, −1: unknown. */
   readonly heading: number;
-  /** When that is reached by going on; Infinity: nobody knows. */
+  /** When that is reached by going on; Infinity: unknown. */
   readonly reached: number;
 }
 

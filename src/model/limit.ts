@@ -52,7 +52,7 @@ type FigureOf<L extends TourLimit> = {
 type LimitValueOf<L extends TourLimit> =
   L extends LimitOf<'tour'> ? FigureOf<L> : FigureOf<L> | TravelLimits<FigureOf<L>>;
 
-/** A record with an entry for each limit; the types of their schemas say what the rows tell at run time. */
+/** A record with an entry for each limit; the types of their schemas say what the rows say at run time. */
 function ofLimits<R extends Record<TourLimit, unknown>>(entry: (limit: TourLimit) => unknown): R {
   return Object.fromEntries(tourLimits.map((limit) => [limit, entry(limit)])) as R;
 }

@@ -1455,7 +1455,7 @@ export type Relaxation =
       readonly name: string;
     };
 
-/** Why an order is not served, or why on this tour; `status` tells which fields there are. */
+/** Why an order is not served, or why on this tour; `status` says which fields there are. */
 export type Explanation =
   | {
       /** Proved from the plan alone: no resource can serve it. */
@@ -1726,9 +1726,9 @@ export type Price = {
   }[];
 };
 
-/** The price of one unit more or less of everything that limits a plan. `reference` is what the differences are told against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
+/** The price of one unit more or less of everything that limits a plan. `reference` is what the differences are measured against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give. */
 export type Tradeoffs = {
-  /** What prices are told against: the best tours found for the plan as it is. */
+  /** What prices are measured against: the best tours found for the plan as it is. */
   readonly reference: {
     /** What they reach in each objective, most important first. */
     readonly objectives: readonly SolutionObjective[];

@@ -33,7 +33,7 @@ const NO_NEIGHBOURS = { count: 0, neighbours: sharedInt32(0), neighbourDistance:
  * Compiles a valid plan into dense arrays, stage by stage: outline, travels, tables, whereabouts, classes,
  * arrays.
  *
- * @throws InvalidPlanError for what only the travels can tell: profiles or positions the provider lacks
+ * @throws InvalidPlanError for what only the travels show: profiles or positions the provider lacks
  */
 export async function compile(plan: Plan, source: TravelSource, options: CompileOptions = {}): Promise<Problem> {
   const { signal } = options;
@@ -42,23 +42,23 @@ export async function compile(plan: Plan, source: TravelSource, options: Compile
   const travels = await travelsOf(outline, source, options);
   signal?.throwIfAborted();
   const tables = tablesOf(outline, travels, options.offered);
-  const standing = whereaboutsStage(outline, travels);
-  const classes = groupResources(standing.outline, travels, tables);
+  const located = whereaboutsStage(outline, travels);
+  const classes = groupResources(located.outline, travels, tables);
   signal?.throwIfAborted();
   const { count, ...neighbours } =
     options.isSearched === false
       ? NO_NEIGHBOURS
       : neighboursOf(travels.geometry ?? travels.own, outline.locations.stopLocation, travels.bounds);
   signal?.throwIfAborted();
-  const known = denseArrays(standing, tables, classes);
+  const known = denseArrays(located, tables, classes);
   known.sizes[Size.NEIGHBOURS] = count;
   known.sizes[Size.FEATURES] = featuresOf(known, travels.bounds, plan);
   // Preparations that speed up a search are of no use for single tours, and take as long as the rest of compiling.
   if (options.isSearched !== false) known.sizes[Size.PATHS] = fastPathsOf(known);
   return {
-    ...namesOf(standing.outline),
+    ...namesOf(located.outline),
     places: outline.locations.positions.length,
-    whereabouts: standing.whereabouts,
+    whereabouts: located.whereabouts,
     arrays: { ...known, ...neighbours, orderKeys: orderKeysOf(known) },
     capacities: tables.capacities,
     emptyThreshold: emptyThresholds(plan, tables.capacities),

@@ -135,8 +135,8 @@ export function fastPathsOf(arrays: FeatureArrays): number {
 }
 
 /** True when a plan has all of these features. */
-function hasAll(features: number, asked: number): boolean {
-  return (features & asked) === asked;
+function hasAll(features: number, wanted: number): boolean {
+  return (features & wanted) === wanted;
 }
 
 /** True when a plan has none but these features. */
@@ -173,7 +173,7 @@ function hasUnreachable(table: Int32Array): boolean {
   return false;
 }
 
-/** True when times count, and the ways, sums and rules of a tour tell what a pair adds to it. */
+/** True when times count, and the ways, sums and rules of a tour determine what a pair adds to it. */
 function isTimedByPairs(arrays: FeatureArrays): boolean {
   const { sizes, levelKind, globalMaximum } = arrays;
   const features = sizes[Size.FEATURES];
@@ -191,7 +191,7 @@ function isTimedByPairs(arrays: FeatureArrays): boolean {
   );
 }
 
-/** Orders of one stop, and the distance is all that objectives ask of tours. */
+/** Orders of one stop, and the distance is all that objectives count. */
 function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
   return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'metersAlone');
 }

@@ -33,7 +33,7 @@ export function featuresOf(arrays: FeatureArrays, bounds: TravelBounds, plan: Pl
   if (arrays.classMode.every((mode) => arrays.modeDistance[mode] === arrays.modeDistance[arrays.classMode[0]])) {
     features |= Feature.ONE_DISTANCE;
   }
-  // Only a look at the whole tour tells how a place changes the times behind it.
+  // Only a walk through the whole tour shows how a place changes the times behind it.
   if (arrays.bucketTable.length > 0 && (features & Feature.TIME) !== 0) features |= Feature.TRAFFIC | Feature.SIMULATE;
   return features;
 }
@@ -161,7 +161,7 @@ function hasMultiStopOrders({ sizes }: FeatureArrays): boolean {
   return sizes[Size.SLOTS] > sizes[Size.ORDERS];
 }
 
-/** True when sums along a tour do not tell how an objective or limit changes. */
+/** True when sums along a tour do not determine how an objective or limit changes. */
 function needsSimulation(arrays: FeatureArrays): boolean {
   const late = arrays.sizes[Size.LATE_DEPARTURE] === 1;
   const limited = arrays.classMaxDuration.some((limit) => limit < Infinity);

@@ -90,7 +90,7 @@ function createMeeting(annealing: Annealing): Meeting {
   return seat?.board.use === 'division' ? createDivision({ ...annealing, seat }) : createExchange(annealing);
 }
 
-/** Lays down and takes up elites when their time has come. `onAdopt` hears when the current solution is another's. */
+/** Posts and adopts elites when their time has come. `onAdopt` hears when the current solution is another's. */
 export function createExchange(
   { kernel, budget, seat, stopFlag, clock }: Annealing,
   onAdopt: () => void = () => undefined,

@@ -34,7 +34,7 @@ export interface BudgetClock {
   expected(): number;
   /** What the next slice may use, or why there is none. */
   next(): Omit<Slice, 'temperature'> | ChainEnd;
-  /** Tells how many iterations the slice did. @returns why the chain ends with it, if it does */
+  /** Reports how many iterations the slice did. @returns why the chain ends with it, if it does */
   did(iterations: number): ChainEnd | undefined;
   /** Slices so far. */
   slices(): number;

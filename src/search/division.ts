@@ -2,7 +2,7 @@ import type { Kernel, RouteBuffer } from '../kernel/kernel.js';
 import { FastPath, Size } from '../problem/arrays/codes.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Route } from '../problem/problem.js';
-import { awaitAll, lay, type Seat } from './exchange.js';
+import { awaitAll, post, type Seat } from './exchange.js';
 import { fleetLevel } from './fleet-phase.js';
 import type { BudgetClock } from './budget-clock.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
@@ -29,7 +29,7 @@ export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
  * Large plans: each chain searches a part of the tours for a while, then all put their parts together and divide the
  * plan anew, along other lines. Towards the end each goes on alone with the whole.
  *
- * What a chain lays down counts only beside what has come from the same division: where one is missing, or late, its
+ * What a chain posts counts only beside what has come from the same division: where one is missing, or late, its
  * part stays as it was; where they have come apart, all go on from the first.
  *
  * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
@@ -42,11 +42,11 @@ export function createDivision(division: Division): (progress: number) => void {
   /** What all parts were cut from, and whose each resource is since. */
   let routes: readonly Route[] = [];
   let owner: Int32Array = new Int32Array(0);
-  /** Tells divisions apart; before the first one no two are the same. */
+  /** Distinguishes divisions; before the first one no two are the same. */
   let mark = -1 - index;
   return (progress) => {
     if (round > rounds || progress < (until * round) / rounds) return;
-    lay(seat, round, { routes: kernel.current(), vector: kernel.currentObjectives(), mark });
+    post(seat, round, { routes: kernel.current(), vector: kernel.currentObjectives(), mark });
     awaitAll(seat, round, stopFlag, clock, budget.fixed ? undefined : deadlineMs);
     const current = { routes, owner, mark };
     routes = gather(seat, round, current, arrays.sizes[Size.STOPS]);
@@ -68,7 +68,7 @@ interface DividedSolution {
   readonly mark: number;
 }
 
-/** The parts that chains have laid down in a round, as one solution. */
+/** The parts that chains have posted in a round, as one solution. */
 function gather({ board }: Seat, round: number, cut: DividedSolution, stops: number): Route[] {
   const laid: (readonly Route[] | undefined)[] = [];
   let apart = false;

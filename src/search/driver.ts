@@ -110,7 +110,7 @@ function isTimed(arrays: ProblemArrays): boolean {
   return hasFeature(arrays, Feature.TIME);
 }
 
-/** Many stops, orders with several of them, and tours of which sums do not tell all. */
+/** Many stops, orders with several of them, and tours of which sums do not determine all figures. */
 function hasCostlyPairs(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.STOPS] < Tuning.costlyPairs) return false;
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);

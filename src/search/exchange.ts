@@ -7,7 +7,7 @@ import { Tuning } from './tuning.js';
 /** Chains exchange their best solutions, or divide the plan among each other. */
 type BoardUse = 'exchange' | 'division';
 
-/** Where the chains of one search lay down their best solutions for each other: memory that all threads share. */
+/** Where the chains of one search post their best solutions for each other: memory that all threads share. */
 export interface EliteBoard {
   readonly chains: number;
   /** What the chains use it for. */
@@ -17,7 +17,7 @@ export interface EliteBoard {
   readonly levels: number;
   /** A round x chain: 1 once its solution is there. */
   readonly present: Int32Array;
-  /** A chain: 1 once it will lay down no more. */
+  /** A chain: 1 once it will post no more. */
   readonly left: Int32Array;
   /** One number, counted up with every change: what those who wait look at. */
   readonly changes: Int32Array;
@@ -59,40 +59,40 @@ export function createBoard(arrays: ProblemArrays, chains: number, use: BoardUse
   };
 }
 
-/** Tells those who wait that the chain will lay down nothing more: it has ended, or died. */
+/** Notifies the waiting chains that this one will post nothing more: it has ended, or died. */
 export function leave({ board, index }: Seat): void {
   Atomics.store(board.left, index, 1);
-  tellChange(board);
+  notifyChange(board);
 }
 
-/** What a chain lays down. */
-export interface Laid {
+/** A solution that a chain posts. */
+export interface Post {
   readonly routes: RouteBuffer;
   readonly vector: Float64Array;
   readonly mark: number;
 }
 
-/** Lays the chain's best solution down for the others. */
+/** Posts the chain's best solution for the others. */
 export function publish(seat: Seat, round: number, kernel: Kernel): void {
-  lay(seat, round, { routes: kernel.best(), vector: kernel.bestObjectives(), mark: 0 });
+  post(seat, round, { routes: kernel.best(), vector: kernel.bestObjectives(), mark: 0 });
 }
 
-/** Lays a solution down for the others. */
-export function lay({ board, index }: Seat, round: number, { routes, vector, mark }: Laid): void {
+/** Posts a solution for the others. */
+export function post({ board, index }: Seat, round: number, { routes, vector, mark }: Post): void {
   const place = round * board.chains + index;
   board.routes.set(routes, place * board.length);
   board.vectors.set(vector, place * board.levels);
   board.marks[place] = mark;
   Atomics.store(board.present, place, 1);
-  tellChange(board);
+  notifyChange(board);
 }
 
-function tellChange({ changes }: EliteBoard): void {
+function notifyChange({ changes }: EliteBoard): void {
   Atomics.add(changes, 0, 1);
   Atomics.notify(changes, 0);
 }
 
-/** Waits until every chain has laid its solution down or has left: what is adopted then depends on no clock. */
+/** Waits until every chain has posted its solution or has left: what is adopted then depends on no clock. */
 export function awaitAll(
   { board }: Seat,
   round: number,

@@ -28,7 +28,7 @@ export interface SearchOptions {
   readonly listed?: RouteBuffer | undefined;
   /** Hears of every solution that is better than all before, of any thread. Must not throw. */
   readonly onImprovement?: ((routes: RouteBuffer, vector: Float64Array, elapsedMs: number) => void) | undefined;
-  /** Is handed, as the search begins, what tells the iterations that all threads have done by then. */
+  /** Called as the search begins, with a function that returns the iterations of all threads so far. */
   readonly onBegin?: ((iterations: () => number) => void) | undefined;
 }
 
@@ -102,11 +102,11 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
       tally: tallies[index],
       seat: elites && { board: elites, index },
     };
-    return later(index, () => runInWorker(factory.name, task, (report) => board.hear(report))).then(
+    return later(index, () => runInWorker(factory.name, task, (report) => board.addReport(report))).then(
       (result) => board.finish(index, result),
       (error: unknown) => {
         if (elites !== undefined) leave({ board: elites, index });
-        board.lose(error);
+        board.addFailure(error);
       },
     );
   });
@@ -208,9 +208,9 @@ interface SearchWait {
 interface Results {
   /** The first tours are known whole. */
   isConstructed(): boolean;
-  hear(report: ChainReport): void;
+  addReport(report: ChainReport): void;
   finish(chain: number, result: ChainResult): void;
-  lose(error: unknown): void;
+  addFailure(error: unknown): void;
   outcome(kernel: KernelName, cut: 'abort' | 'deadline' | undefined): SearchOutcome;
 }
 
@@ -224,7 +224,7 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
   let constructed = false;
   let closed = false;
 
-  const hear = (report: ChainReport): void => {
+  const addReport = (report: ChainReport): void => {
     constructed ||= report.isConstructed;
     if (closed || (best !== undefined && compareVectors(report.vector, best.vector) >= 0)) return;
     best = report;
@@ -249,13 +249,13 @@ function createResults(options: SearchOptions, began: number, tallies: readonly 
 
   return {
     isConstructed: () => constructed,
-    hear,
+    addReport,
     finish: (chain, result) => {
       if (closed) return;
       results[chain] = result;
-      hear(result);
+      addReport(result);
     },
-    lose: (error) => {
+    addFailure: (error) => {
       failures.push(error);
     },
     outcome: (kernel, cut) => {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
-import { layTour, makeBlocks } from '../../src/kernel/typescript/insertion/blocks.js';
+import { readTour, makeBlocks } from '../../src/kernel/typescript/insertion/blocks.js';
 import { leastRest } from '../../src/kernel/typescript/instance/break-rules.js';
 import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
 import { breaksMore } from '../../src/kernel/typescript/insertion/decided-bound.js';
 import { holdDecided } from '../../src/kernel/typescript/verbs/hold.js';
-import { standingChange } from '../../src/kernel/typescript/insertion/insertion.js';
+import { violationChange } from '../../src/kernel/typescript/insertion/insertion.js';
 import { classOf } from '../../src/kernel/typescript/instance/instance.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { routesOf } from '../../src/kernel/typescript/verbs/report.js';
@@ -101,7 +101,7 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
   const { instance, search, state, scratch } = body;
   const k = classOf(instance, route);
   const blocks = makeBlocks(instance, 1);
-  layTour(blocks, state, route);
+  readTour(blocks, state, route);
   for (let gap = classOf(instance, route).decided.held; gap <= blocks.count; gap++) {
     const stops = [...blocks.stops.subarray(0, gap), stop, ...blocks.stops.subarray(gap, blocks.count)];
     search.trial.set(stops);
@@ -109,7 +109,7 @@ function lookAtPlaces(body: Body, route: number, stop: number, told: { more: num
     const refused = breaksMore(search, trial, route, 0, 0);
     const f = evaluate(trial, 'unknown', 'keep');
     const standing = [0, 0, 0];
-    standingChange(search, k, route, f, standing);
+    violationChange(search, k, route, f, standing);
     const breaks = standing[0]! > 0 || (standing[0] === 0 && standing[1]! > 0);
     if (refused) expect(breaks).toBe(true);
     if (refused) told.more++;

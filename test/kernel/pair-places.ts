@@ -8,7 +8,7 @@ import { step } from '../../src/kernel/typescript/verbs/iterate.js';
 import { makeBody, type Body } from '../../src/kernel/typescript/verbs/body.js';
 import { constructMixed } from '../../src/kernel/typescript/verbs/mixed-start.js';
 import { setWeights } from '../../src/kernel/typescript/tour/objective.js';
-import { layPair } from '../../src/kernel/typescript/insertion/pairs/pair-search.js';
+import { placePair } from '../../src/kernel/typescript/insertion/pairs/pair-search.js';
 import { refresh } from '../../src/kernel/typescript/tour/refresh.js';
 import { begin, removeOrder, undo } from '../../src/kernel/typescript/tour/undo.js';
 import type { ProblemArrays } from '../../src/problem/arrays/problem-arrays.js';
@@ -27,7 +27,7 @@ function leastOfAll(body: Body, k: ClassView, route: number, first: number, seco
   let least = Infinity;
   for (let i = 0; i <= count; i++) {
     for (let j = i; j <= count; j++) {
-      const length = layPair({ s, pair, k, route, count, first, second }, i, j);
+      const length = placePair({ s, pair, k, route, count, first, second }, i, j);
       least = Math.min(least, simulate(s, k, route, length, 'unknown'));
     }
   }

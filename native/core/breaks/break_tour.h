@@ -27,7 +27,7 @@ struct BreakHistory {
   // travelled till then.
   double now;
   double travelled;
-  // When the next stop was reached, or will be by going on as it was; INFINITE: nobody knows.
+  // When the next stop was reached, or will be by going on as it was; INFINITE: unknown.
   double reached;
 };
 

@@ -8,7 +8,7 @@
 namespace tourwright::breaks {
 
 // How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
-// rule is broken (the breaks then tell by how much); or always all.
+// rule is broken (the breaks then show by how much); or always all.
 enum class Care { END, BEGIN, BROKEN, ALL };
 
 // Whether there is no schedule rather than one that breaks a rule.
@@ -115,15 +115,15 @@ class Chooser {
   template <typename TimeOf, typename At>
   ScheduledBreaks* latest(ScheduledBreaks* known, const TimeOf& timeOf, const At& at) const {
     ScheduledBreaks* best = known;
-    double bad = known->walk.reached + 1;
+    double infeasible = known->walk.reached + 1;
     double next = timeOf(*best) + 1;
-    while (next < bad && !effort_.isSpent()) {
+    while (next < infeasible && !effort_.isSpent()) {
       ScheduledBreaks* other = at(next);
       if (other != nullptr && timeOf(*other) >= next && compareMerits(meritsOf(*other), meritsOf(*known)) == 0)
         best = other;
       else
-        bad = next;
-      next = std::max(timeOf(*best) + 1, std::floor((timeOf(*best) + bad) / 2));
+        infeasible = next;
+      next = std::max(timeOf(*best) + 1, std::floor((timeOf(*best) + infeasible) / 2));
       if (best == known) break;
     }
     return best;
@@ -235,10 +235,10 @@ class Chooser {
   ScheduledBreaks* push(const BreakTour& tour, ScheduledBreaks* scheduled, double from, double last,
                         const Raise& raise) {
     ScheduledBreaks* best = scheduled;
-    double good = from;
-    double bad = std::min(scheduled->walk.reached, std::floor(last)) + 1;
-    double time = last < scheduled->walk.reached ? bad - 1 : std::floor((good + bad) / 2);
-    for (; bad - good > 1; time = std::floor((good + bad) / 2)) {
+    double feasible = from;
+    double infeasible = std::min(scheduled->walk.reached, std::floor(last)) + 1;
+    double time = last < scheduled->walk.reached ? infeasible - 1 : std::floor((feasible + infeasible) / 2);
+    for (; infeasible - feasible > 1; time = std::floor((feasible + infeasible) / 2)) {
       if (tour.spans.count > 0) {
         lowestFloors(tour, scheduled->skeleton.breaks.size(), tour.begin, raised_);
       } else {
@@ -247,11 +247,11 @@ class Chooser {
       raise(raised_, time);
       ScheduledBreaks* candidate = scheduleBreaks(workspace_, tour, scheduled->skeleton, raised_, wholeOf(tour));
       if (candidate != nullptr && isAsGood(*candidate, *scheduled)) {
-        good = time;
+        feasible = time;
         best = candidate;
         continue;
       }
-      bad = time;
+      infeasible = time;
       if (candidate != nullptr) workspace_.giveBack();
     }
     return best;

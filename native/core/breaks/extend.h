@@ -82,7 +82,7 @@ class Extension {
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
     isThrough_ = false;
     meters_ = &found.meters;
-    // Where history gives the end, only a walk tells what is kept until then.
+    // Where history gives the end, only a walk shows what is kept until then.
     const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
     if (!isLast && list.count > 0) {
       if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;

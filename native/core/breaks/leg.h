@@ -101,7 +101,7 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
 }
 
 // The legs of a tour, from the first one that is not history on. `latest`: see `latestDepartures`.
-inline void layLegs(const BreakTour& tour, const std::vector<double>& latest, std::vector<Leg>& legs) {
+inline void fillLegs(const BreakTour& tour, const std::vector<double>& latest, std::vector<Leg>& legs) {
   const int32_t count = tour.count;
   legs.resize(static_cast<std::size_t>(count) + 1);
   legs[count] = legToEnd(*tour.rules, count, tour.travel[count], latest[count + 1]);

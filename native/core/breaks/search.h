@@ -29,7 +29,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     wanted_ = &wanted;
     beginSearch(tour, {wanted.forced, waitsFor, wanted.counting});
     latestDepartures(tour, wanted, latest_);
-    layLegs(tour, latest_, legs_);
+    fillLegs(tour, latest_, legs_);
     reasons_.begin(tour);
     takenBreaks(tour, fixed_);
     while (labels_.size() < static_cast<std::size_t>(tour.count) + 2) labels_.emplace_back();

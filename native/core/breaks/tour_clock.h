@@ -72,7 +72,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   // Computes the clock of a whole tour.
   ClockResult run(const BreakTour& tour, Clock& best) {
     latestDepartures(tour, Wanted(), latest_);
-    layLegs(tour, latest_, legs_);
+    fillLegs(tour, latest_, legs_);
     const ClockResult first = runFrom(tour, tour.begin, best);
     if (first != ClockResult::FOUND) return first;
     // The begin may be even later, for example in another window; from some begin on it then is.

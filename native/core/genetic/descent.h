@@ -42,7 +42,7 @@ struct Descent {
 };
 
 // Makes `routes` the tours of the descent, which has room for at least as many.
-inline void lay(Descent& descent, const Routes& routes) {
+inline void load(Descent& descent, const Routes& routes) {
   Tours& s = descent.tours;
   if (s.stamp > LARGEST_STAMP) {
     s.stamp = 0;
@@ -155,7 +155,7 @@ inline void tryTours(Descent& descent) {
 inline Routes descend(Descent& descent, const Routes& routes, double penalty, Random& random) {
   Tours& s = descent.tours;
   s.penalty = penalty;
-  lay(descent, routes);
+  load(descent, routes);
   shuffle(descent.stopOrder, random);
   shuffle(descent.tourOrder, random);
   s.moved = true;

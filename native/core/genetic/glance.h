@@ -1,5 +1,5 @@
-// A glance at two stops that lie near each other tells whether any move of one beside the other can gain. For most it
-// cannot, and here the meters that tell so are read together instead of by each move on its own.
+// A glance at two stops that lie near each other shows whether any move of one beside the other can gain. For most it
+// cannot, and here the meters that show it are read together instead of by each move on its own.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Places in decided tours. Sums along the tour do not tell what these cost, so the places are ranked by an estimate and
-// the best of them are computed exactly.
+// Places in decided tours. Sums along the tour do not determine what these cost, so the places are ranked by an
+// estimate and the best of them are computed exactly.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace tourwright {
 
-// The earliest departure from a stop when it is inserted into a gap of the laid out tour, in seconds. INFINITE: all its
-// windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
+// The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. INFINITE:
+// all its windows are over; −INFINITE: unknown, as the begin of this decided tour is free and leaving earlier may help.
 inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, int32_t gap, int32_t stop) {
   const Instance& in = s.in;
   const ProblemView& view = in.view;
@@ -31,7 +31,7 @@ inline bool isLess(const BlockCost& a, const BlockCost& b) {
   return a.late != b.late ? a.late < b.late : a.meters < b.meters;
 }
 
-// Estimated cost of inserting the stops first … after of the blocks into a gap of the laid out tour.
+// Estimated cost of inserting the stops first … after of the blocks into a gap of the tour of the blocks.
 inline BlockCost costOf(const Search& s, int32_t route, const Blocks& blocks, int32_t gap, int32_t first,
                         int32_t after) {
   const Instance& in = s.in;
@@ -116,7 +116,7 @@ inline const std::vector<RankedPlace>& rankPlaces(const Search& s, int32_t route
   return ranked;
 }
 
-// Remembers the place that was laid out last as the place of the blocks' members.
+// Remembers the place that was computed last as the place of the blocks' members.
 inline void takeBlocks(Search& s, const Blocks& blocks, const BlockPlace& place) {
   for (std::size_t x = 0; x < blocks.members.size(); x++) {
     s.best.stop[x] = blocks.members[x];
@@ -130,7 +130,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
   const Instance& in = s.in;
   const ClassView& k = in.classOf(route);
   blocks.members.resize(in.slotsOf(order));
-  layTour(blocks, s.state, route);
+  readTour(blocks, s.state, route);
   const int32_t to = static_cast<int32_t>(blocks.stops.size());
   const auto mayServe = [&](int32_t stop) { return Instance::holds(k.compatible, stop); };
   forEachChoice(in, blocks, in.view.orderSlots[order], mayServe, [&] {
@@ -139,7 +139,7 @@ inline void tryJoining(Search& s, Blocks& blocks, int32_t route, int32_t order) 
     for (const RankedPlace& one : rankPlaces(s, route, blocks, {k.decided.held, to}, order)) {
       s.positions++;
       if (!k.loops && !pays(s, least, one.cost.meters)) continue;
-      const int32_t count = layBlocks(blocks, one.place, s.trial);
+      const int32_t count = placeBlocks(blocks, one.place, s.trial);
       if (offer(s, simulateJoined(s, k, route, count), route)) takeBlocks(s, blocks, one.place);
     }
   });

@@ -102,8 +102,8 @@ struct Search {
   std::vector<LaterEnds> laterEnds{};  // by stop, where durations depend on the time of travel
 };
 
-// The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
-// decided tour that is strained do not.
+// The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those
+// of a decided tour that is strained do not.
 inline bool isJoinable(const State& state, const ClassView& k, int32_t route, int32_t stops) {
   const Tour& tour = state.tours[route];
   return tour.count + stops <= k.limits.maxStops && (k.decided.resource < 0 || !tour.isStrained);
@@ -156,7 +156,7 @@ inline double promisedValue(const Search& s, int32_t route, Promised&& promised)
   return value;
 }
 
-// The most that a place in the tour can gain beyond what sums along the tour tell, because stops stay as they were.
+// The most that a place in the tour can gain beyond what sums along the tour show, because stops stay as they were.
 // What needs a loop stands apart, so that the answer of plans without such objectives is compiled into its callers.
 template <class Promised>
 inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
@@ -164,7 +164,7 @@ inline double rewardFor(const Search& s, int32_t route, Promised&& promised) {
   return s.in.features.rewards ? INFINITE : 0;
 }
 
-// What a place for `count` stops of an order may be worth at most beyond what sums along the tour tell.
+// What a place for `count` stops of an order may be worth at most beyond what sums along the tour show.
 inline double rewardAtMost(const Search& s, const ClassView& k, int32_t route, const int32_t* stops, int32_t count) {
   return rewardFor(s, route, [&](int32_t x) { return promisedOf(s.in, k, x, stops, count); });
 }
@@ -228,7 +228,7 @@ inline bool fitsAfter(const Search& s, const ClassView& k, int32_t route, int32_
   return true;
 }
 
-// What an insertion adds to a tour, as far as sums tell.
+// What an insertion adds to a tour, as far as sums show.
 struct Growth {
   double meters = 0;  // added length
   double busy = 0;    // added seconds of travel, access, setup and service
@@ -236,7 +236,7 @@ struct Growth {
   double end = 0;     // when the tour ends then, in seconds; a lower bound where stops have several windows
 };
 
-// Figures of a tour with some stops inserted, as far as sums tell.
+// Figures of a tour with some stops inserted, as far as sums show.
 inline Figures estimate(const Search& s, const ClassView& k, int32_t route, const Growth& growth, const int32_t* stops,
                         int32_t count) {
   const Tour& tour = s.state.tours[route];
@@ -276,30 +276,31 @@ inline double rulesApart(const Search& s, const ClassView& k, int32_t route, con
 
 // By how much a decided tour breaks rules, compared lexicographically: violations, seconds of lateness, travels that do
 // not exist.
-using Standing = std::array<double, 3>;
+using ViolationChange = std::array<double, 3>;
 
-// Writes into `standing` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
+// Writes into `out` by how much more the decided tour breaks rules when it becomes the one in scratch. Returns the
 // change of the weighted objectives.
-inline double standingChange(const Search& s, const ClassView& k, int32_t route, const Figures& f, Standing& standing) {
+inline double violationChange(const Search& s, const ClassView& k, int32_t route, const Figures& f,
+                              ViolationChange& out) {
   const Tour& tour = s.state.tours[route];
-  standing[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
-  standing[1] = f.lateness - tour.lateness;
-  standing[2] = f.crowFly - tour.crowFly;
+  out[0] = f.violations - tour.violations + brokenGlobalsChange(s.in, s.state, s.scratch, route);
+  out[1] = f.lateness - tour.lateness;
+  out[2] = f.crowFly - tour.crowFly;
   return rulesApart(s, k, route, f);
 }
 
 // The change of the weighted objectives when another order joins a decided tour; INFINITE when the tour breaks more
 // then.
 inline double joiningChange(const Search& s, const ClassView& k, int32_t route, const Figures& f) {
-  Standing standing;
-  const double change = standingChange(s, k, route, f, standing);
-  standing[0] += s.placing.mended;
-  for (const double more : standing) {
-    if (more > 0) return INFINITE;
-    if (more < 0) break;
+  ViolationChange more;
+  const double change = violationChange(s, k, route, f, more);
+  more[0] += s.placing.mended;
+  for (const double one : more) {
+    if (one > 0) return INFINITE;
+    if (one < 0) break;
   }
   const std::vector<double>& level = s.weights.level;
-  return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
+  return change + level[0] * more[0] + level[1] * more[1] + level[2] * more[2];
 }
 
 // Scheduling a tour with breaks takes milliseconds, so no further tour is computed once the time is up.

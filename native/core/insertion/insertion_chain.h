@@ -13,7 +13,7 @@
 namespace tourwright {
 
 // Computes and offers the order with its stops `chosen` in `gaps`. Returns false when that breaks a rule.
-inline bool offerLaid(const ChainSearch& c) {
+inline bool offerChosen(const ChainSearch& c) {
   Search& s = c.s;
   const ChainScratch& chain = c.chain;
   int32_t length = 0;
@@ -39,7 +39,7 @@ inline bool offerChain(const ChainSearch& c) {
   if (!label(c)) return false;
   if (!pays(c.s, c.least, c.chain.labels[c.count * (c.slots + 1) + c.slots].extra)) return true;
   trace(c);
-  return offerLaid(c);
+  return offerChosen(c);
 }
 
 // Labels for all stops of the order in the same gap. Returns the meters they add, INFINITE when they do not fit there.
@@ -84,7 +84,7 @@ inline void offerPieces(const ChainSearch& c) {
       c.chain.chosen[i] = c.chain.labels[gap * (c.slots + 1) + i + 1].member;
       c.chain.gaps[i] = gap;
     }
-    offerLaid(c);
+    offerChosen(c);
   }
 }
 

@@ -26,7 +26,7 @@ inline bool areComplements(const Instance& in, int32_t one, int32_t other) {
   return false;
 }
 
-// Two stops that try to join a laid out tour in this order: `blocks.members`.
+// Two stops that try to join the tour of the blocks in this order: `blocks.members`.
 struct Couple {
   Search& s;
   TogetherScratch& together;
@@ -63,7 +63,7 @@ inline void findGaps(const Couple& c, int32_t x) {
 inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
   Search& s = c.s;
   s.positions++;
-  const int32_t count = layBlocks(c.blocks, {i, j, 1}, s.trial);
+  const int32_t count = placeBlocks(c.blocks, {i, j, 1}, s.trial);
   const double change = c.k.decided.resource >= 0 ? simulateJoined(s, c.k, c.route, count)
                                                   : simulate(s, c.k, c.route, count, LoadFit::UNKNOWN);
   if (!offer(s, change, c.route)) return;
@@ -73,7 +73,7 @@ inline void offerCouple(const Couple& c, int32_t i, int32_t j) {
 // Offers all places of the couple in one tour, in both orders.
 inline void tryCouple(Search& s, TogetherScratch& together, Blocks& blocks, CoupleGaps& gaps, int32_t route) {
   const Couple c{s, together, blocks, gaps, s.in.classOf(route), route};
-  layTour(blocks, s.state, route);
+  readTour(blocks, s.state, route);
   blocks.members.resize(2);
   const auto members = [&](int32_t order) { return s.in.view.slotStops.data + s.in.view.orderSlots[order]; };
   for (int32_t turn = 0; turn < 2; turn++) {

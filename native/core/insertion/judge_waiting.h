@@ -28,7 +28,7 @@ inline void takeClocked(Search& s, const ClassView& k, const WaitingPlace& place
   if (takeSingle(s, change, route, prev, stop)) s.best.clock = clock;
 }
 
-// Carries the known ways up to the gap on through the stop, unless they tell that the place is not the best. Where that
+// Carries the known ways up to the gap on through the stop, unless they show that the place is not the best. Where that
 // leaves the clock of the tour open, it is computed anew.
 inline void judge(Search& s, const WaitingPlace& place) {
   breaks::Clock clock;
@@ -39,7 +39,7 @@ inline void judge(Search& s, const WaitingPlace& place) {
     takeClocked(s, k, place, clock);
     return;
   }
-  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.tell(clock);
+  if (result == breaks::ClockResult::FOUND) s.scratch.timetable.setClock(clock);
   const double change = simulateSingle(s, k, place.route, place.prev, place.stop);
   s.scratch.timetable.forget();
   takeSingle(s, change, place.route, place.prev, place.stop);

@@ -24,7 +24,7 @@ struct Behind {
 // A tour as it is now.
 struct LabelledTour {
   uint32_t version = 0;
-  bool isLaid = false;
+  bool isRead = false;
   int32_t count = 0;
   int32_t known = 0;                  // number of gaps, from the first on, with known labels
   bool isFull = false;                // the next gap has too many labels to keep
@@ -83,10 +83,10 @@ class LabelledTours {
   const LabelledTour& of(const State& state, const ClassView& k, int32_t route) {
     LabelledTour& found = tours_[route];
     const Tour& tour = state.tours[route];
-    if (found.isLaid && found.version == tour.version) return found;
-    found.isLaid = true;
+    if (found.isRead && found.version == tour.version) return found;
+    found.isRead = true;
     found.version = tour.version;
-    const int32_t same = lay(state, k, tour, found);
+    const int32_t same = read(state, k, tour, found);
     boundBehind(k, found);
     found.known = stillKnown(found, std::min(same, found.known - 1)) + 1;
     found.isFull = false;
@@ -111,8 +111,8 @@ class LabelledTours {
     return last < k.startWindows[stop] ? -INFINITE : in_.view.startBegin[last];
   }
 
-  // Lays out the stops of a tour. Returns how many, from the first on, are the same as before.
-  int32_t lay(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
+  // Copies the stops of a tour. Returns how many, from the first on, are the same as before.
+  int32_t read(const State& state, const ClassView& k, const Tour& tour, LabelledTour& found) {
     const int32_t old = static_cast<int32_t>(found.ids.size());
     int32_t same = 0;
     int32_t count = 0;
@@ -229,7 +229,7 @@ class LabelledTours {
   std::vector<LeastRest> leastRest_;       // by class
   std::vector<double> lastOpening_;        // by class: the last opening of all its stops and breaks, in seconds
   std::vector<LabelledTour> tours_;        // by resource
-  std::vector<int32_t> place_;             // by stop: its position in its tour, if that is laid out
+  std::vector<int32_t> place_;             // by stop: its position in its tour, if that was read
 };
 
 }  // namespace tourwright

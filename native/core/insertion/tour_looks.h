@@ -1,4 +1,4 @@
-// What a search for a place asks of a tour once, before it looks at places there.
+// What a search for a place computes of a tour once, before it looks at places there.
 #pragma once
 
 #include "insertion/insertion.h"

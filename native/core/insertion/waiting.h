@@ -10,7 +10,7 @@
 
 namespace tourwright {
 
-// prev -> [stop] -> next, as far as sums tell it.
+// prev -> [stop] -> next, as far as sums show it.
 struct WaitingPlace {
   double least;  // the weighted change of the objectives, at the least
   int32_t route;

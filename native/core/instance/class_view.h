@@ -28,7 +28,7 @@ struct ClassTravel {
   int32_t pastBucket;
   const int32_t* distances;  // dense only
   const int32_t* durations;  // dense only; where they depend on the hour, the least
-  // Where gaps are bridged crow-fly: the tables that tell which travels exist, nullptr elsewhere.
+  // Where gaps are bridged crow-fly: the tables that say which travels exist, nullptr elsewhere.
   const int32_t* trueDistances;
   const int32_t* trueDurations;
   double speed;

@@ -12,7 +12,7 @@ namespace tourwright {
 
 constexpr double INFINITE = std::numeric_limits<double>::infinity();
 
-// What follows a switch over all kinds of a thing. The switch has no default, so that the compiler tells where a new
+// What follows a switch over all kinds of a thing. The switch has no default, so that the compiler reports where a new
 // kind was forgotten.
 [[noreturn]] inline void unknownCode(const char* what, int32_t code) {
   throw std::logic_error(std::string("The ") + what + ' ' + std::to_string(code) + " is not known here.");

@@ -22,12 +22,12 @@ struct Sizes {
   int32_t customs, globals;
 };
 
-// What a plan asks for that not every plan does.
+// What a plan needs that not every plan does.
 struct Features {
   bool time, mixed, simulate, late;
   RuleFlag transitions, legLimits, sequenceRules, chosen, shared;
   bool severalStops;             // some order has more than one
-  RuleFlag traffic;              // durations depend on when somebody travels
+  RuleFlag traffic;              // durations depend on the time of travel
   RuleFlag timetables;           // some class has breaks, or some order a span
   RuleFlag fewestStops = false;  // some class has a least number of stops
   RuleFlag overlaps = false;     // OVERLAPPING is an objective
@@ -36,7 +36,7 @@ struct Features {
   RuleFlag loadRules = false;    // some rule looks at loads
   RuleFlag loadTerms = false;    // some cost is charged on load x distance or load x time
   RuleFlag promises = false;     // an objective rewards stops that stay as they were, and none another place
-  RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not tell
+  RuleFlag rewards = false;      // an objective may reward a place in a way that sums along the tour do not show
 };
 
 // What bounds and fast paths may assume of the plan.
@@ -50,7 +50,7 @@ struct Paths {
   bool plainSchedules = false;  // plain pairs whose tours have but one schedule, of which only the end counts
   bool startsEmpty = false;     // no order has goods aboard before its first stop
   RuleFlag timedPairs = false;  // what tours with an order of two stops more cost follows from their ways and sums
-  bool byDistance = false;      // orders of one stop, and the distance is all that objectives ask of tours
+  bool byDistance = false;      // orders of one stop, and the distance is all that objectives count
   bool evolvable = false;       // small, and plain without times
   bool stretches = false;       // plain: working durations are limited and departures late
   bool spansDiffer = true;      // some travel takes another number of seconds than of meters
@@ -83,7 +83,7 @@ struct Instance {
   std::vector<int32_t> extraLevels;  // levels that sum up figures of tours beyond the common ones
   std::vector<double> extraFloors;   // by extraLevels: less than that counts as that, over all tours
   std::vector<ClassView> classes;
-  std::vector<BucketGrid> bucketGrids;         // by class, where durations depend on when somebody travels
+  std::vector<BucketGrid> bucketGrids;         // by class, where durations depend on the time of travel
   std::vector<breaks::BreakRules> breakRules;  // by class, where timetables are a choice
 
   bool inSet(int32_t set, int32_t stop) const {

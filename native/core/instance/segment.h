@@ -22,7 +22,7 @@ struct Visit {
   double earliest() const { return begin + service; }
   // When somebody who is ready then leaves.
   double departure(double ready) const { return leave(ready, begin, service); }
-  // By when somebody has to be ready to leave by `departure`; it may be that nobody can.
+  // By when a tour has to be ready to leave by `departure`; it may be that nobody can.
   double latest(double departure) const { return std::min(departure - service, end); }
 };
 

@@ -1,5 +1,5 @@
-// Durations that depend on when somebody travels, in the order of operations of src/problem/travel/traffic.ts: a
-// bucket's duration tells the speed in it, and a travel that passes from one bucket into another does the rest of its
+// Durations that depend on the time of travel, in the order of operations of src/problem/travel/traffic.ts: a
+// bucket's duration gives the speed in it, and a travel that passes from one bucket into another does the rest of its
 // way at the other's (Ichoua, Gendreau and Potvin 2003), so that who leaves later never arrives earlier.
 #pragma once
 
@@ -70,13 +70,13 @@ inline double latestDeparture(const Instance& in, const ClassView& k, int32_t fr
   return departure;
 }
 
-// The clock of a class tells when its travels begin. History may have breaks behind a departure: then only the least
+// The clock of a class knows when its travels begin. History may have breaks behind a departure: then only the least
 // durations are sure.
 inline bool knowsDepartures(const Instance& in, const ClassView& k) {
   return in.features.traffic && k.decided.resource < 0;
 }
 
-// Seconds of a travel that begins at `departure` (−INFINITE: nobody can tell), as far as they are sure.
+// Seconds of a travel that begins at `departure` (−INFINITE: unknown), as far as they are sure.
 inline double spanFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   return knowsDepartures(in, k) && departure > -INFINITE ? travelDurationAt(in, k, from, to, departure)
                                                          : duration(in, k, from, to);

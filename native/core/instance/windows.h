@@ -43,7 +43,7 @@ struct ServiceTimes {
   double departure;
 };
 
-// Service for who is ready at `ready`, with the least that it takes, or with as many seconds as are given.
+// Service for a resource that is ready at `ready`, with the least that it takes, or with as many seconds as are given.
 inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t stop, double ready, double service) {
   const double begin = earliestBegin(in, k, stop, ready);
   return {begin, begin + service};
@@ -53,7 +53,7 @@ inline ServiceTimes serveFrom(const Instance& in, const ClassView& k, int32_t st
   return serveFrom(in, k, stop, ready, k.least[stop]);
 }
 
-// By when somebody has to be ready to leave by `departure`; −INFINITE where nobody can.
+// By when a tour has to be ready to leave by `departure`; −INFINITE where it cannot.
 inline double latestFor(const Instance& in, const ClassView& k, int32_t stop, double departure, double service) {
   return latestReady(in, k, stop, departure - service);
 }

@@ -54,7 +54,7 @@ inline void lengthen(Judge& j, int32_t route, const std::vector<int32_t>& stops,
   }
 }
 
-// Makes the change of which figure() has laid out the tours.
+// Makes the change whose tours figure() has written.
 inline void makeChange(Judge& j) {
   const Instance& in = j.in;
   State& state = j.state;

@@ -18,8 +18,8 @@ struct ChangeCounts {
   double working = 0;
   double cost = 0;
   double delay = 0;
-  double standing = 0;  // violations of decided tours
-  double broken = 0;    // constraints on cumulated costs that do not hold, more than now
+  double violations = 0;  // of decided tours
+  double broken = 0;      // constraints on cumulated costs that do not hold, more than now
   double lateness = 0;
   double crowFly = 0;
   double longest = 0;
@@ -35,7 +35,7 @@ inline ChangeCounts presentOf(const Judge& j) {
     now.working += tour.working;
     now.cost += tour.cost;
     now.delay += tour.delay;
-    now.standing += tour.violations;
+    now.violations += tour.violations;
     now.lateness += tour.lateness;
     now.crowFly += tour.crowFly;
     now.longest = std::max(now.longest, tour.working);
@@ -65,7 +65,7 @@ inline double extraMore(const Judge& j, int32_t level) {
   return 0;
 }
 
-// The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell.
+// The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it.
 inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, const ChangeCounts& sum) {
   const Instance& in = j.in;
   switch (in.levelFigures[level]) {
@@ -87,7 +87,7 @@ inline double changeOf(const Judge& j, int32_t level, const ChangeCounts& now, c
     case LevelFigure::DISTANCE:
       return sum.distance - now.distance;
     case LevelFigure::VIOLATIONS:
-      return sum.standing - now.standing + sum.broken;
+      return sum.violations - now.violations + sum.broken;
     case LevelFigure::LATENESS:
       return sum.lateness - now.lateness;
     case LevelFigure::CROW_FLY:
@@ -110,7 +110,7 @@ inline bool improves(const Judge& j, const ChangeCounts& sum) {
   return false;
 }
 
-// What nobody has looked at yet counts as little as can be.
+// What has not been computed yet counts as little as it can.
 inline ChangeCounts leastCounts(Judge& j) {
   ChangeCounts least;
   least.broken = -brokenGlobals(j.in, j.state);
@@ -136,13 +136,13 @@ inline bool mayGainBy(Judge& j, Basis basis) {
   return improves(j, sum);
 }
 
-// Whether the change may gain anything, asking first what is cheap to tell.
+// Whether the change may gain anything, asking what is cheap to test comes first.
 inline bool mayGain(Judge& j) {
   return mayGainBy(j, Basis::SUMS) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK));
 }
 
 // The stops of a new tour, in order.
-inline void lay(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops) {
+inline void writeStops(const Judge& j, const NewTour& tour, std::vector<int32_t>& stops) {
   stops.clear();
   for (const Piece& piece : tour.pieces) {
     for (int32_t i = 0; i < piece.to - piece.from; i++) {
@@ -185,7 +185,7 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
   j.globals.assign(in.sizes.globals, 0);
   for (int32_t t = 0; t < j.rewrite.count; t++) {
     const int32_t route = j.rewrite.tours[t].route;
-    lay(j, j.rewrite.tours[t], j.trial[t]);
+    writeStops(j, j.rewrite.tours[t], j.trial[t]);
     const ClassView& k = in.classOf(route);
     const Trial trial{in, scratch, k, j.trial[t].data(), static_cast<int32_t>(j.trial[t].size())};
     if (isShort(k, trial.count) || breaksMore(j, t, trial)) return false;
@@ -195,7 +195,7 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
     sum.working += f.working;
     sum.cost += f.cost;
     sum.delay += f.delay;
-    sum.standing += f.violations;
+    sum.violations += f.violations;
     sum.lateness += f.lateness;
     sum.crowFly += f.crowFly;
     sum.longest = std::max(sum.longest, f.working);
@@ -214,13 +214,13 @@ inline bool figure(Judge& j, ChangeCounts& sum) {
   return true;
 }
 
-// By exact figures the change makes the solution better, or may do so where all tours together tell.
+// By exact figures the change makes the solution better, or may do so where it takes all tours to decide.
 inline bool gains(Judge& j) {
   ChangeCounts sum;
   return figure(j, sum) && improves(j, sum);
 }
 
-// Makes the change laid out in `rewrite` where that makes the solution better.
+// Makes the change described by `rewrite` where that makes the solution better.
 inline bool takeIfBetter(Judge& j) {
   Kernel::Body& body = j.body;
   if (isTooLate(body.search) || !gains(j)) return false;
@@ -243,7 +243,7 @@ inline bool takeIfBetter(Judge& j) {
   return true;
 }
 
-// Makes the change laid out in `rewrite` if it improves the solution; bounds are asked before exact figures.
+// Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures.
 inline bool tryChange(Judge& j) {
   j.body.search.positions++;
   return mayGain(j) && takeIfBetter(j);

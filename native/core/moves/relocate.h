@@ -169,7 +169,7 @@ inline bool relocate(Judge& j, const Around& around, const Movable& m, int32_t r
 }
 
 // A chain, of single stops all, goes into another gap of its own tour.
-inline void layWithin(Judge& j, const Piece& chain, int32_t gap) {
+inline void moveWithin(Judge& j, const Piece& chain, int32_t gap) {
   const auto& [from, first, end, back] = chain;
   const int32_t count = static_cast<int32_t>(j.tables.tours[from].stops.size());
   NewTour& tour = j.rewrite.begin(0, from);
@@ -186,7 +186,7 @@ inline void layWithin(Judge& j, const Piece& chain, int32_t gap) {
 }
 
 // The chain goes into a gap of the tour of `route`.
-inline void layOver(Judge& j, const Piece& chain, int32_t route, int32_t gap) {
+inline void moveOver(Judge& j, const Piece& chain, int32_t route, int32_t gap) {
   const auto& [from, first, end, back] = chain;
   NewTour& rest = j.rewrite.begin(0, from);
   rest.add(from, 0, first);
@@ -206,9 +206,9 @@ inline bool relocateChain(Judge& j, const Around& around, Piece chain, int32_t r
     for (const bool back : {false, true}) {
       chain.back = back;
       if (chain.route == route) {
-        layWithin(j, chain, gap);
+        moveWithin(j, chain, gap);
       } else {
-        layOver(j, chain, route, gap);
+        moveOver(j, chain, route, gap);
       }
       if (tryChange(j)) return true;
     }

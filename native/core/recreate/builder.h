@@ -1,4 +1,4 @@
-// What recreate works with, and what it asks of orders and tours wherever it places them.
+// What recreate works with, and what it needs to know of orders and tours wherever it places them.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@ namespace tourwright {
 
 // Working memory of every way to insert orders.
 struct InsertionScratch {
-  explicit InsertionScratch(const Instance& in) : pair(in), timed(in), laid(in), trips(in), labelled(in) {}
+  explicit InsertionScratch(const Instance& in) : pair(in), timed(in), flat(in), trips(in), labelled(in) {}
 
   PairScratch pair;
   TimedScratch timed;
-  LaidTours laid;
+  FlatTours flat;
   TripTours trips;
   LabelledTours labelled;
   ChainScratch chain;

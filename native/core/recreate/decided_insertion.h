@@ -107,13 +107,13 @@ inline void rankOwned(Builder& r, const OwnedRun& run, const Gaps& gaps) {
     for (const RankedPlace& one : rankPlaces(s, run.route, blocks, gaps, run.order)) {
       if (best[0] < INFINITE && isTooLate(s)) return;
       s.positions++;
-      const int32_t count = layBlocks(blocks, one.place, s.trial);
+      const int32_t count = placeBlocks(blocks, one.place, s.trial);
       const Trial trial{in, s.scratch, k, s.trial.data(), count};
       if (in.features.timetables && breaksMore(s, trial, run.route, best[0], best[1])) continue;
       const Figures f = evaluate(trial, LoadFit::UNKNOWN, Purpose::KEEP);
-      Standing standing;
-      const double change = standingChange(s, k, run.route, f, standing);
-      const std::array<double, 4> own{standing[0], standing[1], standing[2], change};
+      ViolationChange more;
+      const double change = violationChange(s, k, run.route, f, more);
+      const std::array<double, 4> own{more[0], more[1], more[2], change};
       if (!std::lexicographical_compare(own.begin(), own.end(), best.begin(), best.end())) continue;
       best = own;
       takeBlocks(s, blocks, one.place);
@@ -128,7 +128,7 @@ inline void placeRun(Builder& r, const OwnedRun& run) {
   State& state = s.state;
   const int32_t route = run.route;
   r.insertion.blocks.members.resize(run.size);
-  layTour(r.insertion.blocks, state, route);
+  readTour(r.insertion.blocks, state, route);
   const Gaps gaps = gapsFor(in, r.insertion.blocks, run.order, run.slot, in.classOf(route));
   searchOwned(r, run, gaps);
   if (s.best.route < 0) rankOwned(r, run, gaps);

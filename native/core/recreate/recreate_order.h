@@ -118,7 +118,7 @@ inline bool place(Builder& r, int32_t order, Scope scope) {
   if (s.in.paths.plain) {
     refreshAround(s.in, s.state, s.best.stop[0]);
   } else {
-    if (s.best.clock) s.scratch.timetable.tell(*s.best.clock);
+    if (s.best.clock) s.scratch.timetable.setClock(*s.best.clock);
     refresh(s.in, s.state, s.scratch, s.best.route);
     s.scratch.timetable.forget();
   }

@@ -6,17 +6,17 @@
 
 #include "insertion/decided_bound.h"
 #include "instance/tuning.gen.h"
+#include "recreate/arrange_trips.h"
 #include "recreate/builder.h"
-#include "recreate/lay_trips.h"
 #include "ruin/ruining.h"
 #include "tour/restring.h"
 
 namespace tourwright {
 
 struct TripScratch {
-  TripScratch(const Instance& in, const State& state, const std::vector<uint8_t>& atHub) : layer(in, state, atHub) {}
+  TripScratch(const Instance& in, const State& state, const std::vector<uint8_t>& atHub) : arranger(in, state, atHub) {}
 
-  TripLayer layer;
+  TripArranger arranger;
   std::vector<int32_t> stops{};  // of the tour that is looked at, as trips
   std::vector<double> loads{};   // by capacity: what it has aboard
   std::vector<double> high{};    // by capacity: the most that the trip has aboard
@@ -90,8 +90,8 @@ inline void offerTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_
   if (offer(s, change, route)) t.best.assign(s.trial.begin(), end);
 }
 
-// Lays the tour of a resource out as trips. Returns by how many meters that changes it.
-inline double layOut(Builder& r, TripScratch& t, int32_t route) {
+// Arranges the tour of a resource in trips. Returns by how many meters that changes it.
+inline double arrangeTour(Builder& r, TripScratch& t, int32_t route) {
   const Instance& in = r.search.in;
   const State& state = r.search.state;
   const ClassView& k = in.classOf(route);
@@ -101,7 +101,7 @@ inline double layOut(Builder& r, TripScratch& t, int32_t route) {
   if (t.stops.empty()) return 0;
   for (int32_t d = 0; d < in.sizes.capacities; d++)
     t.loads[d] = state.loads.begin[static_cast<std::size_t>(route) * in.sizes.capacities + d];
-  if (!t.layer.lay(k, t.stops)) return 0;
+  if (!t.arranger.arrange(k, t.stops)) return 0;
   return metersOf(in, k, t.stops) + metersAround(in, t.stops, k, k.start, k.end) - state.tours[route].distance;
 }
 
@@ -115,9 +115,9 @@ inline void tryTrip(Builder& r, TripScratch& t, const LiftedTrip& trip, int32_t 
   for (const int32_t stop : trip.stops) {
     if (!Instance::holds(k.compatible, stop)) return;
   }
-  const double meters = layOut(r, t, route) + metersOf(in, k, trip.stops);
+  const double meters = arrangeTour(r, t, route) + metersOf(in, k, trip.stops);
   LeastChange least = leastChange(s, k, route, trip.stops.data(), static_cast<int32_t>(trip.stops.size()));
-  // Where a tour ends at its first stop, its ways tell little.
+  // Where a tour ends at its first stop, its ways say little.
   if (k.loops) least.rate = -1;
   const int32_t count = static_cast<int32_t>(t.stops.size());
   for (int32_t gap = 0; gap <= count; gap++) {

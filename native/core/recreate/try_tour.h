@@ -8,11 +8,11 @@ namespace tourwright {
 // Places of two stops of an order that the class may serve, in this order.
 inline void tryMembers(Builder& r, const ClassView& k, int32_t route, int32_t first, int32_t second) {
   Search& s = r.search;
-  const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.laid, route, first, second);
+  const PairSearch p = makePairSearch(s, r.insertion.pair, r.insertion.flat, route, first, second);
   if (s.in.paths.plainPairs && s.weights.preferred == 0) {
     tryPlainPair(p, r.insertion.trips);
   } else if (isTimed(s, k) && !s.state.tours[route].isLate) {
-    tryTimedPair(p, r.insertion.timed, r.insertion.laid);
+    tryTimedPair(p, r.insertion.timed, r.insertion.flat);
   } else {
     tryPair(p);
   }

@@ -1,5 +1,5 @@
 // Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
-// depot. Who is next to such a stop tells nothing about which tours are near each other.
+// depot. Which stops are next to such a stop says nothing about which tours are near each other.
 #pragma once
 
 #include <vector>

@@ -53,7 +53,7 @@ inline void cutTour(Ruin& ruin, int32_t center, double longest) {
 }
 
 // The stops of a trip that are not at hubs, and `center`, into ruin.string; its place there.
-inline int32_t layTrip(Ruin& ruin, int32_t center) {
+inline int32_t readTrip(Ruin& ruin, int32_t center) {
   ruin.string.clear();
   int32_t at = 0;
   int32_t stop = firstOfTrip(ruin, center);
@@ -67,7 +67,7 @@ inline int32_t layTrip(Ruin& ruin, int32_t center) {
 
 // Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none.
 inline bool cutTrip(Ruin& ruin, int32_t center, double longest) {
-  const int32_t at = layTrip(ruin, center);
+  const int32_t at = readTrip(ruin, center);
   const int32_t size = static_cast<int32_t>(ruin.string.size());
   if (size < SHORTEST_TRIP) return false;
   for (const int32_t stop : ruin.string) ruin.stopMark[stop] = ruin.stamp;

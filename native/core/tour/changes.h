@@ -9,7 +9,8 @@
 
 namespace tourwright {
 
-// What one objective CHANGES asks of a stop: resource and begin. What order asks follows from `longestRise`.
+// What one objective CHANGES wants of a stop: resource and begin. What the order of stops adds follows from
+// `longestRise`.
 inline bool isAsBefore(const Instance& in, int32_t row, const ClassView& k, int32_t stop, double begin) {
   const ProblemView& view = in.view;
   const std::size_t at = static_cast<std::size_t>(row) * in.sizes.stops + stop;

@@ -119,7 +119,7 @@ struct Tail {
   double delay;
 };
 
-// Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+// Where durations depend on the time of travel, sums are no use: walks the tour's stops from `next` on, which is
 // ready at `ready`, until one is served at the same time as now.
 inline Tail followTail(const Instance& in, const State& state, const ClassView& k, int32_t next, double ready) {
   const Tour& tour = state.tours[state.nodes[next].route];

@@ -27,7 +27,7 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     if (travels) {
       const double* limit = k.limits.maxLeg + static_cast<int32_t>(legKind(i, count));
       f.violations += scratch.schedule.leg[i] > limit[0];
-      f.violations += scratch.schedule.span[i] > limit[3];  // by the least seconds, where the hour tells
+      f.violations += scratch.schedule.span[i] > limit[3];  // by the least seconds, where durations depend on the hour
       f.crowFly += isCrowFly(in, k, from, to);
     }
     from = to;

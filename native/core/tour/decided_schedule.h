@@ -79,7 +79,7 @@ inline bool keepsTimes(const Trial& trial) {
   const RestResult rest = findRest(trial, best);
   if (rest != RestResult::UNKNOWN) return rest == RestResult::FOUND;
   if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
-  // Of known tours the clock tells all.
+  // Of known tours the clock suffices.
   if (scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count) != nullptr) return true;
   if (in.features.traffic) fixTravels(trial);
   const double travel = travelOf(trial);
@@ -134,7 +134,7 @@ inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) 
   const bool isKnown = lately != nullptr && (lately->hasTimes || !wantsTimes);
   const DecidedTimetable& known =
       isKnown ? *lately : computeClock(trial, wantsTimes ? breaks::Care::ALL : breaks::Care::BROKEN);
-  tellTimes(scratch, known);
+  storeTimes(scratch, known);
   scratch.clocks.decided = known.clock;
   begin = known.begin;
   if (!in.features.clocked || known.hasTimes) return true;
@@ -153,8 +153,8 @@ inline double scheduleDecided(const Trial& trial, Purpose purpose) {
     if (k.breaks.choice == BreakChoice::NONE) return earliest;
     Way best;
     // Where times of stops count, they are those of the clock as long as the break is not due.
-    const bool isTold = !in.features.clocked || scratch.clocks.decided.end <= k.breaks.last;
-    if (findRest(trial, best) == RestResult::FOUND && (isTold || tellRest(trial, k.decided.held, best))) {
+    const bool isStored = !in.features.clocked || scratch.clocks.decided.end <= k.breaks.last;
+    if (findRest(trial, best) == RestResult::FOUND && (isStored || storeRest(trial, k.decided.held, best))) {
       scratch.clocks.decided.end = best.time;
       scratch.clocks.decided.delay = best.delay;
       return earliest;

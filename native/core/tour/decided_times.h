@@ -41,7 +41,7 @@ struct DecidedTimetable : StopTimes {
 
 // Puts the times of stops into `scratch`.
 template <class Scratch, class Times>
-inline void tellTimes(Scratch& scratch, const Times& times) {
+inline void storeTimes(Scratch& scratch, const Times& times) {
   std::copy(times.arrival.begin(), times.arrival.end(), scratch.schedule.arrival.begin());
   std::copy(times.serviceBegin.begin(), times.serviceBegin.end(), scratch.schedule.begin.begin());
   std::copy(times.departure.begin(), times.departure.end(), scratch.schedule.departure.begin());

@@ -12,7 +12,7 @@
 
 namespace tourwright {
 
-// What the objectives ask of a tour. Seconds, meters, 10^-6 units of cost.
+// What the objectives count of a tour. Seconds, meters, 10^-6 units of cost.
 struct Figures {
   bool feasible = false;
   double distance = 0;

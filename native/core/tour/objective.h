@@ -126,11 +126,11 @@ inline double extraChange(const Instance& in, const Weights& w, const State& sta
   return change;
 }
 
-// What only all tours together tell.
+// What follows from all tours together alone.
 inline double togetherValue(const Instance& in, const State& state, int32_t level) {
   if (in.view.levelKind[level] == OVERLAPPING) return overlap(in, state);
   if (in.view.levelKind[level] == WORKING_SPREAD) return spreadOf(workingExtremes(state));
-  unknownCode("kind of level that all tours together tell", in.view.levelKind[level]);
+  unknownCode("kind of level that follows from all tours together", in.view.levelKind[level]);
 }
 
 inline double levelValue(const Instance& in, const State& state, int32_t level) {

@@ -30,7 +30,7 @@ class RestOnLeg {
   }
 
   // Writes the times of the stops behind the leg into `scratch`.
-  void tell(double start) const {
+  void store(double start) const {
     Scratch& scratch = trial_.scratch;
     follow(start, [&](int32_t i, double arrival, const ServiceTimes& served) {
       scratch.schedule.arrival[i] = arrival;
@@ -65,14 +65,14 @@ class RestOnLeg {
 
 // The latest whole second at which the break may begin there without a worse end; INFINITE where it is worse anyhow.
 inline double latestRest(const RestOnLeg& rest, double latest, const Way& best) {
-  double good = rest.earliest();
-  if (good > latest || !rest.comesTo(good, best)) return INFINITE;
-  double bad = std::min(best.time, latest) + 1;
-  while (bad - good > 1) {
-    const double middle = std::floor((good + bad) / 2);
-    (rest.comesTo(middle, best) ? good : bad) = middle;
+  double feasible = rest.earliest();
+  if (feasible > latest || !rest.comesTo(feasible, best)) return INFINITE;
+  double infeasible = std::min(best.time, latest) + 1;
+  while (infeasible - feasible > 1) {
+    const double middle = std::floor((feasible + infeasible) / 2);
+    (rest.comesTo(middle, best) ? feasible : infeasible) = middle;
   }
-  return good;
+  return feasible;
 }
 
 // Seconds of delay at the i-th stop without the break.
@@ -82,9 +82,9 @@ inline double delayAt(const Trial& trial, int32_t i) {
 
 // Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one
 // counts whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last
-// leg that allows such a schedule tells it. The clock without the break is in `scratch`; the break may be taken from
-// leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
-inline bool tellRest(const Trial& trial, int32_t from, const Way& best) {
+// leg that allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken
+// from leg `from` on. False: there is no such schedule, or a second one whose break begins as late.
+inline bool storeRest(const Trial& trial, int32_t from, const Way& best) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if (in.features.traffic) return false;
   double delay = 0;
@@ -97,7 +97,7 @@ inline bool tellRest(const Trial& trial, int32_t from, const Way& best) {
     const double start = latestRest(rest, k.breaks.last, best);
     if (start == INFINITE) continue;
     if (leg > from && RestOnLeg(trial, leg - 1, delay - delayAt(trial, leg - 1)).comesTo(start, best)) return false;
-    rest.tell(start);
+    rest.store(start);
     return true;
   }
   return false;

@@ -41,7 +41,7 @@ inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   f.delay = scheduled->delay;
   f.end = scheduled->walk.end;
   f.working = f.end - scheduled->walk.begin;
-  if (care == breaks::Care::ALL) tellTimes(scratch, scheduled->walk);
+  if (care == breaks::Care::ALL) storeTimes(scratch, scheduled->walk);
   return true;
 }
 
@@ -63,7 +63,7 @@ inline bool keepTimetable(const Trial& trial, breaks::Care care, Figures& f) {
     f.delay = known->delay;
     f.end = known->end;
     f.working = known->working;
-    if (wantsTimes) tellTimes(scratch, *known);
+    if (wantsTimes) storeTimes(scratch, *known);
     return true;
   }
   KnownClock& found = scratch.clocks.knownClocks.set(k.index, sequence, count);
@@ -93,7 +93,7 @@ inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
   f.delay = best.delay;
   f.end = best.time;
   f.working = f.end - k.shift.begin;
-  if (care != breaks::Care::ALL || tellRest(trial, 0, best)) return true;
+  if (care != breaks::Care::ALL || storeRest(trial, 0, best)) return true;
   scratch.timetable.begin(in, k, sequence, count);
   return keepTimetable(trial, breaks::Care::ALL, f);
 }

@@ -64,7 +64,7 @@ class Timetable {
   bool hasSpans() const { return !limit_.empty(); }
 
   // The clock that the tour to be computed next is known to have.
-  void tell(const breaks::Clock& clock) { wasOver_ = clock; }
+  void setClock(const breaks::Clock& clock) { wasOver_ = clock; }
 
   // Forgets the known clock: another tour is computed.
   void forget() { wasOver_.reset(); }

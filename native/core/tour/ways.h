@@ -84,7 +84,7 @@ struct alignas(64) Ways {
   }
 };
 
-// Seconds of a leg for who follows the ways. `least`: whenever it is travelled.
+// Seconds of a leg for a tour that follows the ways. `least`: whenever it is travelled.
 inline double spanBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to, double least) {
   if (!knowsDepartures(in, k) || from < 0 || to < 0) return least;
   const double seconds = travelDurationAt(in, k, from, to, ways.clock);

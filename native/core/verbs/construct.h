@@ -24,7 +24,7 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
   return orders;
 }
 
-// Lays down the savings where they serve, and the order in which the rest is to be placed.
+// Builds tours by savings where they serve, and notes the order in which the rest is to be placed.
 inline void beginConstruction(Kernel::Body& body, Construction& construction) {
   const bool bySavings = isSavingsPlan(body.in) && body.state.totals.served == 0;
   if (bySavings) constructSavings(body);

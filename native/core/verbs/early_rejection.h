@@ -16,7 +16,7 @@ inline bool usesFewer(const Kernel::Body& body) {
 }
 
 // What serving all that was removed may add to the weighted sum before it reaches the limit; INFINITE where other
-// orders are left out, too, or what the places cost does not tell whether the change is kept.
+// orders are left out, too, or what the places cost does not decide whether the change is kept.
 inline double allowanceBelow(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
   const std::vector<int32_t>& removed = body.destroyer.removed;

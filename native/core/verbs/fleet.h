@@ -51,12 +51,12 @@ inline bool dissolve(Kernel::Body& body, int32_t level) {
 
 // A slice of making the fleet smaller: whenever all above is as good as ever, the next tour is dissolved.
 inline double reduce(Kernel::Body& body, const Slice& slice, int32_t level) {
-  int32_t standing = 0;
-  while (standing < body.in.sizes.levels && isExistingViolation(body.in.view.levelKind[standing])) standing++;
+  int32_t existing = 0;
+  while (existing < body.in.sizes.levels && isExistingViolation(body.in.view.levelKind[existing])) existing++;
   const auto outranks = [&body](int32_t order) { return body.builder.always[order] != 0; };
   return runSeeking(body, slice, [&] {
     const bool ends = isComplete(body, level) && !dissolve(body, level);
-    return !ends && squeeze(body, slice.temperature, standing, outranks);
+    return !ends && squeeze(body, slice.temperature, existing, outranks);
   });
 }
 

@@ -1,4 +1,4 @@
-// What a kernel tells of its solutions.
+// What a kernel reports of its solutions.
 #pragma once
 
 #include <vector>

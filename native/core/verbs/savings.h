@@ -255,7 +255,7 @@ inline void constructSavings(Kernel::Body& body) {
   for (const int32_t c : chainsOf(s)) adoptChain(body, s, c);
 }
 
-// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and tell how long legs
+// Savings know nothing of waiting and leave short tours behind: a few improvements mend that, and show how long legs
 // will be, which the temperatures depend on. False: time was up before it was through.
 inline bool quench(Kernel::Body& body, double milliseconds) {
   const Stats before = body.stats;

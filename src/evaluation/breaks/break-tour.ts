@@ -74,7 +74,7 @@ export interface BreakHistory {
   /** Before when nothing begins on the leg behind the fixed stops, and how many seconds of it may be travelled till then. */
   readonly now?: number;
   readonly travelled?: number;
-  /** When the next stop was reached, or will be by going on as it was; Infinity: nobody knows. */
+  /** When the next stop was reached, or will be by going on as it was; Infinity: unknown. */
   readonly reached?: number;
 }
 

@@ -10,7 +10,7 @@ import type { Wanted } from './wanted.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
- * broken (then the breaks tell by how much), or always.
+ * broken (then the breaks show by how much), or always.
  */
 export const Care = { END: 0, BEGIN: 1, BROKEN: 2, ALL: 3 } as const;
 export type Care = (typeof Care)[keyof typeof Care];
@@ -117,13 +117,13 @@ function latest(
   at: (time: number) => ScheduledBreaks | undefined,
 ): ScheduledBreaks {
   let best = known;
-  let bad = known.walk.reached + 1;
+  let infeasible = known.walk.reached + 1;
   let next = timeOf(best) + 1;
-  while (next < bad && !isSpent(effort)) {
+  while (next < infeasible && !isSpent(effort)) {
     const other = at(next);
     if (other && timeOf(other) >= next && compareMerits(meritsOf(other), meritsOf(known)) === 0) best = other;
-    else bad = next;
-    next = Math.max(timeOf(best) + 1, Math.floor((timeOf(best) + bad) / 2));
+    else infeasible = next;
+    next = Math.max(timeOf(best) + 1, Math.floor((timeOf(best) + infeasible) / 2));
     if (best === known) break;
   }
   return best;
@@ -250,17 +250,17 @@ function push(
   raise: (floors: Floors, time: number) => void,
 ): ScheduledBreaks {
   let best = scheduled;
-  let good = from;
-  let bad = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
-  let time = last < scheduled.walk.reached ? bad - 1 : Math.floor((good + bad) / 2);
-  while (bad - good > 1) {
+  let feasible = from;
+  let infeasible = Math.min(scheduled.walk.reached, Math.floor(last)) + 1;
+  let time = last < scheduled.walk.reached ? infeasible - 1 : Math.floor((feasible + infeasible) / 2);
+  while (infeasible - feasible > 1) {
     const base = tour.spans.first.length > 0 ? lowestFloors(tour, scheduled.skeleton.breaks.length) : scheduled.floors;
     const floors = copyFloors(base);
     raise(floors, time);
     const candidate = scheduleBreaks(tour, scheduled.skeleton, floors);
-    if (candidate && isAsGood(candidate, scheduled)) [good, best] = [time, candidate];
-    else bad = time;
-    time = Math.floor((good + bad) / 2);
+    if (candidate && isAsGood(candidate, scheduled)) [feasible, best] = [time, candidate];
+    else infeasible = time;
+    time = Math.floor((feasible + infeasible) / 2);
   }
   return best;
 }

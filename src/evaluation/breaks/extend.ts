@@ -88,7 +88,7 @@ export class Extension {
     const { certain, bound } = this;
     const { rules } = this.tour;
     this.isThrough = false;
-    // Where history gives the end, only a walk tells what is kept until then.
+    // Where history gives the end, only a walk shows what is kept until then.
     if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
     if (!this.mode.forced && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
     const fit = takeBreaks(rules, from, leg.travel, list, BOUND, bound);

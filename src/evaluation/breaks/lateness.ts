@@ -2,7 +2,7 @@ import { isFixed, type BreakTour } from './break-tour.js';
 import type { Skeleton } from './skeleton.js';
 import { wholeOf, type Reach, type Walk } from './walk.js';
 
-/** A break that came late, or never (−1: then the end tells). */
+/** A break that came late, or never (−1: the end is reported instead). */
 export interface LateBreak {
   readonly index: number;
   /** When it was due and when it, or the end, came. */

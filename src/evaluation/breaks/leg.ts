@@ -34,7 +34,7 @@ export interface Leg {
   isEnd: boolean;
 }
 
-/** A leg that is laid out later. */
+/** A leg that `fillLegs` fills in. */
 export const makeLeg = (): Leg => ({
   travel: 0,
   spent: 0,
@@ -137,7 +137,7 @@ export function latestDepartures(tour: BreakTour, { forced, bound }: Pick<Wanted
 }
 
 /** The legs of a tour, from the first one that is not history on. `latest`: see `latestDepartures`. */
-export function layLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): void {
+export function fillLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): void {
   const { count, windows } = tour;
   while (legs.length <= count) legs.push(makeLeg());
   legToEnd(tour.rules, count, tour.travel[count], latest[count + 1], legs[count]).mayRest = count < tour.pastLeg;

@@ -14,7 +14,7 @@ import {
   CERTAIN,
   type Certainty,
 } from './label.js';
-import { latestDepartures, layLegs, type Leg } from './leg.js';
+import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
 import { hasMissed, mostSlides } from './order.js';
@@ -77,7 +77,7 @@ class BreakSearch extends LegSearch {
     const { forced, counting } = wanted;
     this.beginSearch(tour, { forced, waitsFor, clockOnly: false, counting });
     this.latest = latestDepartures(tour, wanted);
-    layLegs(tour, this.latest, this.legs);
+    fillLegs(tour, this.latest, this.legs);
     this.fixed = takenBreaks(tour);
   }
 

@@ -3,7 +3,7 @@ import type { BreakTour } from './break-tour.js';
 import { Doubt, Doubts } from './doubts.js';
 import { Outcome, type SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
-import { latestDepartures, layLegs, type Leg } from './leg.js';
+import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlides } from './order.js';
 import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS } from './tuning.js';
@@ -76,7 +76,7 @@ export class TourClock extends LegSearch {
 
   /** Computes the clock of a whole tour, into `best`. */
   run(tour: BreakTour, best: Clock): ClockResult {
-    layLegs(tour, latestDepartures(tour, { forced: false, bound: undefined }), this.legs);
+    fillLegs(tour, latestDepartures(tour, { forced: false, bound: undefined }), this.legs);
     const first = this.runFrom(tour, tour.begin, best);
     if (first !== 'found') return first;
     const { later } = this;

@@ -210,7 +210,7 @@ function departuresOf({ net, k, sequence, body }: JointTour): number[] {
   return departures;
 }
 
-/** Where and how a path is laid through a tour. */
+/** Where and how a path is inserted into a tour. */
 interface Passage {
   readonly gap: number;
   /** When the tour leaves the stop before the gap. */

@@ -91,7 +91,7 @@ const ServedSchema = fields({
 });
 
 export const ExplanationSchema = described(
-  'Why an order is not served, or why on this tour; `status` tells which fields there are.',
+  'Why an order is not served, or why on this tour; `status` says which fields there are.',
   Type.Union(
     [ImpossibleSchema, NoPlaceLeftSchema, LostSchema, PlaceFoundSchema, DecidedSchema, NotExaminedSchema, ServedSchema],
     { discriminator: { propertyName: 'status' } },

@@ -35,9 +35,9 @@ const ReferenceSchema = fields({
 });
 
 export const TradeoffsSchema = described(
-  'The price of one unit more or less of everything that limits a plan. `reference` is what the differences are told against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give.',
+  'The price of one unit more or less of everything that limits a plan. `reference` is what the differences are measured against: the given tours, or better ones for the unchanged plan where any were found on the way. So nothing is counted as the worth of a change that longer search alone would give.',
   fields({
-    reference: ['What prices are told against: the best tours found for the plan as it is.', ReferenceSchema],
+    reference: ['What prices are measured against: the best tours found for the plan as it is.', ReferenceSchema],
     prices: ['What limits most comes first.', Type.Array(PriceSchema)],
     notExamined: ['The time was over before, or the plan would not be valid.', Type.Array(VariationSchema)],
   }),

@@ -97,14 +97,14 @@ function changed<T extends object>(
 }
 
 /**
- * A changed resource whose new state tells nothing that is done goes on from what was: that stays in front, and what it did is
+ * A changed resource whose new state lists nothing that is done goes on from what was: that stays in front, and what it did is
  * not to be done again.
  */
 function withHistory(plan: Plan, { state: old }: Resource, resource: Resource): Resource {
   const done = old?.assignments?.filter(isFixed) ?? [];
   const { state } = resource;
-  const isTold = state === undefined || state === old || state.assignments?.some(isFixed) === true;
-  if (isTold || done.length === 0) return resource;
+  const isReported = state === undefined || state === old || state.assignments?.some(isFixed) === true;
+  if (isReported || done.length === 0) return resource;
   const doneIds = new Set(done.map(stopIdOf));
   const slots = (plan.orders ?? []).flatMap(({ stops }) =>
     stops.map((stop) => [...(stop.id === undefined ? [] : [stop.id]), ...membersOf(stop).map(({ id }) => id)]),

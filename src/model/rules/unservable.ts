@@ -144,7 +144,7 @@ export const toursNeverFilled: Rule = (plan, found) => {
   }
 };
 
-/** What no resource can carry at once is never moved. A capacity that none of them has is told elsewhere. */
+/** What no resource can carry at once is never moved. A capacity that none of them has is reported elsewhere. */
 export const quantitiesBeyondCapacities: Rule = (plan, found) => {
   const most = new Map<string, number>();
   for (const { part } of resourcesOf(plan)) {

@@ -1,6 +1,6 @@
 /**
  * What is left of a `T` when every wrong value is taken out: anything may be missing, what is there is right. Only the
- * `type` that tells variants apart is certain, because an object of an unknown variant is wrong as a whole.
+ * `type` that distinguishes variants is certain, because an object of an unknown variant is wrong as a whole.
  */
 export type Draft<T> = T extends readonly (infer Item)[]
   ? readonly (Draft<Item> | undefined)[]

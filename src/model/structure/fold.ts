@@ -1,9 +1,9 @@
 import type { PlanWarning } from '../errors.js';
 
-/** Warnings alike are told one by one up to this many, then as one. */
+/** Equal warnings are listed one by one up to this many, then as one. */
 const MAX_ALIKE = 3;
 
-/** Warnings that say the same of many items of a list, told as one that counts them. */
+/** Warnings that say the same of many items of a list, listed as one that counts them. */
 export interface Fold {
   /**
    * @param key - equal for warnings alike

@@ -2,7 +2,7 @@ import type { PlanError, PlanErrorCode, PlanWarning, PlanWarningCode } from '../
 import { createFold } from './fold.js';
 import { formatPath, formatPattern, type Path } from './path.js';
 
-/** Errors or warnings reported one by one; of what comes after, only the number is told. */
+/** Errors or warnings reported one by one; of what comes after, only the number is given. */
 const MOST = 1_000;
 
 /** Collects what is found, all of it, in bounded space. Texts are made only when they are kept. */

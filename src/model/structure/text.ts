@@ -70,7 +70,7 @@ function moment(text: string, walk: SchemaWalk): Fault | 'unknowable' | undefine
     if (clock && local !== undefined) warnOfSkippedTime(text, skippedBy(clock, local, epoch), local, walk);
     return undefined;
   }
-  // The plan's zone is reported once, at its own field; whether local times exist in it cannot be told.
+  // The plan's zone is reported once, at its own field; whether local times exist in it is unknown.
   if (clock === null && typeof readDateTime(text, (local) => local) === 'number') return 'unknowable';
   return { details: epoch, advice: adviceOfMoment(text, clock) };
 }

@@ -2,7 +2,7 @@ import { below, expected, isObject, wrongType, type Build, type Check, type Sche
 import { unknownName } from './constant.js';
 import { oneOf, show } from './show.js';
 
-/** Objects told apart by one field: only the variant that the field names is looked at. */
+/** Variants of an object, distinguished by one field: only the variant that the field names is looked at. */
 export function variantsCheck(schema: Schema, build: Build): Check {
   const field = schema.discriminator!.propertyName;
   const variants = new Map(

@@ -11,7 +11,7 @@ export type ZoneClock = (clock: number) => number;
 
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock of an IANA time zone; undefined when nobody knows the zone. */
+/** The clock of an IANA time zone; undefined when the zone is unknown. */
 export function zoneClock(tz: string): ZoneClock | undefined {
   const known = clocks.get(tz);
   if (known || !NAME.test(tz)) return known;

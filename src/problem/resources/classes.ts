@@ -19,7 +19,7 @@ export interface ResourceFigures {
   /** Numbers of the sets of stops that it may serve, that it prefers. */
   readonly serves: ArrayLike<number>;
   readonly prefers: ArrayLike<number>;
-  /** Whatever else tells resources apart (numbers of lists of rules, …): arrays by resource. */
+  /** Whatever else distinguishes resources (numbers of lists of rules, …): arrays by resource. */
   readonly others: readonly ArrayLike<number>[];
   /** Limits of the loads, by capacity, 10^-6 units. */
   readonly limits: readonly (readonly number[])[];
@@ -108,7 +108,7 @@ export function classesOf(resources: readonly Resource[], figures: ResourceFigur
   };
 }
 
-/** All that tells classes apart. */
+/** All that distinguishes classes. */
 interface ClassRow {
   readonly arrays: Readonly<Record<ClassFigure, number | readonly number[]>>;
   readonly serves: number;

@@ -145,7 +145,7 @@ function nowArraysOf({ plan, whereabouts }: DecidedSources) {
 }
 
 /**
- * When the tour began, as far as history tells, in seconds: the first fixed stop's arrival less the travel to it, a
+ * When the tour began, as far as history records it, in seconds: the first fixed stop's arrival less the travel to it, a
  * break before it, or the begin of the working window when that is earlier and the resource does not depart late.
  * Without any of them the tour began no later than the first known time. Infinity: the schedule chooses.
  */

@@ -15,17 +15,17 @@ export interface Whereabouts {
   readonly now: number;
   /** Where that travel began, −1: nowhere. */
   readonly from: number;
-  /** Where it leads, −1: nobody knows. */
+  /** Where it leads, −1: unknown. */
   readonly heading: number;
   /** Seconds of it that are over, all of them, and the meters that are over. */
   readonly gone: number;
   readonly whole: number;
   readonly meters: number;
-  /** When it is there if it goes on; Infinity: nobody knows. */
+  /** When it is there if it goes on; Infinity: unknown. */
   readonly reached: number;
 }
 
-/** What the whereabouts are told by. */
+/** What the whereabouts are computed from. */
 export interface WhereaboutsSources {
   readonly plan: Plan;
   readonly clock: PlanClock;
@@ -60,10 +60,10 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   const from = last === undefined ? locations.resourceStart[resource] : locations.stopLocation[last.stop];
   const left = last === undefined ? begin : (last.given?.departure ?? Infinity);
   const heading = locations.resourceHeading[resource];
-  const standing = { resource, leg, now, from, heading: -1, gone: 0, whole: 0, meters: 0, reached: Infinity };
-  if (from < 0 || heading < 0 || left >= now) return standing;
+  const stationary = { resource, leg, now, from, heading: -1, gone: 0, whole: 0, meters: 0, reached: Infinity };
+  if (from < 0 || heading < 0 || left >= now) return stationary;
   const whole = travelDurationAt(travel, resourceMode[resource], from, heading, left);
-  if (whole >= UNREACHABLE) return standing;
+  if (whole >= UNREACHABLE) return stationary;
   const pauses = breaks.filter((pause) => pause.leg === leg);
   const until = (time: number): number =>
     pauses.reduce((seconds, { begin: from, end }) => seconds + Math.max(0, Math.min(end, time) - from), 0);
@@ -71,7 +71,7 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
   const gone = isTabled ? Math.max(0, Math.min(whole, now - left - until(now))) : 0;
   const meters = gone > 0 ? (travelDistance(travel, resourceMode[resource], from, heading) * gone) / whole : 0;
-  return { ...standing, heading, gone, whole, meters: toMeter(meters), reached: left + until(Infinity) + whole };
+  return { ...stationary, heading, gone, whole, meters: toMeter(meters), reached: left + until(Infinity) + whole };
 }
 
 /** The places of those that have gone some of their way: locations behind those of the plan. */

@@ -17,8 +17,8 @@ import type { LocatedOutline } from './whereabouts.js';
 export type DenseArrays = Omit<ProblemArrays, 'neighbours' | 'neighbourDistance' | 'orderKeys'>;
 
 /** Last stage: writes every table into the arrays that kernels read. Neighbours and features are still empty. */
-export function denseArrays(standing: LocatedOutline, tables: Tables, classes: Classes): DenseArrays {
-  const { outline, bridged, whereabouts } = standing;
+export function denseArrays(located: LocatedOutline, tables: Tables, classes: Classes): DenseArrays {
+  const { outline, bridged, whereabouts } = located;
   const { service, transitions, windows, levels, sets } = tables;
   const known: Omit<DenseArrays, 'stopSets'> = {
     ...bridged.arrays,
@@ -27,7 +27,7 @@ export function denseArrays(standing: LocatedOutline, tables: Tables, classes: C
     ...orderRulesOf(outline.table),
     ...ruleArrays(outline, tables, classes),
     ...stopArrays(outline, tables),
-    sizes: sizesOf(standing, tables, classes),
+    sizes: sizesOf(located, tables, classes),
     classCompatible: setsOf(classes.serves, outline, tables),
     classPreferred: setsOf(classes.prefers, outline, tables),
     transition: transitions.transition,

@@ -10,7 +10,7 @@ import type { EstimatedLegs } from './estimated-legs.js';
 export interface ExactFigures {
   readonly meters: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
-  /** 1: known, 0: nobody answered. */
+  /** 1: known, 0: no answer. */
   readonly isKnown: ArrayLike<number>;
 }
 

@@ -18,7 +18,7 @@ export interface KnownTravels {
 }
 
 /**
- * Known places that are asked about together with new ones: more means fewer calls, but more figures that are known
+ * Known places that are requested together with new ones: more means fewer calls, but more figures that are known
  * already.
  */
 const KNOWN_A_CALL = 24;
@@ -37,9 +37,9 @@ function isBridged({ modeTruth }: Pick<ProblemArrays, 'modeTruth'>): boolean {
 }
 
 /**
- * The known tables with the locations that come after them: only the ways from there and to there are asked for.
+ * The known tables with the locations that come after them: only the ways from there and to there are requested.
  *
- * @returns undefined where they have to be asked for anew: a geometry is computed, new places are estimates or unknown
+ * @returns undefined where they have to be requested anew: a geometry is computed, new places are estimates or unknown
  */
 export async function extendedTables(
   request: TravelRequest,
@@ -63,7 +63,7 @@ export async function extendedTables(
   for (let from = 0; from < first; from += KNOWN_A_CALL) {
     const places = [...numbers(first, all), ...numbers(from, Math.min(first, from + KNOWN_A_CALL))];
     for (const profile of modes.profiles.keys()) {
-      const matrix = await asked(request, profile, places);
+      const matrix = await requestPlaces(request, profile, places);
       if (matrix === undefined) return undefined;
       fillIn(request, { profile, places, fresh: all - first }, matrix, put);
     }
@@ -96,7 +96,7 @@ function fillIn(
 }
 
 /** @returns undefined where the answer is none that known tables can be extended with */
-async function asked(
+async function requestPlaces(
   { modes, positions, provider, signal }: TravelRequest,
   profile: number,
   places: readonly number[],
@@ -111,7 +111,7 @@ async function asked(
     );
     return matrix.buckets === undefined && matrix.estimated === undefined ? matrix : undefined;
   } catch (error) {
-    // The caller asks for all places then, and is told what is missing.
+    // The caller asks for all places then, and gets to know what is missing.
     if (isMissingPosition(error) || isMissingProfile(error)) return undefined;
     throw error;
   }

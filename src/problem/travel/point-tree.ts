@@ -1,4 +1,4 @@
-/** Points in two or three dimensions, found by distance: a balanced k-d tree (Bentley 1975) laid out in one array. */
+/** Points in two or three dimensions, found by distance: a balanced k-d tree (Bentley 1975) stored in one array. */
 export interface PointTree {
   /** The points in an order in which neighbours are mostly near each other. */
   readonly order: Int32Array;

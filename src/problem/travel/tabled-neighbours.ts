@@ -10,7 +10,7 @@ const BLOCK = 16;
  * 0, ties by index.
  *
  * @param count - how many of each, fewer than there are stops.
- * @param write - told of each stop's neighbours: rank, the other stop and the distance.
+ * @param write - called for each stop's neighbours: rank, the other stop and the distance.
  * @param only - locations whose stops are looked at; all when absent.
  */
 export function tabledNeighbours(

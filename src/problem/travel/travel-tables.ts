@@ -291,12 +291,15 @@ function matrixWarnings({ remarks = [], offRoad = [] }: SourceMatrix, request: T
 }
 
 /** Asks for every profile, and throws everything that the provider lacks at once. */
-async function attempt<T>(request: TravelRequest, ask: (profile: number) => T | Promise<T>): Promise<readonly T[]> {
+async function attempt<T>(
+  request: TravelRequest,
+  tablesOf: (profile: number) => T | Promise<T>,
+): Promise<readonly T[]> {
   const errors: PlanError[] = [];
   const answers: T[] = [];
   for (const profile of request.modes.profiles.keys()) {
     try {
-      answers.push(await ask(profile));
+      answers.push(await tablesOf(profile));
     } catch (error) {
       errors.push(...providerErrors(error, request, profile));
     }

@@ -26,7 +26,7 @@ export function withWayRows(travel: TravelArrays, places: readonly WayPlace[], l
   modeDuration.forEach((table, mode) => {
     const buckets = bucketTable.subarray(modeBuckets[mode], modeBuckets[mode + 1]);
     if (buckets.length === 0) return;
-    // Where the hour tells, the table has the least of all hours.
+    // Where durations depend on the hour, the table has the least of all hours.
     for (let cell = locations * side; cell < side * side; cell++) {
       const ofBuckets = Array.from(buckets, (bucket) => bucketDurations[bucket * side * side + cell]);
       durations[table * side * side + cell] = Math.min(...ofBuckets);

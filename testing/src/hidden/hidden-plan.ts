@@ -32,7 +32,7 @@ const STAGES = [ASSIGNMENT, WISHES, LOADS, DURATIONS, LIMITS, DECIDED];
 
 /**
  * A plan made around hidden tours: it can be served whole, and each of its rules keeps a search from what it would
- * rather do. Two crews in turn share each district of a town, so that who may serve what is not told by the map.
+ * rather do. Two crews in turn share each district of a town, so that the map does not show who may serve what.
  */
 export function hiddenPlan({ stops = 200, rules = RULES, seed = 1 }: HiddenOptions = {}): HiddenPlan {
   const draft = town(stops, rules, seed);

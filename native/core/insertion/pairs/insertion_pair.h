@@ -32,7 +32,7 @@ inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   const int32_t kind = in.view.stopKind[stop];
   const double spent = in.transition(walk.kind, kind);
   const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + spent;
-  const double now = p.isTold ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
+  const double now = p.hasTraffic ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
   const ServiceTimes served = serveFrom(in, p.k, stop, walk.departure + now);
   if (served.begin == INFINITE) return false;
   walk.departure = served.departure;
@@ -83,21 +83,21 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   if (in.features.time) {
     if (!serve(p, walk, p.second)) return;
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
-    const double now = p.isTold ? spanNow(p, walk, locationAfter(p, j)) : onward;
+    const double now = p.hasTraffic ? spanNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (in.features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j == p.count) {
       end = walk.departure + now;
       if (end > p.k.shift.endLimit) return;
     } else {
-      const Node& after = s.state.nodes[p.laid[j].stop];
-      const double spent = in.transition(walk.kind, p.laid[j].kind);
+      const Node& after = s.state.nodes[p.flat[j].stop];
+      const double spent = in.transition(walk.kind, p.flat[j].kind);
       walk.busy += spent;
       const double ready = walk.departure + now + spent;
       if (ready > after.latest) return;
       Tail tail;
-      if (boundTail(s, p.k, p.route, p.laid[j].stop, ready, tail) && !mayPay(p, walk, tail, extra)) return;
-      tail = tailOf(s, p.k, p.laid[j].stop, ready);
+      if (boundTail(s, p.k, p.route, p.flat[j].stop, ready, tail) && !mayPay(p, walk, tail, extra)) return;
+      tail = tailOf(s, p.k, p.flat[j].stop, ready);
       end = tail.end;
       walk.delay += tail.delay;
     }
@@ -130,26 +130,26 @@ inline double lastJoin(const PairSearch& p, double lastFirst) {
 
 // Added seconds of delay at a stop of the tour that the walk passes, served from `begin` on; 0 unless delays are
 // counted stop by stop.
-inline double delayMore(const PairSearch& p, const LaidStop& passed, double begin) {
-  if (!p.isTold || p.s.in.features.timetables) return 0;
+inline double delayMore(const PairSearch& p, const FlatStop& passed, double begin) {
+  if (!p.hasTraffic || p.s.in.features.timetables) return 0;
   return delayOf(p.k, passed.stop, begin) - delayOf(p.k, passed.stop, passed.departure - p.k.least[passed.stop]);
 }
 
 // Behind gap i the tour visits the first stop's location again, early enough to load the order there.
 inline bool endsTrip(const PairSearch& p, int32_t i) {
-  return i < p.count && endsTrip(p.laid[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
+  return i < p.count && endsTrip(p.flat[i], p.s.in.view.stopLocation[p.first], p.pair.lastJoin);
 }
 
 // With the first stop in gap i, no gap behind `gap` is tried for the second: the stop there visits the first stop's
 // location again, so a separate visit before it gains nothing. That does not hold where the first stop joins stops at
 // its location: this costs nothing, and what is loaded early may make a later visit superfluous.
 inline bool endsCarry(const PairSearch& p, int32_t i, int32_t gap) {
-  return endsTrip(p, gap) && locationBefore(p, i) != p.laid[gap].location;
+  return endsTrip(p, gap) && locationBefore(p, i) != p.flat[gap].location;
 }
 
 // Gap i lies between two stops at the first stop's location.
 inline bool isAtHub(const PairSearch& p, int32_t i) {
-  return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.laid[i].location;
+  return i > p.from && endsTrip(p, i) && locationBefore(p, i) == p.flat[i].location;
 }
 
 // Meters that the pair adds with the first stop in gap i: by the first stop alone, and by both together there.
@@ -164,13 +164,13 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   Search& s = p.s;
   const Instance& in = s.in;
   PairWalk walk{p.k.shift.begin, p.k.start, 0, 0, 0};
-  if (i > 0) walk = {p.laid[i - 1].departure, p.laid[i - 1].location, p.laid[i - 1].kind, 0, 0};
+  if (i > 0) walk = {p.flat[i - 1].departure, p.flat[i - 1].location, p.flat[i - 1].kind, 0, 0};
   const int32_t kindBefore = walk.kind;
   if (in.features.time && !serve(p, walk, p.first)) return;
   // Seconds spent on the leg that the pair replaces; only an estimate needs them.
   if (in.features.late) {
     walk.busy -= legSeconds(p, locationBefore(p, i), locationAfter(p, i));
-    if (i < p.count) walk.busy -= in.transition(kindBefore, p.laid[i].kind);
+    if (i < p.count) walk.busy -= in.transition(kindBefore, p.flat[i].kind);
   }
 
   // before -> [first] -> [second] -> after
@@ -182,7 +182,7 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   if (meters.extra == INFINITE || in.view.orderSuccessive[in.orderOf(p.first)]) return;
   for (int32_t gap = i + 1; gap <= p.count; gap++) {
     if (endsCarry(p, i, gap - 1) || !pays(s, p.change, meters.extra + p.pair.least[gap])) return;
-    const LaidStop& passed = p.laid[gap - 1];
+    const FlatStop& passed = p.flat[gap - 1];
     if (in.features.mixed && !fitsBetween(p, gap, between)) return;
     if (in.features.time) {
       const double lead = gap == i + 1
@@ -190,11 +190,11 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
                               : passed.span + passed.spent;
       const double spent = in.transition(walk.kind, passed.kind);
       if (gap == i + 1) walk.busy += lead;
-      if (p.isTold && gap > i + 1 && walk.departure == p.laid[gap - 2].departure) {
+      if (p.hasTraffic && gap > i + 1 && walk.departure == p.flat[gap - 2].departure) {
         // From here on all times are as they are now.
         walk.departure = passed.departure;
       } else {
-        const double ready = walk.departure + (p.isTold ? spanNow(p, walk, passed.location) + spent : lead);
+        const double ready = walk.departure + (p.hasTraffic ? spanNow(p, walk, passed.location) + spent : lead);
         if (ready > passed.latest) return;
         const ServiceTimes served = serveFrom(in, p.k, passed.stop, ready);
         walk.delay += delayMore(p, passed, served.begin);
@@ -238,7 +238,7 @@ inline void tryLoop(const PairSearch& p) {
 
 // Tries all places in one tour for a pair that the class may serve.
 inline void tryPair(const PairSearch& p) {
-  auto& [s, pair, k, route, laid, from, count, first, second, change, reward, isTold] = p;
+  auto& [s, pair, k, route, flat, from, count, first, second, change, reward, hasTraffic] = p;
   const Instance& in = s.in;
   if (k.loops) {
     tryLoop(p);
@@ -256,7 +256,7 @@ inline void tryPair(const PairSearch& p) {
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
   double onward = 0;
   for (int32_t i = from; i <= count; i++) {
-    if (in.features.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+    if (in.features.time && i > 0 && flat[i - 1].departure > lastFirst) return;
     const double there = i > from && in.paths.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
     onward = legMeters(p, at, locationAfter(p, i));

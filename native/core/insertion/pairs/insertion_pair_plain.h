@@ -4,7 +4,7 @@
 
 #include "insertion/pairs/insertion_pair.h"
 #include "insertion/pairs/trips.h"
-#include "tour/laid_tours.h"
+#include "tour/flat_tours.h"
 
 namespace tourwright {
 
@@ -18,7 +18,7 @@ struct PlainPairSearch {
         s(p.s),
         in(p.s.in),
         k(p.k),
-        laid(p.laid),
+        flat(p.flat),
         count(p.count),
         firstAt(in.view.stopLocation[p.first]),
         secondAt(in.view.stopLocation[p.second]),
@@ -58,7 +58,7 @@ struct PlainPairSearch {
     if (in.features.time) {
       if (!serve(departure, location, p.second)) return;
       const double ready = departure + duration(in, k, secondAt, locationAfter(p, j));
-      if (ready > (j == count ? k.shift.endLimit : laid[j].latest)) return;
+      if (ready > (j == count ? k.shift.endLimit : flat[j].latest)) return;
     }
     takePair(p, change, i, j);
   }
@@ -66,13 +66,13 @@ struct PlainPairSearch {
   // Tries the first stop in gap i with the second in each gap from i on. `extra`: meters that the first stop alone
   // adds; `together`: both in this gap.
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
-    double departure = i > 0 ? laid[i - 1].departure : k.shift.begin;
+    double departure = i > 0 ? flat[i - 1].departure : k.shift.begin;
     if (in.features.time && !serve(departure, locationBefore(p, i), p.first)) return;
     if (!in.features.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
     for (int32_t gap = i + 1; gap <= count; gap++) {
       if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
-      const LaidStop& passed = laid[gap - 1];
+      const FlatStop& passed = flat[gap - 1];
       if (in.features.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.features.time) {
         const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
@@ -89,7 +89,7 @@ struct PlainPairSearch {
   void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
     int32_t there = firstMeters[k.start];
     for (int32_t i = 0; i <= count; i++) {
-      if (in.features.time && i > 0 && laid[i - 1].departure > lastFirst) return;
+      if (in.features.time && i > 0 && flat[i - 1].departure > lastFirst) return;
       const int32_t before = there;
       const int32_t to = locationAfter(p, i);
       there = firstMeters[to];
@@ -147,7 +147,7 @@ struct PlainPairSearch {
   Search& s;
   const Instance& in;
   const ClassView& k;
-  const std::vector<LaidStop>& laid;
+  const std::vector<FlatStop>& flat;
   const int32_t count;
   const int32_t firstAt;
   const int32_t secondAt;
@@ -172,7 +172,7 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   const double* aboard = s.scratch.loads.pairBetween.data();
   const double* behind = s.scratch.loads.pairBehind.data();
   if (pair.lastJoin == lastFirst) {
-    const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.laid, search.firstAt, search.firstMeters);
+    const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.flat, search.firstAt, search.firstMeters);
     if (trips.lastHub <= lastFirst) {
       search.tryTrips(trips, share, aboard, behind);
       return;

@@ -78,7 +78,7 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   const double low = timeCost(t, scratch.whole, onward + spentBehind(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
-  tellSecond(t, j);
+  noteSecond(t, j);
   if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);
 }
@@ -103,7 +103,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   const double spent = spentBehind(p, i, p.first);
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
-  tellFirst(t, i, onward);
+  noteFirst(t, i, onward);
   const double lost = lostWorth(t, i);
 
   // before -> [first] -> [second] -> after
@@ -125,7 +125,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
     if (!mayPay(t, alone + scratch.second.alone[reached])) return;
     if (!fitsBetween(p, gap, between)) return;
     if (!isAbsorbed) {
-      const LaidStop& passed = p.laid[gap - 1];
+      const FlatStop& passed = p.flat[gap - 1];
       const bool isNext = gap == i + 1;
       passStop(in, p.k, walk, isNext ? onward : spanOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
                t.ways.stops[gap - 1].serving);
@@ -211,7 +211,7 @@ inline void tryTimedGaps(const TimedPair& t) {
 }
 
 // Tries all places in one tour for a pair that the class may serve.
-inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, LaidTours& tours) {
+inline void tryTimedPair(const PairSearch& p, TimedScratch& scratch, FlatTours& tours) {
   Search& s = p.s;
   const Instance& in = s.in;
   const ClassView& k = p.k;

@@ -14,7 +14,7 @@ inline bool fits(const PairSearch& p, int32_t gap, const double* added) {
   const int32_t D = p.s.in.sizes.capacities;
   for (int32_t d = 0; d < D; d++) {
     const double load = gap == 0 ? (p.s.state.loads.*AT_BEGIN)[static_cast<std::size_t>(p.route) * D + d]
-                                 : (p.s.state.loads.*AT_STOP)[static_cast<std::size_t>(p.laid[gap - 1].stop) * D + d];
+                                 : (p.s.state.loads.*AT_STOP)[static_cast<std::size_t>(p.flat[gap - 1].stop) * D + d];
     if (load + added[d] > p.k.limits.capacity[d]) return false;
   }
   return true;

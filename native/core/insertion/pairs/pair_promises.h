@@ -13,8 +13,8 @@ namespace tourwright {
 // The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds.
 inline double readyBehind(const TimedPair& t, int32_t gap) {
   const PairSearch& p = t.p;
-  const double left = gap == 0 ? p.k.shift.begin : p.laid[gap - 1].departure;
-  return left + p.laid[gap].span + p.laid[gap].spent;
+  const double left = gap == 0 ? p.k.shift.begin : p.flat[gap - 1].departure;
+  return left + p.flat[gap].span + p.flat[gap].spent;
 }
 
 // Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break.
@@ -24,9 +24,9 @@ inline void findWaits(const TimedPair& t, PairPromises& promises) {
   promises.isExact = soonerAtMost(p.s.in, p.k) < INFINITE;
   for (int32_t i = p.from; i < p.count; i++) {
     const Serving& at = t.ways.stops[i].serving;
-    const double waiting = p.laid[i].departure - at.service - readyBehind(t, i);
+    const double waiting = p.flat[i].departure - at.service - readyBehind(t, i);
     promises.waited[i + 1] = promises.waited[i] + std::max(0.0, waiting);
-    promises.busy[i + 1] = promises.busy[i] + p.laid[i].span + p.laid[i].spent + at.service;
+    promises.busy[i + 1] = promises.busy[i] + p.flat[i].span + p.flat[i].spent + at.service;
     if (std::isnan(at.opens)) promises.isExact = false;
   }
 }
@@ -47,11 +47,11 @@ inline void findSpare(const TimedPair& t, const PairPromises& promises, Promised
   const ClassView& k = p.k;
   const double tolerance = p.s.in.view.changeTolerance[p.s.in.view.levelArgument[p.s.in.extraLevels[row.level]]];
   for (int32_t i = 0; i < p.count; i++) {
-    const int32_t stop = p.laid[i].stop;
+    const int32_t stop = p.flat[i].stop;
     const double promised = promisedBegin(t, row, stop);
     const bool isTimed = row.inTime && i >= p.from && promised < INFINITE;
     const double service = t.ways.stops[i].serving.service;
-    const double begin = p.laid[i].departure - service;
+    const double begin = p.flat[i].departure - service;
     row.may[i] = promisedOf(p.s.in, k, row.level, &stop, 1) > 0 && !(isTimed && begin - promised > tolerance);
     row.least[i] = -INFINITE;
     row.most[i] = row.mostRested[i] = INFINITE;
@@ -78,7 +78,7 @@ inline void findGains(const TimedPair& t, PromisedRow& row, int32_t stop, PairPr
     return static_cast<int32_t>(std::lower_bound(ends.begin(), ends.end(), number) - ends.begin());
   };
   const auto pass = [&](int32_t i, int32_t sign) {
-    if (row.may[i]) lengthenRise(ends, sign * places[p.laid[i].stop]);
+    if (row.may[i]) lengthenRise(ends, sign * places[p.flat[i].stop]);
   };
   ends.clear();
   for (int32_t gap = 0; gap <= p.count; gap++) {
@@ -186,7 +186,7 @@ inline double earliestRested(const ClassView& k, const Ways& ways) {
 }
 
 // Notes when first, in gap i, is served, and when the stop behind it is ready, by the ways in `scratch.walk`.
-inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
+inline void noteFirst(const TimedPair& t, int32_t i, double onward) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.walk);
   t.scratch.promises.beginFirst = left - t.first.service;
@@ -196,7 +196,7 @@ inline void tellFirst(const TimedPair& t, int32_t i, double onward) {
 }
 
 // Notes when second, in gap j, is served, and when the stop behind it is ready, by the ways in `scratch.whole`.
-inline void tellSecond(const TimedPair& t, int32_t j) {
+inline void noteSecond(const TimedPair& t, int32_t j) {
   if (!t.p.s.in.features.promises) return;
   const double left = earliestLeft(t.scratch.whole);
   t.scratch.promises.beginSecond = left - t.second.service;

@@ -6,7 +6,7 @@
 #include "insertion/chain_way.h"
 #include "insertion/decided_bound.h"
 #include "insertion/insertion.h"
-#include "tour/laid_tours.h"
+#include "tour/flat_tours.h"
 
 namespace tourwright {
 
@@ -28,44 +28,44 @@ struct PairSearch {
   PairScratch& pair;
   const ClassView& k;
   int32_t route;
-  const std::vector<LaidStop>& laid;
+  const std::vector<FlatStop>& flat;
   int32_t from;   // the first gap behind history
   int32_t count;  // number of stops of the tour
   int32_t first;  // the two stops of the pair
   int32_t second;
   LeastChange change;
-  double reward;  // the most that a place can gain beyond what sums along the tour tell
-  bool isTold;    // durations depend on the time of travel, and the walk has to look them up
+  double reward;    // the most that a place can gain beyond what sums along the tour show
+  bool hasTraffic;  // durations depend on the time of travel, and the walk has to look them up
 };
 
 // Prepares the search for a pair of members that the class of the tour's resource may serve.
-inline PairSearch makePairSearch(Search& s, PairScratch& pair, LaidTours& tours, int32_t route, int32_t first,
+inline PairSearch makePairSearch(Search& s, PairScratch& pair, FlatTours& tours, int32_t route, int32_t first,
                                  int32_t second) {
   const ClassView& k = s.in.classOf(route);
-  const std::vector<LaidStop>& laid = tours.of(s.in, s.state, route);
+  const std::vector<FlatStop>& flat = tours.of(s.in, s.state, route);
   const int32_t stops[2] = {first, second};
   const LeastChange least = leastChange(s, k, route, stops, 2);
   const double reward = rewardAtMost(s, k, route, stops, 2);
-  const int32_t count = static_cast<int32_t>(laid.size());
-  return {s, pair, k, route, laid, k.decided.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
+  const int32_t count = static_cast<int32_t>(flat.size());
+  return {s, pair, k, route, flat, k.decided.held, count, first, second, least, reward, knowsDepartures(s.in, k)};
 }
 
 inline int32_t locationBefore(const PairSearch& p, int32_t gap) {
-  return gap == 0 ? p.k.start : p.laid[gap - 1].location;
+  return gap == 0 ? p.k.start : p.flat[gap - 1].location;
 }
 
 inline int32_t locationAfter(const PairSearch& p, int32_t gap) {
-  return gap == p.count ? p.k.end : p.laid[gap].location;
+  return gap == p.count ? p.k.end : p.flat[gap].location;
 }
 
 inline int32_t edgeOf(const PairSearch& p, int32_t gap) {
-  return gap == p.count ? p.s.state.tours[p.route].closing : p.laid[gap].leg;
+  return gap == p.count ? p.s.state.tours[p.route].closing : p.flat[gap].leg;
 }
 
 // True where no stop may be inserted into the gap.
 inline bool isClosedGap(const PairSearch& p, int32_t gap) {
   return p.s.in.features.sequenceRules && gap > 0 && gap < p.count &&
-         isClosed(p.s.in, p.laid[gap - 1].stop, p.laid[gap].stop);
+         isClosed(p.s.in, p.flat[gap - 1].stop, p.flat[gap].stop);
 }
 
 // Meters of a leg; INFINITE where there is no way, 0 where the tour has no such end.
@@ -91,19 +91,19 @@ inline double secondsTo(const PairSearch& p, int32_t from, int32_t own) {
 }
 
 // Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. Returns its number of stops.
-inline int32_t layPair(const PairSearch& p, int32_t i, int32_t j) {
+inline int32_t placePair(const PairSearch& p, int32_t i, int32_t j) {
   int32_t count = 0;
   for (int32_t gap = 0; gap <= p.count; gap++) {
     if (gap == i) p.s.trial[count++] = p.first;
     if (gap == j) p.s.trial[count++] = p.second;
-    if (gap < p.count) p.s.trial[count++] = p.laid[gap].stop;
+    if (gap < p.count) p.s.trial[count++] = p.flat[gap].stop;
   }
   return count;
 }
 
 // Exact change of the weighted objectives with the pair there.
 inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
-  const int32_t count = layPair(p, i, j);
+  const int32_t count = placePair(p, i, j);
   if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
   return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
 }
@@ -111,7 +111,7 @@ inline double simulatePair(const PairSearch& p, int32_t i, int32_t j) {
 // Exact change of the weighted objectives with the pair there, where it is known that the times can be kept: whether
 // any schedule does need not be asked first.
 inline double simulateTimed(const PairSearch& p, int32_t i, int32_t j) {
-  const int32_t count = layPair(p, i, j);
+  const int32_t count = placePair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.loops ? LoadFit::UNKNOWN : LoadFit::KNOWN);
 }
 
@@ -119,9 +119,9 @@ inline void takePair(const PairSearch& p, double change, int32_t i, int32_t j) {
   if (!offer(p.s, change, p.route)) return;
   Insertion& best = p.s.best;
   best.stop[0] = p.first;
-  best.prev[0] = i == 0 ? -1 : p.laid[i - 1].stop;
+  best.prev[0] = i == 0 ? -1 : p.flat[i - 1].stop;
   best.stop[1] = p.second;
-  best.prev[1] = j == i ? p.first : p.laid[j - 1].stop;
+  best.prev[1] = j == i ? p.first : p.flat[j - 1].stop;
 }
 
 }  // namespace tourwright

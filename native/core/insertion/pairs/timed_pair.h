@@ -66,7 +66,7 @@ struct PairPromises {
 
   std::vector<PromisedRow> rows;
   bool isKnown = false;        // the rows are computed for the pair and the tour
-  bool isExact = false;        // waiting tells exactly how much later stops are served
+  bool isExact = false;        // waiting determines exactly how much later stops are served
   std::vector<double> waited;  // by gap: seconds of waiting before it
   std::vector<double> busy;    // by gap: seconds of everything else before it
   std::vector<int32_t> ends;
@@ -140,7 +140,7 @@ struct Rates {
 
 struct TimedPair {
   const PairSearch& p;
-  const LaidWays& ways;
+  const TourWays& ways;
   const Tour& tour;
   TimedScratch& scratch;
   Rates rates;
@@ -267,7 +267,7 @@ inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_
 // Seconds of travel over a gap of the tour, from the stop before it, which the ways have just passed.
 inline double spanOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
   const PairSearch& p = t.p;
-  const double least = gap < p.count ? p.laid[gap].span : t.ways.closing;
+  const double least = gap < p.count ? p.flat[gap].span : t.ways.closing;
   return spanBy(p.s.in, p.k, ways, locationBefore(p, gap), locationAfter(p, gap), least);
 }
 
@@ -301,11 +301,11 @@ struct Row {
 
 // Seconds of access and setup at a stop of the pair in a gap; and at the stop behind it.
 inline double spentAt(const PairSearch& p, int32_t gap, int32_t stop) {
-  return p.s.in.transition(gap == 0 ? 0 : p.laid[gap - 1].kind, p.s.in.view.stopKind[stop]);
+  return p.s.in.transition(gap == 0 ? 0 : p.flat[gap - 1].kind, p.s.in.view.stopKind[stop]);
 }
 
 inline double spentBehind(const PairSearch& p, int32_t gap, int32_t stop) {
-  return gap == p.count ? 0 : p.s.in.transition(p.s.in.view.stopKind[stop], p.laid[gap].kind);
+  return gap == p.count ? 0 : p.s.in.transition(p.s.in.view.stopKind[stop], p.flat[gap].kind);
 }
 
 }  // namespace tourwright

@@ -23,7 +23,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
       return true;
     }
     travel = spanOnward(t, ways, i + 1);
-    spent = i + 1 < p.count ? p.laid[i + 1].spent : 0;
+    spent = i + 1 < p.count ? p.flat[i + 1].spent : 0;
   }
   return endOf(p.k, ways, travel, end);
 }
@@ -31,7 +31,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
 // The rules on the sequence hold with first in gap i and second in gap j.
 inline bool placeAllowed(const PairSearch& p, int32_t i, int32_t j) {
   if (!p.k.placeRules) return true;
-  const int32_t count = layPair(p, i, j);
+  const int32_t count = placePair(p, i, j);
   return sequenceAllowed({p.s.in, p.s.scratch, p.k, p.s.trial.data(), count});
 }
 

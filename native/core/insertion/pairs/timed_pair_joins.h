@@ -28,7 +28,7 @@ inline Joins findJoins(const PairSearch& p) {
 
 // The i-th stop of the tour is at the place of `stop`, a stop of the pair, and of the same kind.
 inline bool isBeside(const PairSearch& p, int32_t i, int32_t stop) {
-  return p.laid[i].location == p.s.in.view.stopLocation[stop] && p.laid[i].kind == p.s.in.view.stopKind[stop];
+  return p.flat[i].location == p.s.in.view.stopLocation[stop] && p.flat[i].kind == p.s.in.view.stopKind[stop];
 }
 
 // first in gap i could equally stand behind the next stop, which is at the same place, unless second is to be before
@@ -58,11 +58,11 @@ inline bool isFreeJoin(const TimedPair& t, int32_t i) {
 }
 
 // Notes when first is served in such a gap.
-inline void tellJoined(const TimedPair& t, int32_t i) {
+inline void noteJoined(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.features.promises) return;
   t.scratch.walk.set(t.ways.before[i]);
   passStop(t.p.s.in, t.p.k, t.scratch.walk, 0, 0, t.first);
-  tellFirst(t, i, i < t.p.count ? t.p.laid[i].span : t.ways.closing);
+  noteFirst(t, i, i < t.p.count ? t.p.flat[i].span : t.ways.closing);
 }
 
 // Tries second in gap j, with first in gap i, where it changes nothing.
@@ -77,8 +77,8 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   const int32_t at = in.view.stopLocation[p.second];
   const double there = spanBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.second.there[j]);
   passStop(in, p.k, scratch.whole, there, spentAt(p, j, p.second), t.second);
-  tellJoined(t, i);
-  tellSecond(t, j);
+  noteJoined(t, i);
+  noteSecond(t, j);
   Way end;
   if (!mayPay(t, weightOf(t, extra) + scratch.second.low[j] + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j, end)) return;
   takePair(p, changeOf(t, i, j, extra, end), i, j);

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "tour/laid_tours.h"
+#include "tour/flat_tours.h"
 
 namespace tourwright {
 
 // A trip ends before this stop: it is at `hub`, and an order may join it until `last`.
-inline bool endsTrip(const LaidStop& stop, int32_t hub, double last) {
+inline bool endsTrip(const FlatStop& stop, int32_t hub, double last) {
   return stop.location == hub && stop.departure <= last;
 }
 
@@ -36,7 +36,7 @@ struct TripTours {
   explicit TripTours(const Instance& in) : tours(in.paths.plainPairs ? in.sizes.resources : 0) {}
 
   // The gaps of a tour as it is now. `meters`: from the hub to each location, and back.
-  const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<LaidStop>& laid, int32_t hub,
+  const Trips& of(const ClassView& k, const Tour& tour, int32_t route, const std::vector<FlatStop>& flat, int32_t hub,
                   const int32_t* meters) {
     Trips& trips = tours[route];
     if (trips.version == tour.version && trips.hub == hub) return trips;
@@ -44,14 +44,14 @@ struct TripTours {
     trips.hub = hub;
     trips.lastHub = -INFINITE;
     trips.gaps.clear();
-    const int32_t count = static_cast<int32_t>(laid.size());
+    const int32_t count = static_cast<int32_t>(flat.size());
     int32_t from = k.start;
     for (int32_t gap = 0; gap <= count; gap++) {
-      const int32_t to = gap == count ? k.end : laid[gap].location;
+      const int32_t to = gap == count ? k.end : flat[gap].location;
       const bool endsHere = gap < count && to == hub;
-      if (endsHere) trips.lastHub = laid[gap].departure;
+      if (endsHere) trips.lastHub = flat[gap].departure;
       if (gap == 0 || !endsHere || from != hub) {
-        const int32_t edge = gap == count ? tour.closing : laid[gap].leg;
+        const int32_t edge = gap == count ? tour.closing : flat[gap].leg;
         const int32_t way = meters[from] - edge;
         trips.gaps.push_back({gap, from, to, edge, way, way + meters[to]});
       }

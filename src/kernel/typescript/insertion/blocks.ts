@@ -47,14 +47,14 @@ export function makeBlocks(instance: Instance, longest: number): Blocks {
 }
 
 /** Copies the stops of a tour into `blocks`. */
-export function layTour(blocks: Blocks, state: State, route: number): void {
+export function readTour(blocks: Blocks, state: State, route: number): void {
   blocks.count = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop])
     blocks.stops[blocks.count++] = stop;
 }
 
 /** Writes the tour with its blocks inserted into `trial`. @returns its number of stops */
-export function layBlocks({ stops, count, members, size }: Blocks, place: BlockPlace, trial: Int32Array): number {
+export function placeBlocks({ stops, count, members, size }: Blocks, place: BlockPlace, trial: Int32Array): number {
   let length = 0;
   for (let gap = 0; gap <= count; gap++) {
     if (gap === place.i) for (let x = 0; x < place.first; x++) trial[length++] = members[x];

@@ -1,8 +1,8 @@
 import {
   forEachChoice,
   isClosedGap,
-  layBlocks,
-  layTour,
+  placeBlocks,
+  readTour,
   stopBefore,
   type BlockCost,
   type BlockPlace,
@@ -20,7 +20,7 @@ import { lastBegin, serveFrom } from '../instance/windows.js';
 import { MAX_RANKED } from '../../tuning.js';
 
 /**
- * The earliest departure from a stop when it is inserted into a gap of the laid out tour, in seconds. Infinity: all its
+ * The earliest departure from a stop when it is inserted into a gap of the tour of the blocks, in seconds. Infinity: all its
  * windows are over; −Infinity: unknown, as the begin of this decided tour is free and leaving earlier may help.
  */
 export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, stop: number): number {
@@ -39,7 +39,7 @@ function isLess(a: BlockCost, b: BlockCost): boolean {
   return a.late !== b.late ? a.late < b.late : a.meters < b.meters;
 }
 
-/** Estimated cost of inserting the stops first … after of the blocks into a gap of the laid out tour. */
+/** Estimated cost of inserting the stops first … after of the blocks into a gap of the tour of the blocks. */
 function costOf(
   { instance, state }: Search,
   route: number,
@@ -99,7 +99,7 @@ function rank(ranked: RankedPlace[], cost: BlockCost, place: BlockPlace): void {
 
 /**
  * Ranks the places of an order's blocks in a range of gaps (first and last one) and returns the best ones, best first: sums
- * do not tell what they cost, so the caller computes these exactly. Valid until the next call.
+ * do not determine what they cost, so the caller computes these exactly. Valid until the next call.
  */
 export function rankPlaces(
   s: Search,
@@ -151,7 +151,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
   const { orderSlots } = instance.arrays;
   const k = classOf(instance, route);
   blocks.size = slotsOf(instance, order);
-  layTour(blocks, s.state, route);
+  readTour(blocks, s.state, route);
   const mayServe = (stop: number): boolean => holds(k.compatible, stop);
   forEachChoice(instance, blocks, orderSlots[order], mayServe, () => {
     // Counts the stops of the present choice for which `isTrue` holds.
@@ -165,7 +165,7 @@ export function tryJoining(s: Search, blocks: Blocks, route: number, order: numb
     for (const { cost, place } of rankPlaces(s, route, blocks, [k.decided.held, blocks.count], order)) {
       s.positions++;
       if (!k.loops && !pays(s, leastChangeBy(s, k, route, liked, reward, LEAST), cost.meters)) continue;
-      const count = layBlocks(blocks, place, s.trial);
+      const count = placeBlocks(blocks, place, s.trial);
       if (offer(s, simulateJoined(s, k, route, count), route)) takeBlocks(s, blocks, place);
     }
   });

@@ -20,7 +20,7 @@ import {
 } from './chain-labels.js';
 
 /** Computes and offers the order with its stops `chosen` in `gaps`. Returns false when that breaks a rule. */
-function offerLaid(c: ChainSearch): boolean {
+function offerChosen(c: ChainSearch): boolean {
   const { s, chain, k, route } = c;
   let length = 0;
   let next = 0;
@@ -47,7 +47,7 @@ function offerChain(c: ChainSearch): boolean {
   if (!label(c)) return false;
   if (!pays(c.s, c.chain.least, c.chain.extra[c.count * (c.slots + 1) + c.slots])) return true;
   trace(c);
-  return offerLaid(c);
+  return offerChosen(c);
 }
 
 /**
@@ -100,7 +100,7 @@ function offerPieces(c: ChainSearch): void {
       chain.chosen[i] = chain.member[gap * (c.slots + 1) + i + 1];
       chain.gaps[i] = gap;
     }
-    offerLaid(c);
+    offerChosen(c);
   }
 }
 

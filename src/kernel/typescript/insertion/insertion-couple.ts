@@ -1,4 +1,4 @@
-import { isClosedGap, layBlocks, layTour, type BlockPlace, type Blocks } from './blocks.js';
+import { isClosedGap, placeBlocks, readTour, type BlockPlace, type Blocks } from './blocks.js';
 import { simulateJoined } from './decided-bound.js';
 import { leftIn } from './decided-places.js';
 import type { TogetherScratch } from './insertion-together.js';
@@ -24,7 +24,7 @@ export function areComplements(instance: Instance, one: number, other: number): 
   return false;
 }
 
-/** Two stops that try to join a laid out tour in this order: `blocks.members`. */
+/** Two stops that try to join the tour of the blocks in this order: `blocks.members`. */
 interface Couple {
   readonly s: Search;
   readonly together: TogetherScratch;
@@ -61,7 +61,7 @@ function findGaps(c: Couple, x: 0 | 1): void {
 /** Computes and offers the tour with its two stops at `place`. */
 function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlace): void {
   s.positions++;
-  const count = layBlocks(blocks, place, s.trial);
+  const count = placeBlocks(blocks, place, s.trial);
   const change = k.decided.resource >= 0 ? simulateJoined(s, k, route, count) : simulate(s, k, route, count, 'unknown');
   if (!offer(s, change, route)) return;
   together.best.length = 0;
@@ -76,7 +76,7 @@ function offerCouple({ s, together, blocks, k, route }: Couple, place: BlockPlac
 export function tryCouple(s: Search, together: TogetherScratch, blocks: Blocks, gaps: CoupleGaps, route: number): void {
   const { orderSlots, slotStops } = s.instance.arrays;
   const c: Couple = { s, together, blocks, gaps, k: classOf(s.instance, route), route };
-  layTour(blocks, s.state, route);
+  readTour(blocks, s.state, route);
   blocks.size = 2;
   for (let turn = 0; turn < 2; turn++) {
     const before = orderSlots[together.orders[turn]];

@@ -82,7 +82,7 @@ export interface Search {
   /** Scratch for a tour's stops with an insertion among them. */
   readonly trial: Int32Array;
   /** By how much a decided tour breaks more: violations, seconds of lateness, travels that do not exist. */
-  readonly standing: number[];
+  readonly violationChange: number[];
 }
 
 /** Looks at how long tours are, before a place is sought, where an objective asks for that of all of them. */
@@ -91,7 +91,7 @@ export function measureTours(s: Search): void {
 }
 
 /**
- * The tour may have so many stops more, and the sums, loads and times stored with it tell what they change: those of a
+ * The tour may have so many stops more, and the sums, loads and times stored with it determine what they change: those of a
  * decided tour that is strained do not.
  */
 export function isJoinable(state: State, k: ClassView, route: number, stops: number): boolean {
@@ -143,7 +143,7 @@ export function fitsAfter(s: Search, k: ClassView, route: number, prev: number, 
   return true;
 }
 
-/** What an insertion adds to a tour, as far as sums tell. */
+/** What an insertion adds to a tour, as far as sums show. */
 export interface Growth {
   /** Added length. */
   meters: number;
@@ -165,7 +165,7 @@ export function makeGrowth({ growth }: Search, meters: number, busy: number, del
 }
 
 /**
- * Figures of a tour with one or two stops inserted (`second` −1: one), as far as sums tell. Valid until the next call.
+ * Figures of a tour with one or two stops inserted (`second` −1: one), as far as sums show. Valid until the next call.
  */
 export function estimate(
   s: Search,
@@ -249,7 +249,7 @@ function promisedValue(s: Search, route: number, promised: (x: number) => number
 }
 
 /**
- * What a place in the tour may be worth at most beyond what sums along the tour tell: by stops that stay as they were.
+ * What a place in the tour may be worth at most beyond what sums along the tour show: by stops that stay as they were.
  *
  * @param promised - by such a level, stops of the order that can count for it
  */
@@ -260,7 +260,7 @@ export function rewardFor(s: Search, route: number, promised: (x: number) => num
 }
 
 /**
- * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour tell.
+ * What a place for an order of one stop (second −1) or two may be worth at most beyond what sums along the tour show.
  */
 export function rewardAtMost(s: Search, k: ClassView, route: number, first: number, second: number): number {
   const { instance } = s;
@@ -378,27 +378,27 @@ function rulesApart(s: Search, k: ClassView, route: number, f: Figures): number 
  * tour breaks more then.
  */
 function joiningChange(s: Search, k: ClassView, route: number, f: Figures): number {
-  const { standing } = s;
-  const change = standingChange(s, k, route, f, standing);
-  standing[0] += s.placing.mended;
-  for (let i = 0; i < standing.length; i++) {
-    if (standing[i] > 0) return Infinity;
-    if (standing[i] < 0) break;
+  const { violationChange: more } = s;
+  const change = violationChange(s, k, route, f, more);
+  more[0] += s.placing.mended;
+  for (let i = 0; i < more.length; i++) {
+    if (more[i] > 0) return Infinity;
+    if (more[i] < 0) break;
   }
   const { level } = s.weights;
-  return change + level[0] * standing[0] + level[1] * standing[1] + level[2] * standing[2];
+  return change + level[0] * more[0] + level[1] * more[1] + level[2] * more[2];
 }
 
 /**
- * How much more a decided tour breaks, into `standing`, when it becomes the one `scratch` was last computed for.
+ * How much more a decided tour breaks, into `out`, when it becomes the one `scratch` was last computed for.
  *
  * @returns the weighted change of the objectives
  */
-export function standingChange(s: Search, k: ClassView, route: number, f: Figures, standing: number[]): number {
+export function violationChange(s: Search, k: ClassView, route: number, f: Figures, out: number[]): number {
   const { instance, state, scratch } = s;
   const globals = brokenGlobalsChange(instance, state, scratch, route);
-  standing[0] = f.violations - state.tours.violations[route] + globals;
-  standing[1] = f.lateness - state.tours.lateness[route];
-  standing[2] = f.crowFly - state.tours.crowFly[route];
+  out[0] = f.violations - state.tours.violations[route] + globals;
+  out[1] = f.lateness - state.tours.lateness[route];
+  out[2] = f.crowFly - state.tours.crowFly[route];
   return rulesApart(s, k, route, f);
 }

@@ -15,7 +15,7 @@ export interface ClassTravel {
   /** Dense tables of the class, undefined where travel is computed on the fly. */
   readonly distances: Int32Array | undefined;
   readonly durations: Int32Array | undefined;
-  /** Where gaps are bridged crow-fly: the tables that tell which travels exist. */
+  /** Where gaps are bridged crow-fly: the tables that say which travels exist. */
   readonly trueDistances: Int32Array | undefined;
   readonly trueDurations: Int32Array | undefined;
 }

@@ -25,7 +25,7 @@ export interface Sizes {
   readonly globals: number;
 }
 
-/** What a plan asks for that not every plan does. */
+/** What a plan needs that not every plan does. */
 export interface Features {
   readonly time: boolean;
   readonly mixed: boolean;
@@ -41,7 +41,7 @@ export interface Features {
   readonly chosen: boolean;
   /** Goods travel between orders. */
   readonly shared: boolean;
-  /** Durations depend on when somebody travels. */
+  /** Durations depend on the time of travel. */
   readonly traffic: boolean;
   /** Some class has breaks, or some order a span. */
   readonly timetables: boolean;
@@ -55,7 +55,7 @@ export interface Features {
   readonly loadRules: boolean;
   /** Some cost is charged on load x distance or load x time. */
   readonly loadTerms: boolean;
-  /** A stop may be worth more in a place than sums along the tour tell. */
+  /** A stop may be worth more in a place than sums along the tour show. */
   readonly rewards: boolean;
   /** An objective rewards stops that stay as they were, and none another place. */
   readonly promises: boolean;
@@ -74,7 +74,7 @@ export interface Paths {
   readonly timedPairs: boolean;
   /** Distance, capacities, single windows and durations are all that counts. */
   readonly plain: boolean;
-  /** Orders of one stop, and the distance is all that objectives ask of tours. */
+  /** Orders of one stop, and the distance is all that objectives count. */
   readonly byDistance: boolean;
   /** Tours have more than their sums to keep, or may break a rule when a stop leaves. */
   readonly refreshes: boolean;

@@ -4,14 +4,14 @@ import type { Instance } from './instance.js';
 import { duration } from './metric.js';
 
 /**
- * True when the clock of a class tells when its travels begin. History may have breaks behind a departure: then only the
+ * True when the clock of a class knows when its travels begin. History may have breaks behind a departure: then only the
  * least durations are sure.
  */
 export function knowsDepartures({ features }: Instance, { decided }: ClassView): boolean {
   return features.traffic && decided.resource < 0;
 }
 
-/** Seconds of a travel that begins at `departure` (−Infinity: nobody can tell), as far as they are sure. */
+/** Seconds of a travel that begins at `departure` (−Infinity: unknown), as far as they are sure. */
 export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
   return knowsDepartures(instance, k) && departure > -Infinity
     ? travelDurationAt(instance.arrays, k.travel.mode, from, to, departure)

@@ -30,7 +30,7 @@ export interface ServiceTimes {
   readonly departure: number;
 }
 
-/** Service for who is ready at `ready`; it takes the least that it may, or the seconds that are given. */
+/** Service for a resource that is ready at `ready`; it takes the least that it may, or the seconds that are given. */
 export function serveFrom(
   instance: Instance,
   k: ClassView,
@@ -42,7 +42,7 @@ export function serveFrom(
   return { begin, departure: begin + service };
 }
 
-/** By when somebody has to be ready to leave by `departure`; −Infinity where nobody can. */
+/** By when a tour has to be ready to leave by `departure`; −Infinity where it cannot. */
 export function latestFor(instance: Instance, k: ClassView, stop: number, departure: number, service: number): number {
   return latestReady(instance, k, stop, departure - service);
 }

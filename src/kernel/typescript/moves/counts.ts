@@ -5,7 +5,7 @@ export interface ChangeCounts {
   cost: number;
   delay: number;
   /** Violations of decided tours. */
-  standing: number;
+  violations: number;
   /** Constraints on cumulated costs that do not hold, more than now. */
   broken: number;
   lateness: number;
@@ -20,7 +20,7 @@ export function makeChangeCounts(): ChangeCounts {
     working: 0,
     cost: 0,
     delay: 0,
-    standing: 0,
+    violations: 0,
     broken: 0,
     lateness: 0,
     crowFly: 0,

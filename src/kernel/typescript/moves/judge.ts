@@ -56,7 +56,7 @@ export class Judge {
     this.before = body.current.vector.slice();
   }
 
-  /** False: the change surely breaks a rule, or makes nothing better; first what is cheap to tell. */
+  /** False: the change surely breaks a rule, or makes nothing better; what is cheap to test comes first. */
   mayGain(): boolean {
     return this.mayGainBy('sums') && (!this.instance.features.time || this.mayGainBy('clock'));
   }
@@ -91,7 +91,7 @@ export class Judge {
       now.longest = Math.max(now.longest, state.tours.working[route]);
       now.preferred += state.tours.preferred[route];
       if (!decides) continue;
-      now.standing += state.tours.violations[route];
+      now.violations += state.tours.violations[route];
       now.lateness += state.tours.lateness[route];
       now.crowFly += state.tours.crowFly[route];
     }
@@ -116,7 +116,7 @@ export class Judge {
     return extras[x] === UNKNOWN ? UNKNOWN : extraMore(instance, state, x, extras[x]);
   }
 
-  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where that does not tell. */
+  /** The change of a level when tours that count `now` come to count `sum`; UNKNOWN where these do not determine it. */
   private changeOf(level: number, now: ChangeCounts, sum: ChangeCounts): number {
     const { instance, before } = this;
     const figure = instance.levelFigures[level];
@@ -139,7 +139,7 @@ export class Judge {
       case 'DISTANCE':
         return sum.distance - now.distance;
       case 'VIOLATIONS':
-        return sum.standing - now.standing + sum.broken;
+        return sum.violations - now.violations + sum.broken;
       case 'LATENESS':
         return sum.lateness - now.lateness;
       case 'CROW_FLY':
@@ -163,7 +163,7 @@ export class Judge {
     return false;
   }
 
-  /** What nobody has looked at yet counts as little as can be. */
+  /** What has not been computed yet counts as little as it can. */
   private leastCounts(): ChangeCounts {
     const least = makeChangeCounts();
     least.broken = -brokenGlobals(this.instance, this.state);
@@ -174,7 +174,7 @@ export class Judge {
   }
 
   /** The stops of a new tour, in order. */
-  private lay({ pieces }: NewTour): Int32Array {
+  private writeStops({ pieces }: NewTour): Int32Array {
     const stops: number[] = [];
     for (const piece of pieces) {
       for (let i = 0; i < piece.to - piece.from; i++) {
@@ -214,7 +214,7 @@ export class Judge {
     extras.fill(0);
     for (let t = 0; t < rewrite.count; t++) {
       const { route } = rewrite.tours[t];
-      const stops = this.lay(rewrite.tours[t]);
+      const stops = this.writeStops(rewrite.tours[t]);
       this.trial[t] = stops;
       const k = classOf(instance, route);
       const trial = makeTrial(scratch, k, stops, stops.length);
@@ -225,7 +225,7 @@ export class Judge {
       counts.working += f.working;
       counts.cost += f.cost;
       counts.delay += f.delay;
-      counts.standing += f.violations;
+      counts.violations += f.violations;
       counts.lateness += f.lateness;
       counts.crowFly += f.crowFly;
       counts.longest = Math.max(counts.longest, f.working);
@@ -255,12 +255,12 @@ export class Judge {
     return more;
   }
 
-  /** By exact figures the change makes the solution better, or may do so where all tours together tell. */
+  /** By exact figures the change makes the solution better, or may do so where it takes all tours to decide. */
   private gains(): boolean {
     return this.figure() && this.improves(this.counts);
   }
 
-  /** Makes the change laid out in `rewrite` where that makes the solution better. */
+  /** Makes the change described by `rewrite` where that makes the solution better. */
   takeIfBetter(): boolean {
     const { body, instance, state, before, tables, rewrite, trial } = this;
     if (isTooLate(body.search) || !this.gains()) return false;
@@ -283,7 +283,7 @@ export class Judge {
     return true;
   }
 
-  /** Makes the change laid out in `rewrite` if it improves the solution; bounds are asked before exact figures. */
+  /** Makes the change described by `rewrite` if it improves the solution; bounds are tested before exact figures. */
   tryChange(): boolean {
     this.body.search.positions++;
     return this.mayGain() && this.takeIfBetter();

@@ -173,8 +173,8 @@ export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back
   for (let gap = to.frozen; gap <= to.stops.length; gap++) {
     if (!around.has(to, 0, gap) || (chain.route === route && gap >= chain.from && gap <= chain.to)) continue;
     for (const back of [false, true]) {
-      if (chain.route === route) layWithin(j, { ...chain, back }, gap);
-      else layOver(j, { ...chain, back }, route, gap);
+      if (chain.route === route) moveWithin(j, { ...chain, back }, gap);
+      else moveOver(j, { ...chain, back }, route, gap);
       if (j.tryChange()) return true;
     }
   }
@@ -182,7 +182,7 @@ export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back
 }
 
 /** The chain goes into another gap of its own tour. */
-function layWithin(j: Judge, chain: Piece, gap: number): void {
+function moveWithin(j: Judge, chain: Piece, gap: number): void {
   const { route: from, from: first, to: end } = chain;
   const count = j.tables.tours[from].stops.length;
   const tour = j.rewrite.begin(0, from);
@@ -199,7 +199,7 @@ function layWithin(j: Judge, chain: Piece, gap: number): void {
 }
 
 /** The chain goes into a gap of the tour of `route`. */
-function layOver(j: Judge, chain: Piece, route: number, gap: number): void {
+function moveOver(j: Judge, chain: Piece, route: number, gap: number): void {
   const { route: from, from: first, to: end } = chain;
   const rest = j.rewrite.begin(0, from);
   rest.add(from, 0, first);

@@ -1,11 +1,11 @@
-import { forEachChoice, layBlocks, layTour, type Blocks } from '../insertion/blocks.js';
+import { forEachChoice, placeBlocks, readTour, type Blocks } from '../insertion/blocks.js';
 import type { Builder } from './builder.js';
 import type { ClassView } from '../instance/class-view.js';
 import { breaksMore } from '../insertion/decided-bound.js';
 import { rankPlaces, takeBlocks } from '../insertion/decided-places.js';
 import { isPlaceable } from '../instance/decided-stops.js';
 import { trySingle } from '../insertion/insertion-single.js';
-import { isJoinable, isTooLate, measureTours, standingChange } from '../insertion/insertion.js';
+import { isJoinable, isTooLate, measureTours, violationChange } from '../insertion/insertion.js';
 import { classOf, orderOf, slotsOf, type Instance } from '../instance/instance.js';
 import { refresh } from '../tour/refresh.js';
 import { evaluate } from '../tour/schedule.js';
@@ -54,7 +54,7 @@ function placeRun(r: Builder, run: OwnedRun): void {
   const { instance, state, scratch, best } = s;
   const { slot, size, route } = run;
   blocks.size = size;
-  layTour(blocks, state, route);
+  readTour(blocks, state, route);
   const gaps = gapsFor(instance, blocks, run, classOf(instance, route));
   searchOwned(r, run, gaps);
   if (best.route < 0) rankOwned(r, run, gaps);
@@ -149,18 +149,18 @@ function rankOwned(r: Builder, { order, slot, route }: OwnedRun, gaps: Range): v
   const k = classOf(instance, route);
   const anyMember = (): boolean => true;
   const best = [Infinity, Infinity, Infinity, Infinity];
-  const standing = [0, 0, 0, 0];
+  const candidate = [0, 0, 0, 0];
   forEachChoice(instance, blocks, slot, anyMember, () => {
     for (const { place } of rankPlaces(s, route, blocks, gaps, order)) {
       if (best[0] < Infinity && isTooLate(s)) return;
       s.positions++;
-      const count = layBlocks(blocks, place, s.trial);
+      const count = placeBlocks(blocks, place, s.trial);
       const trial = makeTrial(s.scratch, k, s.trial, count);
       if (instance.features.timetables && breaksMore(s, trial, route, best[0], best[1])) continue;
       const f = evaluate(trial, 'unknown', 'keep');
-      standing[3] = standingChange(s, k, route, f, standing);
-      if (!isLess(standing, best)) continue;
-      for (let i = 0; i < best.length; i++) best[i] = standing[i];
+      candidate[3] = violationChange(s, k, route, f, candidate);
+      if (!isLess(candidate, best)) continue;
+      for (let i = 0; i < best.length; i++) best[i] = candidate[i];
       takeBlocks(s, blocks, place);
     }
   });

@@ -3,7 +3,7 @@ import type { State } from '../state/state.js';
 
 /**
  * Stops at a hub: many of a stop's neighbours are where it is itself, as when goods of many orders are loaded at one
- * depot. Who is next to such a stop tells nothing about which tours are near each other.
+ * depot. Which stops are next to such a stop says nothing about which tours are near each other.
  *
  * @returns a stop: 1 where a quarter of its neighbours are no way off. Only of orders that have other stops to go by.
  */

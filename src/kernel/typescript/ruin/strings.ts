@@ -48,7 +48,7 @@ function cutTour(ruin: Ruin, center: number, longest: number): void {
 }
 
 /** The stops of a trip that are not at hubs, and `center`, into ruin.string. @returns its place there */
-function layTrip(ruin: Ruin, center: number): number {
+function readTrip(ruin: Ruin, center: number): number {
   const { instance, state, atHub, string } = ruin;
   string.length = 0;
   let at = 0;
@@ -64,7 +64,7 @@ function layTrip(ruin: Ruin, center: number): number {
 /** Cuts a string around a stop out of a long trip, as if that were a tour. False: there is none. */
 function cutTrip(ruin: Ruin, center: number, longest: number): boolean {
   const { random, stopMark, string } = ruin;
-  const at = layTrip(ruin, center);
+  const at = readTrip(ruin, center);
   if (string.length < SHORTEST_TRIP) return false;
   for (const stop of string) stopMark[stop] = ruin.stamp;
   const cut = drawCut(ruin, string.length, longest);

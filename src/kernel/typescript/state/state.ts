@@ -1,6 +1,6 @@
 import type { Instance } from '../instance/instance.js';
 
-/** What a log entry tells. */
+/** What a log entry records. */
 export const Change = {
   STOP_REMOVED: 0,
   STOP_PLACED: 1,

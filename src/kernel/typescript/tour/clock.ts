@@ -133,7 +133,7 @@ export interface Tail {
 }
 
 /**
- * Where durations depend on the time of travel, sums tell nothing: walks the tour's stops from `next` on, which is
+ * Where durations depend on the time of travel, sums are no use: walks the tour's stops from `next` on, which is
  * ready at `ready`, until one is served at the same time as now.
  */
 export function followTail(instance: Instance, state: State, k: ClassView, next: number, ready: number): Tail {

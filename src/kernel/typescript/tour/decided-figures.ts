@@ -59,7 +59,7 @@ export function travelDecided(trial: Trial, f: Figures): void {
     if (isWay) {
       const kind = legKind(i, count);
       if (schedule.leg[i] > k.limits.maxLeg[kind]) f.violations++;
-      // By the least seconds, where the hour tells.
+      // By the least seconds, where durations depend on the hour.
       if (schedule.span[i] > k.limits.maxLeg[3 + kind]) f.violations++;
       if (isCrowFly(instance, k, from, to)) f.crowFly++;
     }

@@ -1,7 +1,7 @@
 import { findSpans } from '../../../evaluation/break-tour.js';
 import type { Spans } from '../../../evaluation/breaks/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
-import { tellRest } from './rest-times.js';
+import { storeRest } from './rest-times.js';
 import { Care } from '../../../evaluation/breaks/choose.js';
 import type { Purpose, Trial } from './figures.js';
 import { delayOf } from '../instance/windows.js';
@@ -10,7 +10,7 @@ import { timeOnSpot } from './service.js';
 import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed, keepsAll } from './timetable.js';
 import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
-import { tellTimes, type DecidedTimetable } from './decided-times.js';
+import { storeTimes, type DecidedTimetable } from './decided-times.js';
 
 /**
  * History ends at the last stop that never moves, nothing of what follows is known, and all of it keeps its times but for
@@ -28,7 +28,7 @@ function isFreeBehind({ instance, scratch, k, count }: Trial): boolean {
 
 /**
  * The end that counts of a tour whose only choice is when its break is taken, behind what has happened, into
- * `scratch.way`: the clock without the break is in `scratch`. undefined: nobody can say.
+ * `scratch.way`: the clock without the break is in `scratch`. undefined: unknown.
  */
 function findRest(trial: Trial): boolean | undefined {
   const { instance, scratch, k, sequence, count } = trial;
@@ -89,7 +89,7 @@ export function keepsTimes(trial: Trial): boolean {
   const rests = findRest(trial);
   if (rests !== undefined) return rests;
   const spans = findSpans(instance, sequence, count);
-  // Of known tours the clock tells all.
+  // Of known tours the clock suffices.
   if (
     !hasTimetable(instance, k, spans) ||
     scratch.clocks.knownTimetables.get(k.decided.resource, sequence, count) !== undefined
@@ -145,7 +145,7 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
     timetable = computeClock(trial, spans, wantsTimes ? Care.ALL : Care.BROKEN);
     knownTimetables.set(k.decided.resource, sequence, count, timetable);
   }
-  tellTimes(scratch, timetable);
+  storeTimes(scratch, timetable);
   resetDecidedClock(clock);
   clock.end = timetable.end;
   clock.delay = timetable.delay;
@@ -171,8 +171,8 @@ export function scheduleDecided(trial: Trial, purpose: Purpose): number {
     run(trial, earliest);
     if (k.breaks.choice === 'none') return earliest;
     // Where times of stops count, they are those of the clock as long as the break is not due.
-    const isTold = !features.clocked || clocks.decided.end <= k.breaks.last;
-    if (findRest(trial) === true && (isTold || tellRest(trial, k.decided.held, scratch.way))) {
+    const isStored = !features.clocked || clocks.decided.end <= k.breaks.last;
+    if (findRest(trial) === true && (isStored || storeRest(trial, k.decided.held, scratch.way))) {
       clocks.decided.end = scratch.way.time;
       clocks.decided.delay = scratch.way.delay;
       return earliest;

@@ -22,7 +22,7 @@ export function makeDecidedClock(): DecidedClock {
 export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
 
 /** Puts the times of stops into `scratch`. */
-export function tellTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
+export function storeTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
   const { schedule } = scratch;
   schedule.arrival.set(arrival);
   schedule.begin.set(serviceBegin);

@@ -164,7 +164,7 @@ export function levelValue(instance: Instance, state: State, level: number): num
   }
 }
 
-/** What only all tours together tell. */
+/** What follows from all tours together alone. */
 function togetherValue(instance: Instance, state: State, level: number): number {
   const kind = instance.arrays.levelKind[level];
   if (kind === LevelKind.OVERLAPPING) return overlap(instance, state);

@@ -41,7 +41,7 @@ class RestOnLeg {
   }
 
   /** Writes the times of the stops behind the leg into `scratch`. */
-  tell(start: number): void {
+  store(start: number): void {
     const { scratch } = this.trial;
     const { schedule } = scratch;
     this.follow(start, (i, arrival, { begin, departure }) => {
@@ -74,24 +74,24 @@ class RestOnLeg {
 
 /** The latest whole second at which the break may begin there without a worse end; undefined where it is worse anyhow. */
 function latestRest(rest: RestOnLeg, latest: number, best: Readonly<RestEnd>): number | undefined {
-  let good = rest.earliest();
-  if (good > latest || !rest.comesTo(good, best)) return undefined;
-  let bad = Math.min(best.time, latest) + 1;
-  while (bad - good > 1) {
-    const middle = Math.floor((good + bad) / 2);
-    if (rest.comesTo(middle, best)) good = middle;
-    else bad = middle;
+  let feasible = rest.earliest();
+  if (feasible > latest || !rest.comesTo(feasible, best)) return undefined;
+  let infeasible = Math.min(best.time, latest) + 1;
+  while (infeasible - feasible > 1) {
+    const middle = Math.floor((feasible + infeasible) / 2);
+    if (rest.comesTo(middle, best)) feasible = middle;
+    else infeasible = middle;
   }
-  return good;
+  return feasible;
 }
 
 /**
  * Moves the stops behind the break to where it puts them. Of all schedules with the `best` end and delay that one counts
  * whose break begins latest. On a later leg the break begins no earlier, and what follows is no later: the last leg that
- * allows such a schedule tells it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
+ * allows such a schedule determines it. The clock without the break is in `scratch`; the break may be taken from leg `from` on.
  * @returns false where there is no such schedule, or a second one whose break begins as late
  */
-export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {
+export function storeRest(trial: Trial, from: number, best: Readonly<RestEnd>): boolean {
   const { instance, k, count } = trial;
   if (instance.features.traffic) return false;
   let delay = 0;
@@ -104,7 +104,7 @@ export function tellRest(trial: Trial, from: number, best: Readonly<RestEnd>): b
     const start = latestRest(rest, k.breaks.last, best);
     if (start === undefined) continue;
     const isOnly = leg === from || !new RestOnLeg(trial, leg - 1, delay - delayAt(trial, leg - 1)).comesTo(start, best);
-    if (isOnly) rest.tell(start);
+    if (isOnly) rest.store(start);
     return isOnly;
   }
   return false;

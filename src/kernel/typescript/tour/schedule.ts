@@ -14,12 +14,12 @@ import { distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';
 import { carry } from './loads.js';
 import { leastRest } from '../instance/break-rules.js';
-import { tellRest } from './rest-times.js';
+import { storeRest } from './rest-times.js';
 import { spendService, timeOnSpot } from './service.js';
 import { sequenceAllowed } from './sequence-rules.js';
 import { beginTimetable, choose, findClock, guess, hasTimetable, isGuessed } from './timetable.js';
 import { travels } from './travels.js';
-import { tellTimes, type StopTimes } from './decided-times.js';
+import { storeTimes, type StopTimes } from './decided-times.js';
 
 export function legAllowed(k: ClassView, kind: LegKind, meters: number, seconds: number): boolean {
   return meters <= k.limits.maxLeg[kind] && seconds <= k.limits.maxLeg[3 + kind];
@@ -46,7 +46,7 @@ function findTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): bool
   f.delay = scheduled.delay;
   f.end = scheduled.walk.end;
   f.working = f.end - scheduled.walk.begin;
-  if (care === Care.ALL) tellTimes(scratch, scheduled.walk);
+  if (care === Care.ALL) storeTimes(scratch, scheduled.walk);
   return true;
 }
 
@@ -73,7 +73,7 @@ function keepTimetable(trial: Trial, spans: Spans, care: Care, f: Figures): bool
     f.delay = known.delay;
     f.end = known.end;
     f.working = known.working;
-    if (wantsTimes && known.times !== undefined) tellTimes(scratch, known.times);
+    if (wantsTimes && known.times !== undefined) storeTimes(scratch, known.times);
     return true;
   }
   const isKept = findTimetable(trial, spans, care, f);
@@ -99,7 +99,7 @@ function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   f.delay = way.delay;
   f.end = way.time;
   f.working = f.end - k.shift.begin;
-  return care !== Care.ALL || tellRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, Care.ALL, f);
+  return care !== Care.ALL || storeRest(trial, 0, way) || keepTimetable(trial, NO_SPANS, Care.ALL, f);
 }
 
 /** Puts times of the stops that are likely those of the tour with these figures in place of the earliest ones. */

@@ -135,7 +135,7 @@ function makeSearch(parts: SearchParts): Search {
       tours: new TourLooks(sizes.resources),
     },
     trial: new Int32Array(sizes.stops + 1),
-    standing: [0, 0, 0],
+    violationChange: [0, 0, 0],
   };
 }
 

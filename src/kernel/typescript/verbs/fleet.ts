@@ -58,12 +58,12 @@ export function reduce(body: Body, slice: Slice, level: number): number {
     arrays,
     sizes: { levels },
   } = body.instance;
-  let standing = 0;
-  while (standing < levels && isExistingViolation(arrays.levelKind[standing])) standing++;
+  let existing = 0;
+  while (existing < levels && isExistingViolation(arrays.levelKind[existing])) existing++;
   const outranks = (order: number): boolean => body.builder.always[order] !== 0;
   return runSeeking(body, slice, () => {
     const ends = isComplete(body, level) && !dissolve(body, level);
-    return !ends && squeeze(body, slice.temperature, standing, outranks);
+    return !ends && squeeze(body, slice.temperature, existing, outranks);
   });
 }
 

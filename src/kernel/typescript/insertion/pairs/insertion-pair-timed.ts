@@ -1,7 +1,7 @@
 import type { ClassView } from '../../instance/class-view.js';
 import type { Search } from '../insertion.js';
 import { classOf, orderOf, transition } from '../../instance/instance.js';
-import { waysOf } from '../../tour/laid-ways.js';
+import { waysOf } from '../../tour/tour-ways.js';
 import { fitsBefore, fitsBehind, fitsBetween, shareLoads } from './pair-loads.js';
 import {
   edgeOf,
@@ -14,7 +14,7 @@ import {
   type PairScratch,
   type PairSearch,
 } from './pair-search.js';
-import { lostWorthOfBoth, tellFirst, tellSecond } from './pair-promises.js';
+import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureOwn, ownCost } from './timed-pair-own.js';
@@ -90,7 +90,7 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const onward = whole.spanBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
   const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
-  tellSecond(t, second.onward[j] + spentBehind(t, j, p.second));
+  noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));
   if (!mayPay(t, weightOf(t, extra) + low + lostWorthOfBoth(t, i, j)) || !reachEnd(t, j)) return;
   takePair(p, changeOf(t, i, j, extra), i, j);
 }
@@ -121,7 +121,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const spent = spentBehind(t, i, p.first);
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
-  tellFirst(t, onward + spent);
+  noteFirst(t, onward + spent);
 
   // before -> [first] -> [second] -> after
   if (together < Infinity && mayPay(t, weightOf(t, together) + time) && fitsBehind(p, i))

@@ -1,7 +1,7 @@
 import { ChangeKind } from '../../../../problem/arrays/codes.js';
 import type { Instance } from '../../instance/instance.js';
 import { lengthenRise, lowerBound, soonerAtMost } from '../../tour/changes.js';
-import type { LaidWays } from '../../tour/laid-ways.js';
+import type { TourWays } from '../../tour/tour-ways.js';
 import type { Ways } from '../../tour/ways.js';
 import { promisedOf, rewardAtMost, unchangedValue } from '../insertion.js';
 import type { PairSearch } from './pair-search.js';
@@ -40,7 +40,7 @@ export interface PairPromises {
   readonly rows: readonly PromisedRow[];
   /** The rows are computed for the pair and the tour. */
   isKnown: boolean;
-  /** Waiting tells exactly how much later stops are served. */
+  /** Waiting determines exactly how much later stops are served. */
   isExact: boolean;
   /** By gap: seconds of waiting before it, and seconds of everything else. */
   readonly waited: Float64Array;
@@ -65,7 +65,7 @@ export interface PairPromises {
 /** The part of the search for a pair that is read here. */
 interface PromisedPair {
   readonly p: PairSearch;
-  readonly ways: LaidWays;
+  readonly ways: TourWays;
   readonly scratch: { readonly promises: PairPromises; readonly walk: Ways; readonly whole: Ways };
 }
 
@@ -287,7 +287,7 @@ function earliestLeft(ways: Ways, rest: number): number {
 }
 
 /** Notes when first is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `walk`. */
-export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
+export function noteFirst({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, walk } = scratch;
   const left = earliestLeft(walk, 0);
@@ -297,7 +297,7 @@ export function tellFirst({ p, scratch }: PromisedPair, lead: number): void {
 }
 
 /** Notes when second is served, and when the stop behind it is ready, `lead` seconds later, by the ways in `whole`. */
-export function tellSecond({ p, scratch }: PromisedPair, lead: number): void {
+export function noteSecond({ p, scratch }: PromisedPair, lead: number): void {
   if (!p.s.instance.features.promises) return;
   const { promises, whole } = scratch;
   const left = earliestLeft(whole, 0);

@@ -8,7 +8,7 @@ import { type Instance } from '../../instance/instance.js';
 import { duration } from '../../instance/metric.js';
 import { isClosed } from '../../tour/sequence-rules.js';
 
-/** A tour laid out for the pair search: its stops, and what each gap costs the second stop. */
+/** A tour as the pair search reads it: its stops, and what each gap costs the second stop. */
 export interface PairScratch {
   readonly stops: Int32Array;
   /** By gap i, before stops[i]: meters that the second stop adds. */
@@ -112,7 +112,7 @@ export function legSeconds(p: PairSearch, from: number, to: number): number {
 /**
  * Writes the tour with the first stop in gap i and the second in gap j ≥ i into s.trial. @returns its number of stops
  */
-export function layPair(p: PairSearch, i: number, j: number): number {
+export function placePair(p: PairSearch, i: number, j: number): number {
   const { trial } = p.s;
   let count = 0;
   for (let gap = 0; gap <= p.count; gap++) {
@@ -125,7 +125,7 @@ export function layPair(p: PairSearch, i: number, j: number): number {
 
 /** Exact change of the weighted objectives with the pair there. */
 export function simulatePair(p: PairSearch, i: number, j: number): number {
-  const count = layPair(p, i, j);
+  const count = placePair(p, i, j);
   if (p.k.decided.resource >= 0) return simulateJoined(p.s, p.k, p.route, count);
   return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
 }
@@ -135,7 +135,7 @@ export function simulatePair(p: PairSearch, i: number, j: number): number {
  * any schedule does need not be asked first.
  */
 export function simulateTimed(p: PairSearch, i: number, j: number): number {
-  const count = layPair(p, i, j);
+  const count = placePair(p, i, j);
   return simulate(p.s, p.k, p.route, count, p.k.loops ? 'unknown' : 'known');
 }
 

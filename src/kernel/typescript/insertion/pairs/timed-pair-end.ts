@@ -1,6 +1,6 @@
 import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.js';
 import { weightedChange } from '../../tour/objective.js';
-import { layPair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
+import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
 import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
 import { makeTrial } from '../../tour/trial.js';
@@ -33,7 +33,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
 /** The rules on the sequence hold with first in gap i and second in gap j. */
 function placeAllowed(p: PairSearch, i: number, j: number): boolean {
   if (!p.s.instance.placeRules[p.k.index]) return true;
-  const count = layPair(p, i, j);
+  const count = placePair(p, i, j);
   return sequenceAllowed(makeTrial(p.s.scratch, p.k, p.s.trial, count));
 }
 

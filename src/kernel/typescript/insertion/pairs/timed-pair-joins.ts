@@ -2,7 +2,7 @@ import { orderOf, transition } from '../../instance/instance.js';
 import { fitsBefore, fitsBehind, fitsBetween } from './pair-loads.js';
 import { isClosedGap, locationBefore, takePair, type PairSearch } from './pair-search.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
-import { lostWorthOfBoth, tellFirst, tellSecond, type PairPromises } from './pair-promises.js';
+import { lostWorthOfBoth, noteFirst, noteSecond, type PairPromises } from './pair-promises.js';
 import { mayPay, spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js';
 import { firstBegin } from '../../instance/windows.js';
 import { promisedOf } from '../insertion.js';
@@ -54,12 +54,12 @@ function isFreeJoin({ p, ways, scratch }: TimedPair, i: number): boolean {
 }
 
 /** Notes when first is served in such a gap. */
-function tellJoined(t: TimedPair, i: number): void {
+function noteJoined(t: TimedPair, i: number): void {
   const { p, ways, scratch } = t;
   if (!p.s.instance.features.promises) return;
   scratch.walk.set(ways.before[i]);
   scratch.walk.passStop(p.s.instance, p.k, 0, 0, p.first);
-  tellFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
+  noteFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
 }
 
 /** Tries second in gap j, with first in gap i, where it changes nothing. */
@@ -74,8 +74,8 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   const at = instance.arrays.stopLocation[p.second];
   const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, second.there[j]);
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
-  tellJoined(t, i);
-  tellSecond(t, second.onward[j] + spentBehind(t, j, p.second));
+  noteJoined(t, i);
+  noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));
   if (!mayPay(t, weightOf(t, extra) + second.low[j] + lostWorthOfBoth(t, i, j))) return;
   if (reachEnd(t, j)) takePair(p, changeOf(t, i, j, extra), i, j);
 }

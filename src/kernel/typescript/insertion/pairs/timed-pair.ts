@@ -4,7 +4,7 @@ import { slopesFrom, type CostSlopes } from '../../instance/cost-terms.js';
 import { locationAfter, locationBefore, type PairSearch } from './pair-search.js';
 import { leastChange } from '../insertion.js';
 import { inSet, MAX_SET_RULES, transition, type Instance } from '../../instance/instance.js';
-import type { LaidWays } from '../../tour/laid-ways.js';
+import type { TourWays } from '../../tour/tour-ways.js';
 import { Ways, type Way } from '../../tour/ways.js';
 
 /** Gaps for first and second, and a lower bound on the weighted cost of the pair there. */
@@ -57,7 +57,7 @@ export interface SecondScratch {
 /** What is known of both stops of a pair in each gap of a tour, and the ways that lead through the pair. */
 export interface TimedScratch {
   /** By resource. */
-  readonly tours: LaidWays[];
+  readonly tours: TourWays[];
   readonly first: FirstScratch;
   readonly second: SecondScratch;
   readonly joins: Joins;
@@ -115,7 +115,7 @@ export function makeTimedScratch(instance: Instance): TimedScratch {
 /** One tour, one class, one pair of members. */
 export interface TimedPair {
   readonly p: PairSearch;
-  readonly ways: LaidWays;
+  readonly ways: TourWays;
   readonly scratch: TimedScratch;
 }
 
@@ -194,14 +194,14 @@ function leastAtEnd({ p: { k }, scratch }: TimedPair, ways: Ways, lead: number):
 }
 
 /** Ways that go on to what follows a gap, ready `lead` seconds later, into `leastEnd`. */
-function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
+function leastBehind({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: number, gap: number): void {
   const { k, s } = p;
   const { state } = s;
-  const next = laid.stops[gap];
-  const latest = laid.latest[gap];
+  const next = tour.stops[gap];
+  const latest = tour.latest[gap];
   const tailSpan = state.nodes.tailSpan[next];
   const tailEnd = state.nodes.tailEnd[next];
-  const delayBehind = laid.delayBehind[gap];
+  const delayBehind = tour.delayBehind[gap];
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
     const ready = ways.time[i] + lead;
@@ -215,7 +215,7 @@ function leastBehind({ p, ways: laid, scratch }: TimedPair, ways: Ways, lead: nu
     return;
   }
   // The break may be taken on the leg, too.
-  const mayWait = ready <= laid.latestOpen[gap];
+  const mayWait = ready <= tour.latestOpen[gap];
   if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
   let end = Math.max(ready + tailSpan, tailEnd);
   if (end > k.breaks.last) end = Math.max(end, ready + tailSpan + k.breaks.duration);

@@ -1,5 +1,5 @@
 // A tour as a sequence of trips: goods are loaded at the last visit of a hub before they are needed, and unloaded at
-// the first one behind. What is loaded early takes up room in which no other trip fits.
+// the first one behind. What is loaded early takes up capacity that other trips need.
 #pragma once
 
 #include <algorithm>
@@ -9,14 +9,14 @@
 
 namespace tourwright {
 
-// Lays out the trips of sequences of stops.
-class TripLayer {
+// Arranges sequences of stops as trips.
+class TripArranger {
  public:
-  TripLayer(const Instance& in, const State& state, const std::vector<uint8_t>& atHub)
+  TripArranger(const Instance& in, const State& state, const std::vector<uint8_t>& atHub)
       : in_(in), state_(state), atHub_(atHub), visitAt_(in.sizes.locations, -1), visitOf_(in.sizes.stops, -1) {}
 
   // The sequence is that of a resource of the class; its orders are all there, and served. False: it stays as it is.
-  bool lay(const ClassView& k, std::vector<int32_t>& stops) {
+  bool arrange(const ClassView& k, std::vector<int32_t>& stops) {
     shifts_.clear();
     findVisits(stops);
     if (ends_.size() < 2) return false;
@@ -107,16 +107,16 @@ class TripLayer {
   void shift(std::vector<int32_t>& stops) {
     for (const Shift& one : shifts_) visitOf_[state_.slotStop[in_.view.stopSlot[one.stop]]] = SHIFTED;
     std::stable_sort(shifts_.begin(), shifts_.end(), [](const Shift& a, const Shift& b) { return a.visit < b.visit; });
-    laid_.clear();
+    arranged_.clear();
     std::size_t next = 0;
     int32_t visit = 0;
     for (std::size_t i = 0; i < stops.size(); i++) {
-      if (visitOf_[stops[i]] != SHIFTED) laid_.push_back(stops[i]);
+      if (visitOf_[stops[i]] != SHIFTED) arranged_.push_back(stops[i]);
       if (visit == static_cast<int32_t>(ends_.size()) || ends_[visit] != static_cast<int32_t>(i)) continue;
-      for (; next < shifts_.size() && shifts_[next].visit == visit; next++) laid_.push_back(shifts_[next].stop);
+      for (; next < shifts_.size() && shifts_[next].visit == visit; next++) arranged_.push_back(shifts_[next].stop);
       visit++;
     }
-    std::swap(stops, laid_);
+    std::swap(stops, arranged_);
   }
 
   const Instance& in_;
@@ -126,7 +126,7 @@ class TripLayer {
   std::vector<int32_t> visitOf_;  // by stop of the sequence; −1: it is at no hub
   std::vector<int32_t> ends_{};   // by visit: place of its last stop in the sequence
   std::vector<Shift> shifts_{};
-  std::vector<int32_t> laid_{};
+  std::vector<int32_t> arranged_{};
 };
 
 }  // namespace tourwright

@@ -8,8 +8,8 @@ import { Ways, type Way } from './ways.js';
 import { latestFor } from '../instance/windows.js';
 
 /** A tour that is scheduled by its ways: its stops, and what lies before and behind each gap. */
-export interface LaidWays {
-  /** Of the tour that is laid out, −1: none yet. */
+export interface TourWays {
+  /** Of the tour it was read from, −1: none yet. */
   version: number;
   count: number;
   readonly stops: number[];
@@ -35,7 +35,7 @@ export interface LaidWays {
   others: number;
 }
 
-export function makeLaidWays(): LaidWays {
+export function makeTourWays(): TourWays {
   return {
     version: -1,
     count: 0,
@@ -55,48 +55,48 @@ export function makeLaidWays(): LaidWays {
 }
 
 /** The ways of a tour as it is now. */
-export function waysOf(instance: Instance, state: State, tours: LaidWays[], route: number): LaidWays {
-  const laid = (tours[route] ??= makeLaidWays());
-  if (laid.version === state.tours.version[route]) return laid;
-  laid.version = state.tours.version[route];
+export function waysOf(instance: Instance, state: State, tours: TourWays[], route: number): TourWays {
+  const found = (tours[route] ??= makeTourWays());
+  if (found.version === state.tours.version[route]) return found;
+  found.version = state.tours.version[route];
   const k = classOf(instance, route);
-  layStops(instance, state, k, route, laid);
-  walk(instance, state, k, laid);
-  findSlack(instance, state.tours.end[route], k, laid);
+  fillStops(instance, state, k, route, found);
+  walk(instance, state, k, found);
+  findSlack(instance, state.tours.end[route], k, found);
   if (k.breaks.choice === 'one') {
-    if (knowsDepartures(instance, k)) findLatestRested(instance, k, laid);
-    findLatestOpen(instance, k, laid);
+    if (knowsDepartures(instance, k)) findLatestRested(instance, k, found);
+    findLatestOpen(instance, k, found);
   }
-  findSets(instance, k, laid);
-  return laid;
+  findSets(instance, k, found);
+  return found;
 }
 
-function layStops(instance: Instance, state: State, k: ClassView, route: number, laid: LaidWays): void {
+function fillStops(instance: Instance, state: State, k: ClassView, route: number, found: TourWays): void {
   const { stopLocation, stopKind } = instance.arrays;
   let count = 0;
   let from = k.start;
   let kind = 0;
   for (let stop = state.tours.first[route]; stop >= 0; stop = state.nodes.next[stop], count++) {
     const at = stopLocation[stop];
-    laid.stops[count] = stop;
-    laid.latest[count] = state.nodes.latest[stop];
-    laid.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
-    laid.spent[count] = transition(instance, kind, stopKind[stop]);
+    found.stops[count] = stop;
+    found.latest[count] = state.nodes.latest[stop];
+    found.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
+    found.spent[count] = transition(instance, kind, stopKind[stop]);
     from = at;
     kind = stopKind[stop];
   }
-  laid.count = count;
-  laid.closing = count === 0 || k.end < 0 ? 0 : duration(instance, k, from, k.end);
+  found.count = count;
+  found.closing = count === 0 || k.end < 0 ? 0 : duration(instance, k, from, k.end);
   let delay = 0;
   for (let i = count - 1; i >= 0; i--) {
-    const stop = laid.stops[i];
+    const stop = found.stops[i];
     delay += Math.max(0, state.nodes.departure[stop] - k.service[stop] - k.preferredEnd[stop]);
-    laid.delayBehind[i] = delay;
+    found.delayBehind[i] = delay;
   }
 }
 
-function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): void {
-  const { before, stops, span, spent, count, closing, end } = laid;
+function walk(instance: Instance, state: State, k: ClassView, found: TourWays): void {
+  const { before, stops, span, spent, count, closing, end } = found;
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
   // What is history is known by its last departure.
@@ -115,8 +115,8 @@ function walk(instance: Instance, state: State, k: ClassView, laid: LaidWays): v
  * Seconds of waiting that lie behind each gap at the most, whichever way leads there. Where durations depend on the hour:
  * and those that travels take longer than they may.
  */
-function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, laid: LaidWays): void {
-  const { before, stops, span, spent, slack, count, closing, end } = laid;
+function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
+  const { before, stops, span, spent, slack, count, closing, end } = found;
   const last = traffic ? Math.max(end.time, count === 0 ? 0 : tourEnd) : end.time;
   const taken = k.breaks.isOne && end.time > k.breaks.last ? k.breaks.duration : 0;
   let busy = closing + taken;
@@ -134,24 +134,24 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
  * Where durations depend on the hour: who has rested travels as if they had not (see `Ways.clock`), and may be later than
  * who could still travel then.
  */
-function findLatestRested(instance: Instance, k: ClassView, laid: LaidWays): void {
-  let departure = k.shift.endLimit - laid.closing;
-  for (let i = laid.count - 1; i >= 0; i--) {
-    const stop = laid.stops[i];
-    laid.latest[i] = latestFor(instance, k, stop, departure, k.service[stop]);
-    departure = laid.latest[i] - laid.spent[i] - laid.span[i];
+function findLatestRested(instance: Instance, k: ClassView, found: TourWays): void {
+  let departure = k.shift.endLimit - found.closing;
+  for (let i = found.count - 1; i >= 0; i--) {
+    const stop = found.stops[i];
+    found.latest[i] = latestFor(instance, k, stop, departure, k.service[stop]);
+    departure = found.latest[i] - found.spent[i] - found.span[i];
   }
 }
 
-function findLatestOpen(instance: Instance, k: ClassView, laid: LaidWays): void {
+function findLatestOpen(instance: Instance, k: ClassView, found: TourWays): void {
   // The latest departure before the leg: without the break on it, and with it.
-  let open = Math.min(k.shift.endLimit, k.breaks.last) - laid.closing;
-  let rested = k.end === -1 ? -Infinity : latestRest(k, k.shift.endLimit, laid.closing);
-  for (let i = laid.count - 1; i >= 0; i--) {
-    const stop = laid.stops[i];
-    laid.latestOpen[i] = latestFor(instance, k, stop, Math.max(open, rested), k.service[stop]);
-    open = laid.latestOpen[i] - laid.spent[i] - laid.span[i];
-    rested = latestRest(k, laid.latest[i] - laid.spent[i], laid.span[i]);
+  let open = Math.min(k.shift.endLimit, k.breaks.last) - found.closing;
+  let rested = k.end === -1 ? -Infinity : latestRest(k, k.shift.endLimit, found.closing);
+  for (let i = found.count - 1; i >= 0; i--) {
+    const stop = found.stops[i];
+    found.latestOpen[i] = latestFor(instance, k, stop, Math.max(open, rested), k.service[stop]);
+    open = found.latestOpen[i] - found.spent[i] - found.span[i];
+    rested = latestRest(k, found.latest[i] - found.spent[i], found.span[i]);
   }
 }
 
@@ -161,8 +161,8 @@ function latestRest(k: ClassView, arrival: number, travel: number): number {
   return Math.min(k.breaks.last, arrival - k.breaks.duration - travel);
 }
 
-function findSets(instance: Instance, k: ClassView, laid: LaidWays): void {
-  laid.ones = laid.others = 0;
+function findSets(instance: Instance, k: ClassView, found: TourWays): void {
+  found.ones = found.others = 0;
   if (!instance.features.sequenceRules) return;
   const { classRules, classRuleList, ruleKind, ruleArgument } = instance.arrays;
   const from = classRules[k.index];
@@ -170,9 +170,9 @@ function findSets(instance: Instance, k: ClassView, laid: LaidWays): void {
   for (let i = from; i < to; i++) {
     const rule = classRuleList[i];
     if (ruleKind[rule] !== RuleKind.INCOMPATIBLE) continue;
-    for (let x = 0; x < laid.count; x++) {
-      if (inSet(instance, ruleArgument[2 * rule], laid.stops[x])) laid.ones |= 1 << (i - from);
-      if (inSet(instance, ruleArgument[2 * rule + 1], laid.stops[x])) laid.others |= 1 << (i - from);
+    for (let x = 0; x < found.count; x++) {
+      if (inSet(instance, ruleArgument[2 * rule], found.stops[x])) found.ones |= 1 << (i - from);
+      if (inSet(instance, ruleArgument[2 * rule + 1], found.stops[x])) found.others |= 1 << (i - from);
     }
   }
 }
