@@ -27,6 +27,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
  public:
   Doubt doubt;
   bool isOver = false;  // there were more lists than may be tried
+  using LegSearch<TourClock, ClockMode>::findFirst;
 
   // Labels of such tours are extended next.
   void begin(const BreakTour& tour) {
@@ -37,9 +38,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     isOver = false;
     doubts_.clear();
   }
-
-  // Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free.
-  void findBegins(double begin, const Leg& first, ClockLabels& out) { findFirst(begin, first, out); }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
   void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
@@ -95,7 +93,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     begin(tour);
     ClockLabels* labels = &labels_[0];
     ClockLabels* next = &labels_[1];
-    findBegins(from, legs_[0], *labels);
+    findFirst(from, legs_[0], *labels);
     for (const Leg& leg : legs_) {
       if (labels->count == 0) break;
       next->clear();

@@ -186,7 +186,7 @@ class LabelledTours {
     breaks::Leg open = found.legs[0];
     open.lastOpening = lastOpening_[k.index];
     if (found.known == 0) {
-      clock.findBegins(k.shift.begin, open, labels[0]);
+      clock.findFirst(k.shift.begin, open, labels[0]);
       addGap(found, labels[0], Behind());
     }
     clock.doubt = found.doubts.back();

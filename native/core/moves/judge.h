@@ -136,7 +136,7 @@ inline bool mayGainBy(Judge& j, Basis basis) {
   return improves(j, sum);
 }
 
-// Whether the change may gain anything, asking what is cheap to test comes first.
+// Whether the change may gain anything; cheap tests come first.
 inline bool mayGain(Judge& j) {
   return mayGainBy(j, Basis::SUMS) && (!j.in.features.time || mayGainBy(j, Basis::CLOCK));
 }

@@ -115,7 +115,7 @@ struct TourSums {
 
   std::vector<double> measure;    // by resource and measure
   std::vector<double> extra;      // by resource and Instance::extraLevels
-  std::vector<double> potential;  // by the same, see KeptCount
+  std::vector<double> potential;  // by resource and Instance::extraLevels, see KeptCount
   std::vector<double> loose;
   std::vector<double> global;       // by resource and global constraint
   std::vector<double> presentFrom;  // by stop: when its resource arrives and leaves

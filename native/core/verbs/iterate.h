@@ -49,29 +49,22 @@ inline double drawLimit(Kernel::Body& body, double temperature) {
 // `most` on. False: time was up before it was through, and nothing has changed.
 template <class Keeps>
 inline bool attempt(Kernel::Body& body, double most, Keeps&& keeps) {
-  const Instance& in = body.in;
   const bool isThrough = change(body, most);
-  if (body.watch.wasOver()) {
-    undo(in, body.state, body.scratch);
-    return false;
+  const bool isOver = body.watch.wasOver();
+  if (!isOver) body.stats.steps++;
+  if (isThrough && !isOver) {
+    objectiveVector(body.in, body.state, body.current.vector);
+    const double sum = weightedSum(body.weights, body.current.vector);
+    if (keeps(sum)) {
+      commit(body.state);
+      body.keepIfBest();
+      body.current.sum = sum;
+      body.stats.accepted++;
+      return true;
+    }
   }
-  body.stats.steps++;
-  if (!isThrough) {
-    // It would not be kept.
-    undo(in, body.state, body.scratch);
-    return true;
-  }
-  objectiveVector(in, body.state, body.current.vector);
-  const double sum = weightedSum(body.weights, body.current.vector);
-  if (keeps(sum)) {
-    commit(body.state);
-    body.keepIfBest();
-    body.current.sum = sum;
-    body.stats.accepted++;
-  } else {
-    undo(in, body.state, body.scratch);
-  }
-  return true;
+  undo(body.in, body.state, body.scratch);
+  return !isOver;
 }
 
 // The annealing criterion, for a weighted sum.

@@ -57,11 +57,6 @@ export class TourClock extends LegSearch {
     this.doubts.clear();
   }
 
-  /** Finds the labels at the begin, and at each later one that leaves a window break behind, where it is free. */
-  findBegins(begin: number, first: Leg, out: Labels): void {
-    this.findFirst(begin, first, out);
-  }
-
   /** Finds all ways from a label over a leg, and adds them to `next`. */
   extend(from: Label, leg: Leg, next: Labels): void {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
@@ -94,7 +89,7 @@ export class TourClock extends LegSearch {
   /** The best clock of the ways that begin at `from`, or later where that is free, into `best`. */
   private runFrom(tour: BreakTour, from: number, best: Clock): ClockResult {
     this.begin(tour);
-    this.findBegins(from, this.legs[0], this.labels);
+    this.findFirst(from, this.legs[0], this.labels);
     for (let i = 0; i <= tour.count && this.labels.count > 0; i++) {
       const { labels, nextLabels } = this;
       nextLabels.clear();

@@ -80,7 +80,7 @@ export interface TourSums {
   readonly measure: Float64Array;
   /** Resource x `Instance.extraLevels`. */
   readonly extra: Float64Array;
-  /** By the same, see `KeptCount`. */
+  /** Resource x `Instance.extraLevels`, see `KeptCount`. */
   readonly potential: Float64Array;
   readonly loose: Float64Array;
   /** Resource x global constraint. */
