@@ -179,7 +179,7 @@ void testPopulation() {
     if (member->isFeasible()) best = std::min(best, member->meters);
     add(population, std::move(member));
   }
-  const auto isSorted = [&population](const Members& members) {
+  const auto isSorted = [&population](const Subpopulation& members) {
     return std::is_sorted(members.begin(), members.end(), [&population](const auto& a, const auto& b) {
       return a->costAt(population.penalty) < b->costAt(population.penalty);
     });
