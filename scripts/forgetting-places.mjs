@@ -70,6 +70,13 @@ export const PLACES = [
   },
   {
     kind: 'constraint',
+    what: 'hidden tours that it binds',
+    file: 'testing/src/hidden/who.ts',
+    cut: /^ {2}maxStopTagGroups,\n/m,
+    told: test('test/proofs/hidden.test.ts', 'serves all of it under maxStopTagGroups'),
+  },
+  {
+    kind: 'constraint',
     what: 'the page of plans',
     file: 'docs/plan.md',
     cut: /`maxStopTagGroups`/g,

@@ -67,7 +67,7 @@ async function compareUnder(rule: RuleName): Promise<{ plans: number; misses: nu
   const misses: number[] = [];
   let bound = 0;
   let plans = 0;
-  for (; bound < ENOUGH && plans < 40 * ENOUGH + 40; plans++) {
+  for (; bound < ENOUGH && plans < 40 * ENOUGH + 400; plans++) {
     const options = { stops: 4, orders: 4, resources: 2, rules: inCompany([rule]) };
     const [drawn] = fc.sample(randomScenario(options), { numRuns: 1, seed: 500 + plans });
     const travel = drawn!.travel.kind === 'matrix' ? { ...drawn!.travel, gapEvery: 0 } : drawn!.travel;

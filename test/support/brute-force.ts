@@ -1,8 +1,9 @@
+import { levelOfCode } from '../../src/catalogue/objectives.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../src/evaluation/evaluated-route.js';
 import { visitsOf } from '../../src/evaluation/visits.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
-import { LevelKind, Size } from '../../src/problem/arrays/codes.js';
+import { Size } from '../../src/problem/arrays/codes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { rankingVector } from './ranking.js';
 import { maxCumulatedCostViolations } from '../../src/violations/max-cumulated-cost.js';
@@ -56,8 +57,7 @@ export function bruteForce(problem: Problem, restless = problem): Optimum {
 /** True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do. */
 function isSummed(problem: Problem): boolean {
   const { levelKind, globalMaximum } = problem.arrays;
-  const isOther = (kind: number): boolean =>
-    [LevelKind.LARGEST_TOUR, LevelKind.OVERLAPPING, LevelKind.WORKING_SPREAD].some((other) => other === kind);
+  const isOther = (kind: number): boolean => ['LARGEST', 'TOGETHER'].includes(levelOfCode(kind).figure);
   return !levelKind.some(isOther) && globalMaximum.length === 0 && !hasSplitOrders(problem);
 }
 
