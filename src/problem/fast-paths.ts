@@ -112,7 +112,7 @@ const MAX_EVOLVED = 400;
 
 /** The fast paths that a plan allows, as bits. Its features are known. */
 export function fastPathsOf(arrays: FeatureArrays): number {
-  let paths: number = FastPath.EARLY_REJECTION;
+  let paths: number = countsFleetFirst(arrays) ? 0 : FastPath.EARLY_REJECTION;
   if (isSymmetric(arrays)) paths |= FastPath.SYMMETRIC;
   if (isByDistance(arrays)) paths |= FastPath.BY_DISTANCE;
   const features = arrays.sizes[Size.FEATURES];
@@ -132,6 +132,16 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   const { sizes } = arrays;
   paths |= FastPath.END_CELLS;
   return paths | (sizes[Size.STOPS] === sizes[Size.ORDERS] && !isCounted ? FastPath.SAVINGS : 0);
+}
+
+/**
+ * The number of resources outranks costs: a change that seems dear may leave one unused, and is carried out to its end.
+ * Field service and rides with 200 orders ended with a resource more where it was not.
+ */
+function countsFleetFirst({ levelKind }: FeatureArrays): boolean {
+  const kinds = Array.from(levelKind);
+  const used = kinds.indexOf(LevelKind.RESOURCES_USED);
+  return used >= 0 && !kinds.slice(0, used).includes(LevelKind.COSTS);
 }
 
 /** True when a plan has all of these features. */

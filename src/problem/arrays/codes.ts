@@ -36,7 +36,7 @@ export const FastPath = {
   JUDGED_BY_WAYS: 512,
   /** Plain, and the distance is all that counts: annealing exchanges tails of tours between ruins (C++ only). */
   TAIL_EXCHANGE: 1024,
-  /** Annealing gives up a change as soon as its places cost more than it would keep (C++ only). */
+  /** Costs outrank the fleet: annealing gives up a change as soon as its places cost more than it would keep (C++ only). */
   EARLY_REJECTION: 2048,
 } as const;
 
