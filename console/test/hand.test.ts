@@ -141,19 +141,17 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     const box = await page.locator('.timeline canvas').boundingBox();
     const row = (await page.locator('#table tbody th bdi').allTextContents()).indexOf(resourceId);
     const y = (box?.y ?? 0) + 34 + row * 30 + 14;
-    const isUnder = async (x: number): Promise<boolean> => {
-      await page.mouse.move(x, y);
-      const said = await page.evaluate(() => document.querySelector('.tip strong')?.textContent);
-      return said === stopId;
-    };
+    const isNamed = (): Promise<boolean> =>
+      page.evaluate((id) => document.querySelector('.tip strong')?.textContent === id, stopId);
     // The tip may be late: what it says after two frames is of this pixel.
     const isSurelyUnder = async (x: number): Promise<boolean> => {
       await page.mouse.move(x, y);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      return isUnder(x);
+      return isNamed();
     };
     for (let x = (box?.x ?? 0) + 130; x < (box?.x ?? 0) + (box?.width ?? 0); x += 2) {
-      if (!(await isUnder(x))) continue;
+      await page.mouse.move(x, y);
+      if (!(await isNamed())) continue;
       while (await isSurelyUnder(x + 2)) x += 2;
       while (!(await isSurelyUnder(x))) x -= 2;
       return { x, y };

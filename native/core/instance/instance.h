@@ -86,10 +86,7 @@ struct Instance {
   std::vector<BucketGrid> bucketGrids;         // by class, where durations depend on the time of travel
   std::vector<breaks::BreakRules> breakRules;  // by class, where timetables are a choice
 
-  bool inSet(int32_t set, int32_t stop) const {
-    return holds(
-        view.stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(sizes.stops) + 31) / 32), stop);
-  }
+  bool inSet(int32_t set, int32_t stop) const { return holds(view.stopSet(set), stop); }
 
  private:
   void findPaths();

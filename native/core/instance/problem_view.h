@@ -22,6 +22,11 @@ struct ProblemView {
 #define TOURWRIGHT_SPAN(T, name) Span<T> name;
   TOURWRIGHT_ARRAYS(TOURWRIGHT_SPAN)
 #undef TOURWRIGHT_SPAN
+
+  // A row of `stopSets`: a bit a stop.
+  const uint32_t* stopSet(int32_t set) const {
+    return stopSets.data + static_cast<std::size_t>(set) * ((static_cast<std::size_t>(sizes[STOPS]) + 31) / 32);
+  }
 };
 
 }  // namespace tourwright

@@ -48,11 +48,10 @@ inline void addPresences(Presences& presences) {
 inline double overlapExcess(const Instance& in, const State& state, int32_t set, int32_t limit, Presences& presences) {
   auto& [all, begins, ends] = presences;
   all.clear();
-  const int32_t words = (in.sizes.stops + 31) / 32;
-  const uint32_t* members = in.view.stopSets.data + static_cast<std::size_t>(set) * words;
-  for (int32_t word = 0; word < words; word++) {
-    for (uint32_t left = members[word]; left != 0; left &= left - 1) {
-      const int32_t stop = 32 * word + std::countr_zero(left);
+  const uint32_t* members = in.view.stopSet(set);
+  for (int32_t first = 0; first < in.sizes.stops; first += 32) {
+    for (uint32_t left = *members++; left != 0; left &= left - 1) {
+      const int32_t stop = first + std::countr_zero(left);
       const int32_t route = state.nodes[stop].route;
       if (route >= 0) all.push_back({route, state.sums.presentFrom[stop], state.sums.presentTo[stop]});
     }
