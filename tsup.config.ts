@@ -17,7 +17,7 @@ const esmOnly = all('typebox');
 /** Packages of hundreds of files, of which we use a few: carried along, they load in a tenth of the time. */
 const manyFiles = all('typebox');
 
-const doors = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
+const entryPoints = { index: 'src/index.ts', travel: 'src/travel/index.ts' };
 
 /** Converts files: as ES modules only, which share the rest of the library; CommonJS would carry it once more. */
 const formats = { formats: 'src/formats/index.ts' };
@@ -26,7 +26,7 @@ const formats = { formats: 'src/formats/index.ts' };
 const banner = '/// <reference lib="esnext.disposable" />';
 
 /**
- * The doors as ES modules and CommonJS with types; the workers (found beside them by their URLs) and the command as ES
+ * The entry points as ES modules and CommonJS with types; the workers (found beside them by their URLs) and the command as ES
  * modules only. `--no-dts` leaves the types out.
  */
 export default defineConfig((command) => {
@@ -34,28 +34,28 @@ export default defineConfig((command) => {
     command.dts === false
       ? []
       : [
-          { ...shared, entry: { ...doors, ...formats }, format: 'esm', dts: { only: true, banner } },
-          { ...shared, entry: doors, format: 'cjs', dts: { only: true, banner } },
+          { ...shared, entry: { ...entryPoints, ...formats }, format: 'esm', dts: { only: true, banner } },
+          { ...shared, entry: entryPoints, format: 'cjs', dts: { only: true, banner } },
         ];
   return [
     {
       ...shared,
       entry: {
-        ...doors,
+        ...entryPoints,
         ...formats,
         worker: 'src/worker.ts',
         job: 'src/job.ts',
         cli: 'src/cli/index.ts',
       },
       format: 'esm',
-      // What doors, workers and the command have in common stands there once. (CommonJS modules cannot share with them:
+      // What entry points, workers and the command have in common stands there once. (CommonJS modules cannot share with them:
       // Node 20 does not require ES modules.)
       splitting: true,
       noExternal: manyFiles,
     },
     {
       ...shared,
-      entry: doors,
+      entry: entryPoints,
       format: 'cjs',
       noExternal: esmOnly,
       // It repeats what stands readable in the ES modules: names stay, for those who read a stack.

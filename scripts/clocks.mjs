@@ -10,8 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const CLOCKS = {
   'native/core': {
     files: /\.(h|cpp)$/,
-    // `breaks::` asks the label search.
-    clock: /(?<!breaks::)\b(earliestBegin|latestReady)\(|\bvisit\.(begin|end)\b/,
+    clock: /\b(earliestBegin|latestReady)\(|\bvisit\.(begin|end)\b/,
     allowed: [
       'instance/windows.h', // the step over one stop
       'instance/segment.h', // parts of plain tours
@@ -20,6 +19,8 @@ export const CLOCKS = {
       'tour/decided_clock.h', // history
       'tour/schedule_pairs.h', // plain pairs
       'breaks/', // label search
+      'insertion/labelled_places.h', // bounds on its labels
+      'insertion/labelled_promises.h',
     ],
   },
   src: {

@@ -89,7 +89,7 @@ function useCommand(project) {
 
 const nodeOf = ({ tools }, name) => fetchProgram(name, join('bin', 'node'), { folder: tools });
 
-/** The types of all doors, under the resolutions that TypeScript has. */
+/** The types of all entry points, under the resolutions that TypeScript has. */
 function types(stage) {
   const project = projectHere(stage);
   const code = `import { solve, type Progress, type Solution } from 'tourwright';

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const doors = ['tourwright', 'tourwright/travel', 'tourwright/formats'];
+const entryPoints = ['tourwright', 'tourwright/travel', 'tourwright/formats'];
 
 /** Two stops and one van. */
 const plan = {
@@ -31,8 +31,8 @@ const plan = {
 };
 
 const loaders = [
-  ['mjs', (name: string, door: string) => `import { ${name} } from '${door}';`],
-  ['cjs', (name: string, door: string) => `const { ${name} } = require('${door}');`],
+  ['mjs', (name: string, entry: string) => `import { ${name} } from '${entry}';`],
+  ['cjs', (name: string, entry: string) => `const { ${name} } = require('${entry}');`],
 ] as const;
 
 describe('the packed package', () => {
@@ -54,14 +54,14 @@ describe('the packed package', () => {
     );
   });
 
-  it.each(doors)('gives the same names to import and to require: %s', (door) => {
+  it.each(entryPoints)('gives the same names to import and to require: %s', (entry) => {
     const imported = project.run(
       'names.mjs',
-      `import * as door from '${door}'; console.log(Object.keys(door).sort().join());`,
+      `import * as exported from '${entry}'; console.log(Object.keys(exported).sort().join());`,
     );
     const required = project.run(
       'names.cjs',
-      `const door = require('${door}'); console.log(Object.keys(door).sort().join());`,
+      `const exported = require('${entry}'); console.log(Object.keys(exported).sort().join());`,
     );
     expect(required).toBe(imported);
     expect(imported.trim()).not.toBe('');
@@ -79,7 +79,7 @@ describe('the packed package', () => {
     expect(output.trim()).toBe('a1,b1');
   });
 
-  it.each(loaders)('knows at one door the errors thrown behind the other: %s', (kind, load) => {
+  it.each(loaders)('knows at one entry point the errors thrown behind the other: %s', (kind, load) => {
     const output = project.run(
       `missing.${kind}`,
       `${load('solve, InvalidPlanError', 'tourwright')}

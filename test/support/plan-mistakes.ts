@@ -1,7 +1,7 @@
 /** JSON of a plan, to be spoilt. */
 export type PlanJson = Record<string, unknown>;
 
-/** One thing that a user may write wrongly, and where a door has to name it. */
+/** One thing that a user may write wrongly, and where an entry point has to name it. */
 export interface PlanMistake {
   readonly name: string;
   readonly told: 'error' | 'unknownField' | 'withoutEffect';
@@ -9,7 +9,7 @@ export interface PlanMistake {
   readonly at: string;
   /** The path that is named: where the mistake is, unless a table says otherwise. */
   readonly path: string;
-  /** JSON has no such value: it reaches the doors of the library alone. */
+  /** JSON has no such value: it reaches the entry points of the library alone. */
   readonly isOfMemory: boolean;
   /** The sound plan with the mistake. */
   readonly plan: () => PlanJson;

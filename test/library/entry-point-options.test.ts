@@ -41,7 +41,7 @@ type Options = Readonly<Record<string, unknown>>;
 const order = { id: 'new', stops: [{ id: 'new-1', position: { lon: 8.7, lat: 49.4 } }] };
 
 /** Every function of the library that takes options. */
-const DOORS: Readonly<Record<string, (options: never) => unknown>> = {
+const ENTRY_POINTS: Readonly<Record<string, (options: never) => unknown>> = {
   solve: (options) => solve(plan, options),
   optimize: (options) => optimize(plan, options).next(),
   evaluate: (options) => evaluate(plan, [], options),
@@ -55,18 +55,18 @@ const DOORS: Readonly<Record<string, (options: never) => unknown>> = {
   withGeometry: (options) => withGeometry(planned, options),
 };
 
-describe.each(Object.entries(DOORS))('%s', (_name, door) => {
+describe.each(Object.entries(ENTRY_POINTS))('%s', (_name, call) => {
   it.each<[string, unknown, string]>([
     ['null', null, 'options: must be an object, not null'],
     ['a list', [], 'options: must be an object, not an empty list'],
     ['an unknown option', { onWarning: () => undefined }, 'onWarning: is not an option. Maybe onWarnings is meant.'],
     ['a text for a function', { onWarnings: 'loud' }, 'onWarnings: must be a function, not "loud"'],
   ])('refuses %s', async (_what, options, said) => {
-    expect(await refusal(() => door(options as never))).toContain(said);
+    expect(await refusal(() => call(options as never))).toContain(said);
   });
 });
 
-describe('options of several doors', () => {
+describe('options of several entry points', () => {
   it.each<[string, Options, string]>([
     ['solve', { maxDuration: '30' }, 'maxDuration: must be a number of seconds, 0 or more, or an ISO 8601 duration'],
     ['solve', { iterations: '100' }, 'iterations: must be a whole number from 0 to 281474976710656, not "100"'],
@@ -86,7 +86,7 @@ describe('options of several doors', () => {
     ['tradeoffs', { travel: {} }, 'travel: must be a travel provider'],
     ['tradeoffs', { distanceStepInKm: '10' }, 'distanceStepInKm: must be a number above 0, not "10"'],
   ])('%s refuses %o', async (name, options, said) => {
-    expect(await refusal(() => DOORS[name]!(options as never))).toContain(said);
+    expect(await refusal(() => ENTRY_POINTS[name]!(options as never))).toContain(said);
   });
 
   it('of slots, with every fault of the windows', async () => {

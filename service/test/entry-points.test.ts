@@ -3,7 +3,7 @@ import { changeWith, planMistakes, soundPlan, spoiltPart, type PlanJson } from '
 import { embeddedDatabase } from './support/databases.js';
 import { openServer, type TestAnswer, type TestServer } from './support/server.js';
 
-/** Every mistake that a plan may have, at every door of the service: it is named, with its path, and nothing is a 500. */
+/** Every mistake that a plan may have, at every entry point of the service: it is named, with its path, and nothing is a 500. */
 
 interface Said {
   readonly message: string;
@@ -37,12 +37,12 @@ const kindOf = (told: string): 'error' | 'warning' => (told === 'error' ? 'error
 
 const written = planMistakes.filter(({ isOfMemory }) => !isOfMemory);
 
-const DOORS: Readonly<Record<string, (body: PlanJson) => Promise<TestAnswer>>> = {
+const ENTRY_POINTS: Readonly<Record<string, (body: PlanJson) => Promise<TestAnswer>>> = {
   'POST /plans': (body) => server.call('POST', '/api/v2/plans', { body }),
   'PUT /plans/{planId}, a new version': (body) => server.call('PUT', path, { body }),
 };
 
-describe.each(Object.entries(DOORS))('%s', (_name, send) => {
+describe.each(Object.entries(ENTRY_POINTS))('%s', (_name, send) => {
   it.each(written)('names $name', async ({ plan, told, path: at }) => {
     expectNamed(await send(plan()), kindOf(told), at);
   });

@@ -25,9 +25,9 @@ import {
 import { stage } from './cli/surroundings.js';
 import { changeWith, planMistakes, soundPlan, spoiltPart } from './support/plan-mistakes.js';
 
-/** Every mistake that a plan may have, at every door of the library and of the command: it is named, with its path. */
+/** Every mistake that a plan may have, at every entry point of the library and of the command: it is named, with its path. */
 
-/** What a door says of a plan. */
+/** What an entry point says of a plan. */
 interface Said {
   readonly path: string;
   readonly message: string;
@@ -96,7 +96,7 @@ const spoilt = planMistakes.flatMap((mistake) => {
   return part === undefined ? [] : [{ name: mistake.name, told: mistake.told, spoilt: part }];
 });
 
-/** Doors through which changes come. */
+/** Entry points for changes. */
 const CHANGES: Readonly<Record<string, (changes: readonly PlanChange[], onWarnings: Hear) => unknown>> = {
   // What has no effect in the plan that comes of them is told where that plan is used.
   patch: (changes, onWarnings) => onWarnings(validatePlan(patch(sound, changes, { onWarnings })).warnings),
@@ -130,7 +130,7 @@ describe('a desk', () => {
 });
 
 describe('the command', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tourwright-doors-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tourwright-entry-points-'));
   const file = (name: string, content?: unknown): string => {
     const path = join(folder, name);
     if (content !== undefined) writeFileSync(path, JSON.stringify(content));
