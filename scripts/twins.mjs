@@ -93,7 +93,7 @@ const CORE_ALONE = {
   'tour/tour-sums': 'fast path of plain plans',
   'verbs/evolve': 'fast path of small plain plans, the genetic search',
   'verbs/recount': 'compares the state with one computed anew, in builds that check',
-  'verbs/early-rejection': 'fast path of plain plans, rejects before all orders are placed',
+  'verbs/early-rejection': 'annealing gives up a change early, where the fleet does not outrank costs',
   'verbs/exchange-tails': 'fast path of plain plans, another annealing move',
   'verbs/savings': 'fast path of plain plans',
 };

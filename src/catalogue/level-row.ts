@@ -73,10 +73,17 @@ export type WeightClass = 'legMeters' | 'legSeconds' | 'stopCost' | 'ownCost' | 
  * - `sums`: its change follows from sums along a tour; `sumsAtGivenTimes`: where tours begin at a given time and no stop
  *   has several windows;
  * - `distanceOnly`: a move within served orders does not change it, or changes it by the meters of the tours;
- * - `metersAlone`: likewise when orders come and go;
+ * - `distanceAlways`: likewise when orders come and go;
  * - `unclocked`: the times of single stops are nothing to it;
  * - `keepsStops`: a stop in a place may be worth more than sums show, by the stops of earlier tours that the tour has not kept;
  * - `unrewarded`: no stop is worth more in a place than sums along the tour show.
  */
 export type Allowance =
-  'timeless' | 'sums' | 'sumsAtGivenTimes' | 'distanceOnly' | 'metersAlone' | 'unclocked' | 'keepsStops' | 'unrewarded';
+  | 'timeless'
+  | 'sums'
+  | 'sumsAtGivenTimes'
+  | 'distanceOnly'
+  | 'distanceAlways'
+  | 'unclocked'
+  | 'keepsStops'
+  | 'unrewarded';

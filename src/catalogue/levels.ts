@@ -1,6 +1,14 @@
 import type { LevelRow } from './level-row.js';
 
-const ALL = ['timeless', 'sums', 'sumsAtGivenTimes', 'distanceOnly', 'metersAlone', 'unclocked', 'unrewarded'] as const;
+const ALL = [
+  'timeless',
+  'sums',
+  'sumsAtGivenTimes',
+  'distanceOnly',
+  'distanceAlways',
+  'unclocked',
+  'unrewarded',
+] as const;
 /** But for what comes and goes with orders. */
 const BESIDE_DISTANCE = ['timeless', 'sums', 'sumsAtGivenTimes', 'distanceOnly', 'unclocked', 'unrewarded'] as const;
 

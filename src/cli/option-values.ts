@@ -158,7 +158,7 @@ export function toursOf(option: string, resource: string, solution: Solution): r
 }
 
 /** Refuses an option that would change nothing as the others are. */
-export function refuseIdle(option: string, value: unknown, why: string, ...advice: readonly string[]): void {
+export function rejectUnused(option: string, value: unknown, why: string, ...advice: readonly string[]): void {
   if (value === undefined || value === false) return;
   throw usageFailure(`--${option} has no effect ${why}.`, ...advice);
 }

@@ -3,7 +3,7 @@ import { coloursFor, type Colours } from './text/colour.js';
 import { inputFailure, type Failure } from './failure.js';
 import type { Surroundings } from './surroundings.js';
 import { printable } from './text/printable.js';
-import { say } from './write.js';
+import { print } from './write.js';
 
 const shownAtMost = 50;
 
@@ -39,7 +39,7 @@ export async function printWarnings(
   warnings: readonly PlanWarning[],
   { stderr, env }: Pick<Surroundings, 'stderr' | 'env'>,
 ): Promise<void> {
-  if (warnings.length > 0) await say(stderr, `${warningList(warnings, coloursFor(stderr, env))}\n`);
+  if (warnings.length > 0) await print(stderr, `${warningList(warnings, coloursFor(stderr, env))}\n`);
 }
 
 /** Remarks that do not keep a plan from being solved; the same remark on several places is one line. */

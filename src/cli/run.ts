@@ -21,7 +21,7 @@ import type { Surroundings } from './surroundings.js';
 import { coloursFor } from './text/colour.js';
 import { printable, printableLines } from './text/printable.js';
 import { InvalidOptionsError } from '../index.js';
-import { say } from './write.js';
+import { print } from './write.js';
 
 /** All there is, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -93,7 +93,7 @@ export async function reportError(thrown: unknown, { stderr, env }: Surroundings
   const advice = error instanceof Failure ? printable(error.advice) : unforeseen;
   const isDebugged = env['TOURWRIGHT_DEBUG'] === '1' && error instanceof Error;
   const stack = isDebugged ? `${printableLines(error.stack ?? '')}\n` : '';
-  await say(stderr, `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`);
+  await print(stderr, `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`);
   return error instanceof Failure ? error.exitCode : ExitCode.UNEXPECTED;
 }
 

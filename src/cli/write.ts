@@ -26,7 +26,7 @@ export function write(stream: Output, text: string | Uint8Array): Promise<void> 
 }
 
 /** Writes what a person reads: on a terminal its lines are broken at spaces. */
-export function say(stream: Output, text: string): Promise<void> {
+export function print(stream: Output, text: string): Promise<void> {
   return write(stream, stream.isTTY === true ? wrap(text, stream.columns ?? 0) : text);
 }
 
@@ -52,7 +52,7 @@ export async function answer<T>(
   const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;
   if (output !== undefined) await writeOutputFile(output, asJson());
   if (json === true) await write(stdout, asJson());
-  else await say(stdout, `${text(printable(found))}\n`);
+  else await print(stdout, `${text(printable(found))}\n`);
 }
 
 /** Refuses a place that cannot be written, before a search is spent on it. */

@@ -75,7 +75,7 @@ function isLater(name: string): boolean {
 }
 
 /** Features that a plan may have if distance, within single windows, is all that counts. */
-const METERS =
+const DISTANCE_FEATURES =
   Feature.TIME |
   Feature.MIXED_LOADS |
   Feature.MULTI_STOP |
@@ -85,13 +85,13 @@ const METERS =
   Feature.ONE_DISTANCE;
 
 /** Of the features that ask for simulations, only working durations with late departure remain. */
-const PLAIN = METERS & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
+const PLAIN = DISTANCE_FEATURES & ~(Feature.MULTI_STOP | Feature.MIXED_LOADS);
 
-const PLAIN_PAIRS = METERS & ~Feature.SIMULATE;
+const PLAIN_PAIRS = DISTANCE_FEATURES & ~Feature.SIMULATE;
 
 /** Features that a plan may have if times count, but everything is known without simulating a whole tour. */
 const TIMED_PAIRS =
-  METERS |
+  DISTANCE_FEATURES |
   Feature.TRANSITIONS |
   Feature.SEQUENCE_RULES |
   Feature.TIMETABLES |
@@ -118,10 +118,10 @@ export function fastPathsOf(arrays: FeatureArrays): number {
   const features = arrays.sizes[Size.FEATURES];
   const isSymmetricTable = arrays.tableKind[0] === TableKind.DENSE && (paths & FastPath.SYMMETRIC) !== 0;
   const isSeveral = (features & Feature.MULTI_STOP) !== 0;
-  if (!isSeveral && hasOnly(features, PLAIN) && isMeters(arrays)) paths |= FastPath.PLAIN;
+  if (!isSeveral && hasOnly(features, PLAIN) && isDistanceOnly(arrays)) paths |= FastPath.PLAIN;
   // Only the insertion of single stops counts them.
   const isCounted = !isIdle(arrays.classMaxStops, Infinity);
-  if (isSeveral && !isCounted && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isMeters(arrays))
+  if (isSeveral && !isCounted && isSymmetricTable && hasOnly(features, PLAIN_PAIRS) && isDistanceOnly(arrays))
     paths |= FastPath.PLAIN_PAIRS;
   if (isSeveral && isTimedByPairs(arrays)) paths |= FastPath.TIMED_PAIRS;
   if (hasAll(features, TRIPS)) paths |= FastPath.WHOLE_TRIPS;
@@ -157,7 +157,7 @@ function hasOnly(features: number, allowed: number): boolean {
 /**
  * True when only distance counts, within single windows, and no array says anything that the fast paths do not know.
  */
-function isMeters(arrays: FeatureArrays): boolean {
+function isDistanceOnly(arrays: FeatureArrays): boolean {
   const { sizes, startWindows } = arrays;
   const features = sizes[Size.FEATURES];
   const needed = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
@@ -187,11 +187,11 @@ function hasUnreachable(table: Int32Array): boolean {
 function isTimedByPairs(arrays: FeatureArrays): boolean {
   const { sizes, levelKind, globalMaximum } = arrays;
   const features = sizes[Size.FEATURES];
-  const isBeyondMeters =
+  const countsMore =
     (features & (Feature.SIMULATE | Feature.TRANSITIONS)) !== 0 || (features & Feature.DISTANCE_ONLY) === 0;
   return (
     (features & Feature.TIME) !== 0 &&
-    isBeyondMeters &&
+    countsMore &&
     hasOnly(features, TIMED_PAIRS) &&
     (features & KEPT_IN_TRAFFIC) !== KEPT_IN_TRAFFIC &&
     sizes[Size.LATE_DEPARTURE] === 0 &&
@@ -203,7 +203,7 @@ function isTimedByPairs(arrays: FeatureArrays): boolean {
 
 /** Orders of one stop, and the distance is all that objectives count. */
 function isByDistance({ sizes, levelKind }: FeatureArrays): boolean {
-  return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'metersAlone');
+  return (sizes[Size.FEATURES] & Feature.MULTI_STOP) === 0 && allLevelsAllow(levelKind, 'distanceAlways');
 }
 
 /** True when every travel takes as much distance and duration back as there. */

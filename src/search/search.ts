@@ -86,9 +86,9 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   const start = options.start === undefined || options.start[0] === 0 ? undefined : options.start;
   const listed = start === undefined ? options.listed : undefined;
   const use = isDivisible(problem.arrays, options.threads) ? 'division' : 'exchange';
-  const elites = createBoard(problem.arrays, options.threads, use);
+  const eliteBoard = createBoard(problem.arrays, options.threads, use);
   const tallies = Array.from({ length: options.threads }, createTally);
-  const board = createResults(options, began, tallies);
+  const results = createResults(options, began, tallies);
   options.onBegin?.(() => tallies.reduce((sum, tally) => sum + readTally(tally).steps, 0));
   const chains = Array.from({ length: options.threads }, (_, index): Promise<void> => {
     const task: ChainTask = {
@@ -100,13 +100,13 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
       listed,
       stopFlag: flag,
       tally: tallies[index],
-      seat: elites && { board: elites, index },
+      seat: eliteBoard && { board: eliteBoard, index },
     };
-    return later(index, () => runInWorker(factory.name, task, (report) => board.addReport(report))).then(
-      (result) => board.finish(index, result),
+    return later(index, () => runInWorker(factory.name, task, (report) => results.addReport(report))).then(
+      (result) => results.finish(index, result),
       (error: unknown) => {
-        if (elites !== undefined) leave({ board: elites, index });
-        board.addFailure(error);
+        if (eliteBoard !== undefined) leave({ board: eliteBoard, index });
+        results.addFailure(error);
       },
     );
   });
@@ -116,13 +116,13 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   let grace: (() => number) | undefined;
   const isDue = (): boolean => {
     grace ??= createConstructionGrace(problem.arrays, options.threads, now);
-    return board.isConstructed() || grace() <= 0;
+    return results.isConstructed() || grace() <= 0;
   };
   const cut = await allOrCut({ chains, graceOf, isDue, options, flag }).finally(() => {
     // A chain that has not answered by now is no longer waited for, and need not go on.
     Atomics.compareExchange(flag, 0, StopFlag.RUN, StopFlag.DEADLINE);
   });
-  return board.outcome(factory.name, cut);
+  return results.outcome(factory.name, cut);
 }
 
 /** Does something some turns of the event loop later: to begin a thread takes some milliseconds of this one. */
@@ -153,8 +153,8 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
 }
 
 /**
- * Waits for all chains. When the deadline, on which all is due that `isDue` says, or an abort comes first it raises the flag
- * and gives them a little time to hand over their best. @returns why it did not wait for all, or undefined when all answered.
+ * Waits for all chains. At the deadline (once `isDue`), or on abort, it raises the flag and gives them a little time to hand
+ * over their best. @returns why it did not wait for all, or undefined when all answered.
  */
 function allOrCut({ chains, graceOf, isDue, options, flag }: SearchWait): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;

@@ -1,5 +1,5 @@
 import type { Assignment, Plan, ResourceState, Tour } from 'tourwright';
-import { begunBy, historyOf } from './decided.js';
+import { startedBefore, historyOf } from './decided.js';
 import type { Locks } from './locks.js';
 import { handMade, stopsOf, type StopsByResource } from './tours.js';
 
@@ -51,7 +51,7 @@ function patchOf(edited: Edited, kept: Pick<Locks, 'stops' | 'tours'>): StatesPa
   const served = new Set([...after.values()].flat());
   const freezeUntil =
     locks.before === undefined ? undefined : new Date(locks.before * 1000).toISOString().replace('.000', '');
-  const history = freezeUntil === undefined ? undefined : begunBy(plan, [...edited.shown.values()], freezeUntil);
+  const history = freezeUntil === undefined ? undefined : startedBefore(plan, [...edited.shown.values()], freezeUntil);
   const changes = plan.resources.flatMap(({ id: resourceId, state }) => {
     const isKept = kept.tours.has(resourceId);
     const stopIds = stopsOf(after, resourceId).filter((id) => isKept || kept.stops.has(id));

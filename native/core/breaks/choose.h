@@ -176,9 +176,9 @@ class Chooser {
     for (std::size_t i = 0; i < held + many; i++) raised_.breaks[i] = std::max(raised_.breaks[i], startOf(i));
     ScheduledBreaks* scheduled = scheduleBreaks(workspace_, tour, known->skeleton, raised_, wholeOf(tour));
     if (scheduled == nullptr) return nullptr;
-    bool isSo = isAsGood(*scheduled, *known);
-    for (std::size_t i = 0; isSo && i < held + many; i++) isSo = scheduled->walk.start[i] == startOf(i);
-    if (isSo) return scheduled;
+    bool matches = isAsGood(*scheduled, *known);
+    for (std::size_t i = 0; matches && i < held + many; i++) matches = scheduled->walk.start[i] == startOf(i);
+    if (matches) return scheduled;
     workspace_.giveBack();
     return nullptr;
   }

@@ -13,7 +13,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
  public:
   explicit BreakSearch(BreakWorkspace& workspace) : workspace_(workspace) {}
 
-  // Returns nullptr when there is no placement. The schedule stays on the desk.
+  // Returns nullptr when there is no placement. The schedule is owned by the workspace.
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
     // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
     ScheduledBreaks* best = runWith(tour, wanted, tour.shift.leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);

@@ -130,7 +130,7 @@ inline void trySingle(Search& s, const ClassView& k, int32_t route, int32_t prev
     return;
   }
   if (tour.distance + growth.meters > k.limits.maxDistance) return;
-  const bool isLabelled = s.labelled->isFor(k);
+  const bool isLabelled = s.labelled->judges(k);
   if (in.features.time) {
     if (!timeSingle(s, k, gap, growth)) return;
     if (isLabelled) restSingle(s, k, route, gap, growth);

@@ -35,7 +35,7 @@ inline void judge(Search& s, const WaitingPlace& place) {
   const breaks::ClockResult result = clockWith(s, place.route, gapOf(s, place), place.stop, place.figures, clock);
   if (result == breaks::ClockResult::INFEASIBLE) return;
   const ClassView& k = s.in.classOf(place.route);
-  if (result == breaks::ClockResult::FOUND && s.labelled->isAll(k)) {
+  if (result == breaks::ClockResult::FOUND && s.labelled->needsOnlyClock(k)) {
     takeClocked(s, k, place, clock);
     return;
   }

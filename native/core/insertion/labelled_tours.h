@@ -43,9 +43,9 @@ class LabelledTours {
   explicit LabelledTours(const Instance& in) : in_(in) {
     for (int32_t o = 0; o < in.sizes.orders; o++) hasSpans_ |= in.view.orderMaxSpan[o] < INFINITE;
     isUsed_ = (in.view.sizes[PATHS] & JUDGED_BY_WAYS) && !in.features.chosen && !in.features.traffic && !hasSpans_;
-    isAll_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
-             !in.features.sequenceRules;
-    isAll_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
+    needsOnlyClock_ = !in.features.clocked && !in.features.shared && !in.features.loadRules && !in.features.loadTerms &&
+                      !in.features.sequenceRules;
+    needsOnlyClock_ &= in.sizes.extras == 0 && in.sizes.globals == 0;
     if (!isUsed_) return;
     shifts_.resize(in.classes.size());
     leastRest_.resize(in.classes.size());
@@ -59,20 +59,20 @@ class LabelledTours {
       double opens = rules.lastOpening;
       for (int32_t stop = 0; stop < in.sizes.stops; stop++) opens = std::max(opens, lastOpeningOf(k, stop));
       lastOpening_.push_back(opens);
-      if (isFor(k)) leastRest_[k.index] = LeastRest(in, k);
+      if (judges(k)) leastRest_[k.index] = LeastRest(in, k);
     }
     tours_.resize(in.sizes.resources);
     place_.assign(in.sizes.stops, 0);
   }
 
   // Places in tours of this class are judged here.
-  bool isFor(const ClassView& k) const {
+  bool judges(const ClassView& k) const {
     return isUsed_ && k.decided.resource < 0 && !k.loops && k.breaks.choice == BreakChoice::SEVERAL &&
            in_.breakRules[k.index].isQuick();
   }
 
   // The clock is all that is left to compute of such a tour.
-  bool isAll(const ClassView& k) const { return isAll_ && (k.cost < 0 || in_.sizes.measures == 0); }
+  bool needsOnlyClock(const ClassView& k) const { return needsOnlyClock_ && (k.cost < 0 || in_.sizes.measures == 0); }
 
   const LeastRest& leastRestOf(const ClassView& k) const { return leastRest_[k.index]; }
   // A tour of the class, its stops apart.
@@ -224,7 +224,7 @@ class LabelledTours {
   const Instance& in_;
   bool hasSpans_ = false;
   bool isUsed_ = false;
-  bool isAll_ = false;
+  bool needsOnlyClock_ = false;
   std::vector<breaks::BreakTour> shifts_;  // by class
   std::vector<LeastRest> leastRest_;       // by class
   std::vector<double> lastOpening_;        // by class: the last opening of all its stops and breaks, in seconds

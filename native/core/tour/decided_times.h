@@ -1,4 +1,4 @@
-// What the clock of a tour says, and the times of its stops.
+// Results of the clock of a tour, and the times of its stops.
 #pragma once
 
 #include <algorithm>
@@ -7,19 +7,19 @@
 
 namespace tourwright {
 
-// What the clock of a decided tour says, the times of its stops apart.
+// Results of the clock of a decided tour, without the times of its stops.
 struct DecidedClock {
   double end = 0;
   double delay = 0;
-  int32_t missed = 0;      // stops that begin outside their authorized windows
-  double lateness = 0;     // seconds from the begins of those gaps
-  int32_t lateBreaks = 0;  // breaks that come after they were due, or never; their seconds are in `lateness`
+  int32_t missed = 0;      // stops whose service begins outside their authorized windows
+  double lateness = 0;     // seconds that these begin after their last window, and breaks after they were due
+  int32_t lateBreaks = 0;  // breaks that come after they were due, or never
   double overrun = 0;      // seconds by which computed times pass those that history gives
 };
 
 // By stop.
 struct StopTimes {
-  bool hasTimes = false;  // those that count
+  bool hasTimes = false;  // the times below are those of the schedule that counts
   std::vector<double> arrival;
   std::vector<double> serviceBegin;
   std::vector<double> departure;

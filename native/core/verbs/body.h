@@ -81,10 +81,10 @@ struct Kernel::Body {
         scratch(in),
         insertion(in),
         near(in, std::min(parameters.neighbours, in.sizes.neighbours)),
-        fast(in, state, destroyer.atHub),
+        fast(in, state, ruin.atHub),
         search{in, weights, state, scratch, random, near, fast.passed, watch},
-        destroyer{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
-        builder{search, insertion, destroyer.atHub, std::min(parameters.neighbours, in.sizes.neighbours),
+        ruin{in, state, random, parameters.meanRemoved, parameters.longestString, parameters.fewestStrings},
+        builder{search, insertion, ruin.atHub, std::min(parameters.neighbours, in.sizes.neighbours),
                 parameters.largestFirst},
         switcher(in),
         blink(static_cast<uint32_t>(parameters.blinkRate * 4294967296.0)),
@@ -95,7 +95,7 @@ struct Kernel::Body {
     search.marks.edges.assign(in.sizes.stops, 0);
     search.marks.tours.resize(in.sizes.resources);
     search.trial.assign(in.sizes.stops + 1, 0);
-    destroyer.routeMark.assign(in.sizes.resources, 0);
+    ruin.routeMark.assign(in.sizes.resources, 0);
     builder.routeMark.assign(in.sizes.resources, 0);
     builder.orderMark.assign(in.sizes.orders, 0);
     builder.infeasible.resize(in.sizes.orders);
@@ -103,12 +103,12 @@ struct Kernel::Body {
     for (int32_t o = 0; o < in.sizes.orders; o++) longest = std::max(longest, in.slotsOf(o));
     search.best.stop.assign(longest, -1);
     search.best.prev.assign(longest, -1);
-    destroyer.atHub = findHubs(in);
-    destroyer.hasTrips = in.features.mixed && std::count(destroyer.atHub.begin(), destroyer.atHub.end(), 1) > 0;
-    destroyer.liftsTrips = in.view.sizes[PATHS] & WHOLE_TRIPS;
-    destroyer.stopMark.assign(destroyer.hasTrips ? in.sizes.stops : 0, 0);
-    destroyer.orderMark.assign(in.sizes.orders, 0);
-    destroyer.focus = Focus(in);
+    ruin.atHub = findHubs(in);
+    ruin.hasTrips = in.features.mixed && std::count(ruin.atHub.begin(), ruin.atHub.end(), 1) > 0;
+    ruin.liftsTrips = in.view.sizes[PATHS] & WHOLE_TRIPS;
+    ruin.stopMark.assign(ruin.hasTrips ? in.sizes.stops : 0, 0);
+    ruin.orderMark.assign(in.sizes.orders, 0);
+    ruin.focus = Focus(in);
     builder.always = findAlways(in);
     builder.ranked = isRanked(in);
     builder.priced = findPriced(in);
@@ -150,7 +150,7 @@ struct Kernel::Body {
   NearLists near;
   FastPathScratch fast;
   Search search;
-  Ruin destroyer;
+  Ruin ruin;
   Builder builder;
   ClassSwitch switcher;
   uint32_t blink;

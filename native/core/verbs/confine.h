@@ -21,7 +21,7 @@ inline void confine(Kernel::Body& body, const int32_t* resources, std::size_t co
     state.fleet.freeFloor[c] =
         static_cast<int32_t>(std::stable_partition(stack, stack + state.fleet.freeCount[c], isClosed) - stack);
   }
-  body.destroyer.focus.confine(in, state);
+  body.ruin.focus.confine(in, state);
 }
 
 // What is unserved now is left to another part.

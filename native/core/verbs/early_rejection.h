@@ -19,7 +19,7 @@ inline bool usesFewer(const Kernel::Body& body) {
 // orders are left out, too, or what the places cost does not decide whether the change is kept.
 inline double allowanceBelow(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
-  const std::vector<int32_t>& removed = body.destroyer.removed;
+  const std::vector<int32_t>& removed = body.ruin.removed;
   if (!(in.view.sizes[PATHS] & EARLY_REJECTION) || removed.size() < body.state.bank.orders.size()) return INFINITE;
   objectiveVector(in, body.state, body.current.vector);
   if (usesFewer(body)) return INFINITE;

@@ -22,12 +22,12 @@ inline bool change(Kernel::Body& body, double limit) {
   const Instance& in = body.in;
   begin(body.state);
   const int32_t unservedBefore = static_cast<int32_t>(body.state.bank.orders.size());
-  ruin(body.destroyer, body.scratch);
-  for (const int32_t order : body.destroyer.removed) body.stats.removed += in.slotsOf(order);
-  body.builder.absent = body.destroyer.removed;
+  ruin(body.ruin, body.scratch);
+  for (const int32_t order : body.ruin.removed) body.stats.removed += in.slotsOf(order);
+  body.builder.absent = body.ruin.removed;
   if (!body.state.bank.isLeft) addFromBank(body.builder, unservedBefore);
   body.search.blink = body.blink;
-  recreateTrips(body.builder, body.fast.lifting, body.destroyer);
+  recreateTrips(body.builder, body.fast.lifting, body.ruin);
   const bool switches = body.switcher.mixed && (body.switcher.bySums || (body.random.next() & 7) == 0);
   if (switches) reassign(body, unservedBefore);
   // Classes that are fitted afterwards may make up for what the places cost.

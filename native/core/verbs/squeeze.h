@@ -44,10 +44,10 @@ inline bool squeeze(Kernel::Body& body, double temperature, int32_t levels, Orde
 // Half of the ruins are where something is left out, and half of the time what was left out most often is placed first.
 template <class One>
 inline double runSeeking(Kernel::Body& body, const Slice& slice, One&& one) {
-  body.destroyer.seeks = true;
+  body.ruin.seeks = true;
   body.builder.absence = &body.absence;
   const double done = run(body, slice, one);
-  body.destroyer.seeks = false;
+  body.ruin.seeks = false;
   body.builder.absence = nullptr;
   return done;
 }

@@ -17,7 +17,7 @@ interface SentRequest {
 }
 
 /**
- * The request to be done once that an Idempotency-Key makes of it; undefined without one.
+ * The idempotent request, if the header Idempotency-Key is present.
  *
  * @param scope - whose keys they are
  * @throws DomainError invalid for a key that is none

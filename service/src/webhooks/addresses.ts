@@ -92,7 +92,7 @@ export function checkUrl(url: string, addresses: AllowedAddresses): void {
 }
 
 function faultOf(url: string, addresses: AllowedAddresses): string | undefined {
-  if (url.length > LONGEST_URL) return `must be at most ${LONGEST_URL} signs long`;
+  if (url.length > LONGEST_URL) return `must be at most ${LONGEST_URL} characters long`;
   if (!URL.canParse(url)) return 'must be a whole address, such as https://example.com/events';
   const { protocol, username, password, hostname, hash } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://';

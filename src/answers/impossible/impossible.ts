@@ -5,7 +5,7 @@ import { membersOf, slotsOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
 import { closedTourText } from '../../model/words.js';
 import { ownWayOf } from './own-way.js';
-import { countProofs, gapProofs, loadProofs, wayProofs } from './proofs.js';
+import { countProofs, connectionProofs, loadProofs, travelProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type LeastTravels } from './ways.js';
 
@@ -61,14 +61,14 @@ export function createProver(problem: Problem): Prover {
         if (missed.length === 0 && state === undefined) {
           const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
           const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
-          missed.push(...gapProofs(own));
+          missed.push(...connectionProofs(own));
           // Where there is no way no figures of it say more.
           if (missed.length === 0)
             missed.push(
               ...countProofs(own),
               ...loadProofs(own),
               ...timeProofs(own, mayVisit),
-              ...wayProofs(own, mayVisit),
+              ...travelProofs(own, mayVisit),
             );
         }
         if (missed.length === 0) return undefined;

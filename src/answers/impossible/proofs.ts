@@ -11,7 +11,7 @@ import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
 import type { LegLimits, TravelMeasure } from './ways.js';
 
 /** Stops of the order between which no ways lead, whatever stops lie on them. */
-export function gapProofs(own: OwnWay): Missed[] {
+export function connectionProofs(own: OwnWay): Missed[] {
   const { problem, resource, order, stops, ways } = own;
   const { stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
@@ -32,7 +32,7 @@ export function gapProofs(own: OwnWay): Missed[] {
 }
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
-export function wayProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+export function travelProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle, stops, ways, order } = own;
   const { classStart, classEnd, classMaxDistance, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];

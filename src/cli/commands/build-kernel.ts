@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { flag, makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure, usageFailure } from '../failure.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 
 const remarks = `
 For machines that no prebuilt kernel fits, and for installations without optional dependencies: until then the search
@@ -26,13 +26,13 @@ export const buildKernelCommand = makeCommand({
   run: async ({ verbose }, { stdout, env }) => {
     const missing = obstacle(env);
     if (missing !== undefined) throw usageFailure(missing.reason, ...missing.advice);
-    await say(stdout, `Compiling in ${kernelFolder} …\n`);
+    await print(stdout, `Compiling in ${kernelFolder} …\n`);
     const said = (text: string): void => void (verbose === true && stdout.write(text));
     const { file, seconds, failure } = await buildKernel(said);
     if (failure !== undefined) {
       throw new Failure(ExitCode.UNEXPECTED, 'The native kernel could not be compiled.', ...failure.split('\n'));
     }
-    await say(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
+    await print(stdout, `Native kernel compiled in ${seconds.toFixed(0)} s: ${file}\n`);
   },
 });
 

@@ -2,7 +2,7 @@ import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker } from '../console-page.js';
 import { inputFailure, usageFailure } from '../failure.js';
 import { notReadable, printFormatWarnings } from '../import/read-plan-file.js';
-import { oneOf, outputOption, refuseIdle, toursOf } from '../option-values.js';
+import { oneOf, outputOption, rejectUnused, toursOf } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readJson } from '../read-input.js';
 import { checkOutputFile, write, writeOutputFile } from '../write.js';
@@ -62,13 +62,13 @@ export const exportCommand = makeCommand({
   remarks,
   run: async (args, surroundings) => {
     const format = oneOf('to', args.to, formats);
-    if (format === 'gpx') refuseIdle('plan', args.plan, 'with --to gpx, whose times are UTC', 'Leave it out.');
+    if (format === 'gpx') rejectUnused('plan', args.plan, 'with --to gpx, whose times are UTC', 'Leave it out.');
     const isAnswer = answers.some((each) => each === format);
     if (isAnswer) {
-      refuseIdle('plan', args.plan, `with --to ${format}`, 'Leave it out.');
+      rejectUnused('plan', args.plan, `with --to ${format}`, 'Leave it out.');
       if (args.request === undefined)
         throw usageFailure(`--to ${format} needs the request.`, 'Name it: --request request.json');
-    } else refuseIdle('request', args.request, `with --to ${format}`, 'Leave it out.');
+    } else rejectUnused('request', args.request, `with --to ${format}`, 'Leave it out.');
     refuseTwoStandardInputs(args.solution, args.plan, args.request);
     if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);

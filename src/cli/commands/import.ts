@@ -15,7 +15,7 @@ import { oneOf, outputOption } from '../option-values.js';
 import { refuseTwoStandardInputs } from '../plan-and-solution.js';
 import type { Surroundings } from '../surroundings.js';
 import { counted } from '../text/units.js';
-import { checkOutputFile, say, write, writeOutputFile } from '../write.js';
+import { checkOutputFile, print, write, writeOutputFile } from '../write.js';
 
 const templates = ['orders', 'vehicles'] as const;
 const formats = importFormats.map(({ name }) => name);
@@ -78,7 +78,7 @@ export const importCommand = makeCommand({
     else {
       await writeOutputFile(args.output, text);
       const read = `${counted(plan.orders?.length ?? 0, 'order')}, ${counted(plan.resources.length, 'resource')}`;
-      await say(stdout, `${read}. Written to ${args.output}\n`);
+      await print(stdout, `${read}. Written to ${args.output}\n`);
     }
     return ExitCode.OK;
   },

@@ -18,7 +18,7 @@ import {
   moment,
   oneOf,
   outputOption,
-  refuseIdle,
+  rejectUnused,
   searchLimits,
   someOf,
   wholeNumber,
@@ -78,7 +78,7 @@ export const replanCommand = makeCommand({
       allowed: wholeNumber('allowed', args.allowed, { minimum: 0, maximum: 2 ** 31 - 1 }),
       rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
     });
-    if (args['freeze-until'] === undefined) refuseIdle('keep', keep, 'without --freeze-until', 'Say what has begun.');
+    if (args['freeze-until'] === undefined) rejectUnused('keep', keep, 'without --freeze-until', 'Say what has begun.');
     if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings, args.changes);
     const freezeUntil = moment('freeze-until', args['freeze-until'], plan);
@@ -101,12 +101,12 @@ function stabilityOf(text: string | undefined, fields: Omit<Stability, 'kinds'>)
   const kinds = someOf('stability', text, KINDS);
   if (kinds === undefined) {
     for (const [name, value] of Object.entries(fields)) {
-      refuseIdle(name, value, 'without --stability', 'Say what a change is, such as --stability resource.');
+      rejectUnused(name, value, 'without --stability', 'Say what a change is, such as --stability resource.');
     }
     return undefined;
   }
   if (!kinds.includes('time')) {
-    refuseIdle('tolerance', fields.tolerance, 'where --stability does not count times', 'Add time to --stability.');
+    rejectUnused('tolerance', fields.tolerance, 'where --stability does not count times', 'Add time to --stability.');
   }
   return { ...fields, kinds };
 }

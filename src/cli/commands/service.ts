@@ -2,7 +2,7 @@ import { addedPackage, howToAdd } from '../added-package.js';
 import { ExitCode } from '../exit-code.js';
 import type { Command } from '../command.js';
 import type { Surroundings } from '../surroundings.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 
 const servicePackage = '@tourwright/service';
 
@@ -31,7 +31,7 @@ function serviceCommand(name: string, description: string): Command {
       const brought = (await addedPackage(servicePackage, importPackage, serviceCommands)) as ServiceCommands;
       const command = brought.commands?.[name];
       if (command !== undefined) return command(rawArgs);
-      await say(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
+      await print(stderr, `tourwright: the installed ${servicePackage} has no command "${name}"; update it.\n`);
       return ExitCode.USAGE;
     },
   };

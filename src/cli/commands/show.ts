@@ -9,7 +9,7 @@ import { stopList } from '../text/stop-list.js';
 import { sections, summary, toursText, violationList } from '../text/summary.js';
 import { unservedOrderIds } from '../text/unserved.js';
 import { violationTexts } from '../text/violation-text.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 
 const remarks = `
 Prints a solution as solve does: its tours, objectives, broken rules, and what nobody serves. Figures are those of the file:
@@ -40,7 +40,7 @@ export const showCommand = makeCommand({
     const tours = args.tour === undefined ? solution.tours : toursOf('tour', args.tour, solution);
     const text = args.tour === undefined ? solutionText(solution, plan, colours) : toursAlone(tours, plan?.tz, colours);
     const stops = args.stops === true ? stopLists({ ...solution, tours }, plan, colours) : '';
-    await say(stdout, `${text}${stops}`);
+    await print(stdout, `${text}${stops}`);
   },
 });
 

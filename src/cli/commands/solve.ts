@@ -16,7 +16,7 @@ import { loadPageMaker, openPage } from '../console-page.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { checkTableOptions, openFile, readForeignPlan, tableOptions } from '../import/read-plan-file.js';
-import { outputOption, refuseIdle, searchLimits } from '../option-values.js';
+import { outputOption, rejectUnused, searchLimits } from '../option-values.js';
 import { noPlan, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { printWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
@@ -26,7 +26,7 @@ import { printable } from '../text/printable.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
-import { checkOutputFile, say, write, writeOutputFile } from '../write.js';
+import { checkOutputFile, print, write, writeOutputFile } from '../write.js';
 
 const remarks = `
 On a terminal a line follows the search, and a summary of the tours comes at the end.
@@ -70,7 +70,7 @@ export const solveCommand = makeCommand({
     refuseTwoStandardInputs(args.plan, args.vehicles, args.map, args.matrix);
     const travel = await chosenTravel(args, surroundings);
     if (travel === undefined || args.matrix !== undefined)
-      refuseIdle('geometry', args.geometry, 'without roads', 'Name them with --roads.');
+      rejectUnused('geometry', args.geometry, 'without roads', 'Name them with --roads.');
     if (args.output !== undefined) await checkOutputFile(args.output);
     if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const pageOf = args.open === true ? await loadPageMaker(surroundings) : undefined;
@@ -83,11 +83,11 @@ export const solveCommand = makeCommand({
       await write(surroundings.stderr, await openPage(pageOf(found.solution, found.plan), undefined, surroundings));
     const slow = found.stats?.warnings.find(({ code }) => code === 'KERNEL_FALLBACK');
     const { yellow } = coloursFor(surroundings.stderr, surroundings.env);
-    if (slow !== undefined) await say(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
+    if (slow !== undefined) await print(surroundings.stderr, `${yellow(slow.code)}  ${slow.message}\n`);
     const isTooShort = found.stats?.stopped === 'deadline' && found.stats.firstSolutionMs === undefined;
     if (!isTooShort) return ExitCode.OK;
     const tooShort = yellow('The time was too short for any solution: nobody serves anything.');
-    await say(surroundings.stderr, `${tooShort} Give it more with --time.\n`);
+    await print(surroundings.stderr, `${tooShort} Give it more with --time.\n`);
     return ExitCode.TOO_SHORT;
   },
 });
@@ -112,7 +112,7 @@ async function readInput(args: InputArguments, surroundings: Surroundings): Prom
     throw inputFailure(`${file.name} is ${format.title}.`, `Make a plan of it: ${convert}`);
   }
   for (const option of ['plan-output', ...(Object.keys(tableOptions) as (keyof typeof tableOptions)[])] as const)
-    refuseIdle(option, args[option], 'with a plan in JSON', 'It is for tables: tourwright solve orders.csv.');
+    rejectUnused(option, args[option], 'with a plan in JSON', 'It is for tables: tourwright solve orders.csv.');
   return parseJson(file.name, Buffer.from(file.bytes));
 }
 
@@ -171,6 +171,6 @@ async function show(
   }
   const unserved = await unservedOrders(found.plan, found.solution, found.travel);
   const shown = printable({ solution: found.solution, unserved, timeZone: found.plan.tz });
-  await say(stdout, summary({ ...found, ...shown }, coloursFor(stdout, env)));
+  await print(stdout, summary({ ...found, ...shown }, coloursFor(stdout, env)));
   if (output !== undefined) await write(stdout, `Written to ${output}\n`);
 }

@@ -22,7 +22,7 @@ import {
   moment,
   noOrder,
   outputOption,
-  refuseIdle,
+  rejectUnused,
   timeBudget,
   timeWindows,
   wholeNumber,
@@ -73,15 +73,15 @@ export const suggestCommand = makeCommand({
   },
   remarks,
   run: async (args, surroundings) => {
-    const asked = askedOf(args);
-    const { plan: morning, solution, travel } = await readPlanAndSolution(args, surroundings, args.order);
-    const windows = timeWindows('windows', args.windows, morning);
-    const freezeUntil = moment('freeze-until', args['freeze-until'], morning);
-    const order = await readOrder(args.order, morning, surroundings);
-    const plan = freezeUntil === undefined ? morning : freeze(morning, solution, freezeUntil);
+    const request = readRequest(args);
+    const { plan: given, solution, travel } = await readPlanAndSolution(args, surroundings, args.order);
+    const windows = timeWindows('windows', args.windows, given);
+    const freezeUntil = moment('freeze-until', args['freeze-until'], given);
+    const order = await readOrder(args.order, given, surroundings);
+    const plan = freezeUntil === undefined ? given : freeze(given, solution, freezeUntil);
     const { stdout, env } = surroundings;
     const colours = coloursFor(stdout, env);
-    const say = <T>(found: T, text: (shown: T) => readonly string[]): Promise<void> =>
+    const print = <T>(found: T, text: (shown: T) => readonly string[]): Promise<void> =>
       answer(found, (shown) => text(shown).join('\n'), args, surroundings);
     const ofOrder: PlanWarning[] = [];
     // The warnings of the plan have been printed.
@@ -90,21 +90,21 @@ export const suggestCommand = makeCommand({
     const options = { travel, onWarnings };
     let desk: Desk | undefined;
     try {
-      if (asked.search !== undefined) {
-        const found = await rearrange(plan, solution, order, { maxDuration: asked.search, ...options });
-        await say(found, (shown) => rearrangedText(shown, colours));
+      if (request.search !== undefined) {
+        const found = await rearrange(plan, solution, order, { maxDuration: request.search, ...options });
+        await print(found, (shown) => rearrangedText(shown, colours));
         return ExitCode.OK;
       }
       desk = await openDesk(plan, solution, options).catch((error: unknown) => {
         throw askFailure(error, args.solution);
       });
-      if (asked.slots) {
+      if (request.slots) {
         const promised = { stopId: args.stop, anyTime: args['any-time'] };
-        const offers = await desk.slots(order, windows ?? { length: asked.length }, promised);
-        await say(offers, (shown) => offersText(shown, plan.tz, colours));
+        const offers = await desk.slots(order, windows ?? { length: request.length }, promised);
+        await print(offers, (shown) => offersText(shown, plan.tz, colours));
       } else {
-        const found = await desk.suggest(order, { most: asked.most, perResource: asked.perResource });
-        await say(found, (shown) => suggestionsText(shown, plan.tz, colours));
+        const found = await desk.suggest(order, { most: request.most, perResource: request.perResource });
+        await print(found, (shown) => suggestionsText(shown, plan.tz, colours));
       }
       return ExitCode.OK;
     } catch (error) {
@@ -117,7 +117,7 @@ export const suggestCommand = makeCommand({
 });
 
 /** What is asked, of options that may exclude each other. */
-function askedOf(
+function readRequest(
   args: Readonly<Record<'most' | 'per-resource' | 'search' | 'length' | 'windows' | 'stop', string | undefined>> & {
     readonly slots: boolean | undefined;
     readonly 'any-time': boolean | undefined;
@@ -128,21 +128,22 @@ function askedOf(
   const search = timeBudget('search', args.search);
   const length = duration('length', args.length, 1);
   const slots = args.slots === true || args.windows !== undefined || length !== undefined;
-  if (args.windows !== undefined) refuseIdle('length', length, 'with --windows, which have their own', 'Leave it out.');
+  if (args.windows !== undefined)
+    rejectUnused('length', length, 'with --windows, which have their own', 'Leave it out.');
   if (!slots) {
     for (const name of ['stop', 'any-time'] as const) {
-      refuseIdle(name, args[name], 'without --slots or --windows', 'Say which windows are meant.');
+      rejectUnused(name, args[name], 'without --slots or --windows', 'Say which windows are meant.');
     }
   }
   if (search !== undefined) {
     for (const name of ['slots', 'length', 'windows'] as const) {
-      refuseIdle(name, args[name], 'with --search', 'Ask for one of the two.');
+      rejectUnused(name, args[name], 'with --search', 'Ask for one of the two.');
     }
   }
   if (slots || search !== undefined) {
     const mode = slots ? 'where windows are asked for' : 'with --search';
-    refuseIdle('most', most, mode, 'Leave it out.');
-    refuseIdle('per-resource', perResource, mode, 'Leave it out.');
+    rejectUnused('most', most, mode, 'Leave it out.');
+    rejectUnused('per-resource', perResource, mode, 'Leave it out.');
   }
   return { most, perResource, search, length, slots };
 }
@@ -172,7 +173,7 @@ async function readOrder(text: string, { orders = [] }: Plan, { stdin }: Surroun
 function rearrangedText({ objectives, delayed, movedStopIds }: Rearrangement, colours: Colours): readonly string[] {
   return [
     colours.bold(objectiveChanges(objectives)),
-    `${counted(movedStopIds.length, 'stop')} change the resource, ${counted(delayed.length, 'stop')} come later`,
+    `${counted(movedStopIds.length, 'stop')} with another resource, ${counted(delayed.length, 'stop')} later`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
-import { outputOption, refuseIdle } from '../option-values.js';
+import { outputOption, rejectUnused } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { checkOutputFile, write } from '../write.js';
 
@@ -26,7 +26,8 @@ export const viewCommand = makeCommand({
   },
   remarks,
   run: async ({ file, solution: second, plan: option, output }, surroundings) => {
-    if (second !== undefined) refuseIdle('plan', option, 'where the plan stands before its solution', 'Leave it out.');
+    if (second !== undefined)
+      rejectUnused('plan', option, 'where the plan stands before its solution', 'Leave it out.');
     const files = second === undefined ? { solution: file, plan: option } : { solution: second, plan: file };
     refuseTwoStandardInputs(files.solution, files.plan);
     if (output !== undefined) await checkOutputFile(output);

@@ -1,7 +1,7 @@
 import { value } from '../command.js';
 import { FormatError, type FormatWarning } from '../../formats/format.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
-import { badValue, oneOf, refuseIdle } from '../option-values.js';
+import { badValue, oneOf, rejectUnused } from '../option-values.js';
 import { printWarnings } from '../plan-errors.js';
 import { decode, readBytes, readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
@@ -42,7 +42,7 @@ export async function readForeignPlan(
   surroundings: Surroundings,
 ): Promise<Read> {
   for (const option of Object.keys(tableOptions) as (keyof TableArguments)[])
-    if (!format.options.includes(option)) refuseIdle(option, args[option], `with ${format.title}`, 'Leave it out.');
+    if (!format.options.includes(option)) rejectUnused(option, args[option], `with ${format.title}`, 'Leave it out.');
   const options = await readOptions(args, surroundings);
   try {
     const read = await format.read(file, options);

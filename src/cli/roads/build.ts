@@ -6,7 +6,7 @@ import { Failure } from '../failure.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { wholeNumber } from '../option-values.js';
 import type { Output } from '../surroundings.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines, megabytes } from './info.js';
 
@@ -41,7 +41,7 @@ export const roadsBuildCommand = makeCommand({
       () => line.stop(),
     );
     try {
-      await say(stdout, estimateText(await estimateBuild(args.extract)));
+      await print(stdout, estimateText(await estimateBuild(args.extract)));
       const { signal } = interruption;
       const options = {
         extract: args.extract,
@@ -52,8 +52,8 @@ export const roadsBuildCommand = makeCommand({
       };
       const info = await buildRoads({ ...options, onProgress: line.show });
       line.stop();
-      await say(stdout, `${[`Roads are in ${args.output}:`, ...infoLines(info)].join('\n')}\n`);
-      await say(stdout, `Use them: tourwright solve plan.json --roads ${args.output}\n`);
+      await print(stdout, `${[`Roads are in ${args.output}:`, ...infoLines(info)].join('\n')}\n`);
+      await print(stdout, `Use them: tourwright solve plan.json --roads ${args.output}\n`);
       return ExitCode.OK;
     } catch (error) {
       if (!interruption.signal.aborted) throw roadsFailure(error);

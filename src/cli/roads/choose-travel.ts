@@ -5,7 +5,7 @@ import { matrix, type MatrixOptions } from '../../travel/matrix.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { inputFailure } from '../failure.js';
 import { notReadable, printFormatWarnings } from '../import/read-plan-file.js';
-import { refuseIdle } from '../option-values.js';
+import { rejectUnused } from '../option-values.js';
 import { parseJson, readBytes } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
 import { chosenRoads, roadsOption } from './choose-roads.js';
@@ -25,7 +25,7 @@ export async function chosenTravel(
   surroundings: Surroundings,
 ): Promise<TravelProvider | undefined> {
   if (args.matrix === undefined) return chosenRoads(args.roads, surroundings);
-  refuseIdle('roads', args.roads, 'with --matrix', 'Leave one of them out.');
+  rejectUnused('roads', args.roads, 'with --matrix', 'Leave one of them out.');
   const { name, bytes } = await readBytes(args.matrix, surroundings.stdin, 'matrix');
   try {
     if (/^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString().replace('\ufeff', '')))

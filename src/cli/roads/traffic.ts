@@ -1,5 +1,5 @@
 import { makeCommand, place } from '../command.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 import { inHome, loadRoads, roadsFailure } from './choose-roads.js';
 import { infoLines } from './info.js';
 
@@ -29,6 +29,6 @@ export const roadsTrafficCommand = makeCommand({
     const info = await addTraffic({ dir: inHome(dir), speeds }).catch((error: unknown) => {
       throw roadsFailure(error);
     });
-    await say(surroundings.stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
+    await print(surroundings.stdout, `${[dir, ...infoLines(info)].join('\n')}\n`);
   },
 });

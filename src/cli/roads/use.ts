@@ -1,7 +1,7 @@
 import { makeCommand, place } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { keepSetting } from '../settings.js';
-import { say } from '../write.js';
+import { print } from '../write.js';
 import { inHome, loadRoads, roadsOptions } from './choose-roads.js';
 
 const remarks = `
@@ -25,7 +25,7 @@ export const roadsUseCommand = makeCommand({
     const { stdout, env } = surroundings;
     if (roads.trim() === 'none') {
       const file = await keepSetting(env, 'roads', undefined);
-      await say(stdout, `No roads any more (${file}).\n`);
+      await print(stdout, `No roads any more (${file}).\n`);
       return ExitCode.OK;
     }
     roadsOptions(roads, 'It', await loadRoads(surroundings));
@@ -37,7 +37,7 @@ export const roadsUseCommand = makeCommand({
       })
       .join(',');
     const file = await keepSetting(env, 'roads', full);
-    await say(stdout, `Roads are taken from ${full} (${file}).\n`);
+    await print(stdout, `Roads are taken from ${full} (${file}).\n`);
     return ExitCode.OK;
   },
 });

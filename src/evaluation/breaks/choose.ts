@@ -180,8 +180,9 @@ function startAt(
     raised.breaks[i] = Math.max(raised.breaks[i], start);
   });
   const scheduled = scheduleBreaks(tour, known.skeleton, raised);
-  const isSo = scheduled && isAsGood(scheduled, known) && starts.every((start, i) => scheduled.walk.start[i] === start);
-  return isSo ? scheduled : undefined;
+  const matches =
+    scheduled && isAsGood(scheduled, known) && starts.every((start, i) => scheduled.walk.start[i] === start);
+  return matches ? scheduled : undefined;
 }
 
 const isAsGood = (scheduled: ScheduledBreaks, known: ScheduledBreaks): boolean =>
