@@ -33,7 +33,7 @@ export const CLOCKS = {
       'kernel/typescript/instance/windows.ts', // the step over one stop
       'kernel/typescript/tour/clock.ts', // a tour
       'kernel/typescript/tour/decided-clock.ts', // history
-      'answers/impossible/own-way.ts', // an order alone, whoever serves it
+      'answers/impossible/order-alone.ts', // an order alone, whoever serves it
     ],
   },
 };

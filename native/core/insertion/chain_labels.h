@@ -89,9 +89,9 @@ inline double chainReady(const ChainSearch& c, int32_t end, double departure, in
   const Instance& in = c.s.in;
   const int32_t from = end < 0 ? c.k.start : in.view.stopLocation[end];
   const int32_t kind = end < 0 ? 0 : in.view.stopKind[end];
-  const double span = from < 0 ? 0 : spanFrom(in, c.k, from, in.view.stopLocation[stop], departure);
-  if (span >= UNREACHABLE) return INFINITE;
-  return departure + span + in.transition(kind, in.view.stopKind[stop]);
+  const double travel = from < 0 ? 0 : travelFrom(in, c.k, from, in.view.stopLocation[stop], departure);
+  if (travel >= UNREACHABLE) return INFINITE;
+  return departure + travel + in.transition(kind, in.view.stopKind[stop]);
 }
 
 // Extends a label: inserts the order's next stop right behind the label's end.

@@ -22,9 +22,9 @@ inline double leftIn(const Search& s, const ClassView& k, const Blocks& blocks, 
   const int32_t prev = gap == 0 ? -1 : blocks.stops[gap - 1];
   const double departure = prev >= 0 ? s.state.nodes[prev].departure : k.shift.begin;
   const int32_t from = prev < 0 ? k.start : view.stopLocation[prev];
-  const double span = from < 0 ? 0 : spanFrom(in, k, from, view.stopLocation[stop], departure);
+  const double travel = from < 0 ? 0 : travelFrom(in, k, from, view.stopLocation[stop], departure);
   const double spent = in.transition(prev < 0 ? 0 : view.stopKind[prev], view.stopKind[stop]);
-  return serveFrom(in, k, stop, departure + span + spent).departure;
+  return serveFrom(in, k, stop, departure + travel + spent).departure;
 }
 
 inline bool isLess(const BlockCost& a, const BlockCost& b) {

@@ -45,7 +45,7 @@ inline bool isInTime(const Couple& c, int32_t gap, int32_t stop) {
   if (left == INFINITE) return false;
   if (c.k.decided.resource >= 0 || gap == static_cast<int32_t>(c.blocks.stops.size())) return true;
   const int32_t next = c.blocks.stops[gap];
-  const double onward = spanFrom(in, c.k, view.stopLocation[stop], view.stopLocation[next], left);
+  const double onward = travelFrom(in, c.k, view.stopLocation[stop], view.stopLocation[next], left);
   const double ready = left + onward + in.transition(view.stopKind[stop], view.stopKind[next]);
   return ready <= c.s.state.nodes[next].latest;
 }

@@ -64,11 +64,11 @@ struct PlainSearch {
     return SYMMETRIC && meters ? meters[to] : distance(in, k, here, to);
   }
   double secondsFrom(const ClassView& k, int32_t from, int32_t known) const {
-    if (!in.paths.spansDiffer) return known;
+    if (!in.paths.secondsDiffer) return known;
     return SYMMETRIC ? duration(in, k, here, from) : duration(in, k, from, here);
   }
   double secondsTo(const ClassView& k, int32_t to, int32_t known) const {
-    return in.paths.spansDiffer ? duration(in, k, here, to) : known;
+    return in.paths.secondsDiffer ? duration(in, k, here, to) : known;
   }
 
   // The gap between `prev` and the element behind it.
@@ -92,12 +92,12 @@ struct PlainSearch {
       const int32_t next = prev < 0 ? state.tours[route].first : state.nodes[prev].next;
       const int32_t from = prev < 0 ? k.start : state.nodes[prev].location;
       const int32_t to = next < 0 ? k.end : state.nodes[next].location;
-      const double span = secondsFrom(k, from, there);
-      const double ready = (prev < 0 ? k.shift.begin : state.nodes[prev].departure) + span;
+      const double travel = secondsFrom(k, from, there);
+      const double ready = (prev < 0 ? k.shift.begin : state.nodes[prev].departure) + travel;
       if (visit.isOver(ready)) return;
-      const double onwardSpan = secondsTo(k, to, onward);
-      if (visit.departure(ready) + onwardSpan > (next < 0 ? k.shift.endLimit : state.nodes[next].latest)) return;
-      if (in.paths.stretches && shortest(k, prev, next, span, onwardSpan) > k.limits.maxDuration) return;
+      const double onwardTravel = secondsTo(k, to, onward);
+      if (visit.departure(ready) + onwardTravel > (next < 0 ? k.shift.endLimit : state.nodes[next].latest)) return;
+      if (in.paths.stretches && shortest(k, prev, next, travel, onwardTravel) > k.limits.maxDuration) return;
     }
     if (!offer(s, change, route)) return;
     s.best.stop[0] = stop;
@@ -105,10 +105,10 @@ struct PlainSearch {
     findAllowance();
   }
 
-  double shortest(const ClassView& k, int32_t prev, int32_t next, double span, double onwardSpan) const {
+  double shortest(const ClassView& k, int32_t prev, int32_t next, double travel, double onwardTravel) const {
     const Stretch before = prev < 0 ? stretchOfShift(k) : state.plain.ahead[prev];
     const Stretch after = next < 0 ? stretchOfShift(k) : state.plain.behind[next];
-    return joined(joined(before, span, stretchOf(k.visits[stop])), onwardSpan, after).duration;
+    return joined(joined(before, travel, stretchOf(k.visits[stop])), onwardTravel, after).duration;
   }
 
   // Tries the edges at the stop's neighbours, nearest first. Each edge is tried once, from its nearer end, so that by

@@ -36,27 +36,27 @@ struct SingleGap {
 };
 
 // Both legs keep the limits that their kind of leg has.
-inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereSpan, double onwardSpan) {
-  return (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind::FIRST : LegKind::BETWEEN, g.there, thereSpan)) &&
-         (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind::LAST : LegKind::BETWEEN, g.onward, onwardSpan));
+inline bool legsAllowed(const ClassView& k, const SingleGap& g, double thereTravel, double onwardTravel) {
+  return (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind::FIRST : LegKind::BETWEEN, g.there, thereTravel)) &&
+         (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind::LAST : LegKind::BETWEEN, g.onward, onwardTravel));
 }
 
 // Computes what the stop adds to the tour's times. Returns false when the stop, or one behind it, is served too late.
 inline bool timeSingle(const Search& s, const ClassView& k, const SingleGap& g, Growth& growth) {
   const Instance& in = s.in;
-  const int32_t thereSpan = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
-  const int32_t onwardSpan = g.to < 0 ? 0 : duration(in, k, g.here, g.to);
-  if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return false;
-  if (in.features.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
+  const int32_t thereTravel = g.from < 0 ? 0 : duration(in, k, g.from, g.here);
+  const int32_t onwardTravel = g.to < 0 ? 0 : duration(in, k, g.here, g.to);
+  if (thereTravel >= UNREACHABLE || onwardTravel >= UNREACHABLE) return false;
+  if (in.features.legLimits && !legsAllowed(k, g, thereTravel, onwardTravel)) return false;
   const int32_t kind = in.view.stopKind[g.stop];
   const int32_t kindBefore = g.prev < 0 ? 0 : in.view.stopKind[g.prev];
   const double spent = in.transition(kindBefore, kind);
   const double departure = g.prev < 0 ? k.shift.begin : s.state.nodes[g.prev].departure;
-  const double there = g.from < 0 ? 0 : spanFrom(in, k, g.from, g.here, departure);
+  const double there = g.from < 0 ? 0 : travelFrom(in, k, g.from, g.here, departure);
   const auto [begin, left] = serveFrom(in, k, g.stop, departure + there + spent);
   if (begin == INFINITE) return false;
-  const double onward = g.to < 0 ? 0 : spanFrom(in, k, g.here, g.to, left);
-  growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
+  const double onward = g.to < 0 ? 0 : travelFrom(in, k, g.here, g.to, left);
+  growth.busy = thereTravel + spent + k.least[g.stop] + onwardTravel;
   growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;
@@ -81,7 +81,7 @@ inline void restSingle(const Search& s, const ClassView& k, int32_t route, const
   const Tour& tour = s.state.tours[route];
   double busy = tour.busy + growth.busy;
   if (!s.in.features.late && g.from >= 0 && g.to >= 0 && tour.count > 0) {
-    busy -= g.next < 0 ? tour.closingSpan : s.state.nodes[g.next].span;
+    busy -= g.next < 0 ? tour.closingTravel : s.state.nodes[g.next].travel;
   }
   const double rest = s.labelled->leastRestOf(k).of(busy);
   growth.busy += rest;

@@ -62,12 +62,12 @@ void Instance::findVisits() {
     }
     k.visits = visits[c].data();
   }
-  paths.spansDiffer = paths.tableKind != DENSE;
+  paths.secondsDiffer = paths.tableKind != DENSE;
   for (const ClassView& k : classes) {
-    if (paths.tableKind != DENSE || paths.spansDiffer) break;
+    if (paths.tableKind != DENSE || paths.secondsDiffer) break;
     const std::size_t cells = static_cast<std::size_t>(sizes.locations) * sizes.locations;
-    paths.spansDiffer = k.travel.distances != k.travel.durations &&
-                        !std::equal(k.travel.distances, k.travel.distances + cells, k.travel.durations);
+    paths.secondsDiffer = k.travel.distances != k.travel.durations &&
+                          !std::equal(k.travel.distances, k.travel.distances + cells, k.travel.durations);
   }
 }
 

@@ -53,7 +53,7 @@ struct Paths {
   bool byDistance = false;      // orders of one stop, and the distance is all that objectives count
   bool evolvable = false;       // small, and plain without times
   bool stretches = false;       // plain: working durations are limited and departures late
-  bool spansDiffer = true;      // some travel takes another number of seconds than of meters
+  bool secondsDiffer = true;    // some travel takes another number of seconds than of meters
   bool refreshes = false;       // tours have more than their sums to keep, or may break a rule when a stop leaves
   int32_t tableKind;            // how travels are stored, see TableKind
 };

@@ -112,8 +112,8 @@ struct NearLists {
       if (!Instance::holds(k.compatible, from) || !Instance::holds(k.compatible, to)) continue;
       if (!in.features.time) return true;
       const std::size_t row = static_cast<std::size_t>(k.index) * in.sizes.stops;
-      const double span = duration(in, k, in.view.stopLocation[from], in.view.stopLocation[to]);
-      if (departure[row + from] + span <= arrival[row + to]) return true;
+      const double travel = duration(in, k, in.view.stopLocation[from], in.view.stopLocation[to]);
+      if (departure[row + from] + travel <= arrival[row + to]) return true;
     }
     return false;
   }

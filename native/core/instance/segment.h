@@ -33,10 +33,10 @@ struct Stretch {
   double late;
 };
 
-// A leg of `span` seconds, then `next`: the shortest duration of both (Vidal et al. 2013, "A hybrid genetic algorithm
-// with adaptive diversity management for a large class of vehicle routing problems with time-windows").
-inline Stretch joined(const Stretch& first, double span, const Stretch& next) {
-  const double passed = first.duration + span;
+// A leg that takes `seconds`, then `next`: the shortest duration of both (Vidal et al. 2013, "A hybrid genetic
+// algorithm with adaptive diversity management for a large class of vehicle routing problems with time-windows").
+inline Stretch joined(const Stretch& first, double seconds, const Stretch& next) {
+  const double passed = first.duration + seconds;
   const double wait = std::max(0.0, next.early - passed - first.late);
   Stretch both;
   both.duration = passed + next.duration + wait;

@@ -77,7 +77,7 @@ inline bool knowsDepartures(const Instance& in, const ClassView& k) {
 }
 
 // Seconds of a travel that begins at `departure` (−INFINITE: unknown), as far as they are sure.
-inline double spanFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
+inline double travelFrom(const Instance& in, const ClassView& k, int32_t from, int32_t to, double departure) {
   return knowsDepartures(in, k) && departure > -INFINITE ? travelDurationAt(in, k, from, to, departure)
                                                          : duration(in, k, from, to);
 }

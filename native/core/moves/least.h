@@ -48,20 +48,20 @@ class Follower {
     if (first_ < 0) first_ = in_.view.stopLocation[enter];
     least.count += piece.to - piece.from;
     if (piece.route != tour_.route && !mayServe(piece, tour)) return false;
-    double span = 0;
-    if (!travel(in_.view.stopLocation[enter], least, span)) return false;
+    double seconds = 0;
+    if (!travel(in_.view.stopLocation[enter], least, seconds)) return false;
     const double spent = in_.transition(kind_, in_.view.stopKind[enter]);
     least.busy += spent;
     const bool isOwnBegin = at == 0 && piece.route == tour_.route && piece.from == 0 && !piece.back;
     if (isTimed_ && isOwnBegin) {
       time_ = state_.nodes[leave].departure;
     } else if (isTimed_ && at + 1 == tour_.pieces.size() && keepsTail(piece, tour)) {
-      const double ready = time_ + span + spent;
+      const double ready = time_ + seconds + spent;
       const Node& node = state_.nodes[enter];
       if (ready > node.latest) return false;
       hasTail_ = true;
       tailEnd_ = endBehind(node, ready);
-    } else if (isTimed_ && !run(piece, tour, span)) {
+    } else if (isTimed_ && !run(piece, tour, seconds)) {
       return false;
     }
     sum(piece, tour, least);
@@ -79,13 +79,13 @@ class Follower {
   }
 
   // False: there is no way.
-  bool travel(int32_t to, Least& least, double& span) const {
+  bool travel(int32_t to, Least& least, double& seconds) const {
     if (from_ < 0 || to < 0) return true;
     const double meters = distance(in_, k_, from_, to);
-    span = in_.features.time ? duration(in_, k_, from_, to) : 0;
-    if (isWhole_ && (meters >= UNREACHABLE || span >= UNREACHABLE)) return false;
+    seconds = in_.features.time ? duration(in_, k_, from_, to) : 0;
+    if (isWhole_ && (meters >= UNREACHABLE || seconds >= UNREACHABLE)) return false;
     least.distance += meters;
-    least.busy += span;
+    least.busy += seconds;
     return true;
   }
 
@@ -95,15 +95,15 @@ class Follower {
            in_.classOf(piece.route).index == k_.index;
   }
 
-  // The clock over a piece that is `span` seconds away. False: a window is missed.
-  bool run(const Piece& piece, const TourTable* tour, double span) {
+  // The clock over a piece that is `seconds` away. False: a window is missed.
+  bool run(const Piece& piece, const TourTable* tour, double seconds) {
     int32_t kind = kind_;
     int32_t from = -1;
     for (int32_t i = piece.from; i < piece.to; i++) {
       const int32_t stop = tour == nullptr ? i : tour->stops[piece.back ? piece.to - 1 - (i - piece.from) : i];
       const int32_t here = in_.view.stopLocation[stop];
-      if (from >= 0) span = duration(in_, k_, from, here);
-      const double ready = time_ + span + in_.transition(kind, in_.view.stopKind[stop]);
+      if (from >= 0) seconds = duration(in_, k_, from, here);
+      const double ready = time_ + seconds + in_.transition(kind, in_.view.stopKind[stop]);
       time_ = serveFrom(in_, k_, stop, ready).departure;
       if (time_ == INFINITE) return false;
       kind = in_.view.stopKind[stop];
@@ -146,9 +146,9 @@ class Follower {
 
   // The way to the arrival, and what limits the whole tour.
   bool close(Least& least) {
-    double span = 0;
-    if (!travel(k_.loops ? first_ : k_.end, least, span)) return false;
-    double end = time_ + span;
+    double seconds = 0;
+    if (!travel(k_.loops ? first_ : k_.end, least, seconds)) return false;
+    double end = time_ + seconds;
     // Plain schedules keep no ends of tails.
     if (hasTail_) end = in_.features.simulate && !in_.paths.plain ? tailEnd_ : -INFINITE;
     least.working = in_.features.time ? least.busy + leastRest(least.busy, end) : 0;

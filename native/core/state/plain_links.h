@@ -7,9 +7,9 @@
 
 namespace tourwright {
 
-inline int32_t spanBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to, int32_t meters) {
+inline int32_t travelBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to, int32_t meters) {
   if (!in.features.time) return 0;
-  return in.paths.spansDiffer ? duration(in, k, from, to) : meters;
+  return in.paths.secondsDiffer ? duration(in, k, from, to) : meters;
 }
 
 // The legs that a stop has, or would have, between two others of a tour (−1: its departure or arrival).
@@ -21,16 +21,16 @@ inline Legs legsBetween(const Instance& in, const State& state, const ClassView&
   Legs legs;
   legs.leg = distance(in, k, from, here);
   legs.onward = distance(in, k, here, to);
-  legs.span = spanBetween(in, k, from, here, legs.leg);
-  legs.onwardSpan = spanBetween(in, k, here, to, legs.onward);
+  legs.travel = travelBetween(in, k, from, here, legs.leg);
+  legs.onwardTravel = travelBetween(in, k, here, to, legs.onward);
   return legs;
 }
 
 inline Legs legsOf(const State& state, int32_t stop) {
   const Node& node = state.nodes[stop];
-  const int32_t onwardSpan = node.next < 0 ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
+  const int32_t onwardTravel = node.next < 0 ? state.tours[node.route].closingTravel : state.nodes[node.next].travel;
   const int32_t onward = node.next < 0 ? state.tours[node.route].closing : state.plain.edges[stop].after;
-  return {node.leg, onward, node.span, onwardSpan};
+  return {node.leg, onward, node.travel, onwardTravel};
 }
 
 // The leg that closes the gap a stop leaves.
@@ -42,7 +42,7 @@ inline Legs gapAt(const Instance& in, const State& state, int32_t stop) {
   const int32_t to = node.next < 0 ? k.end : state.nodes[node.next].location;
   Legs legs;
   legs.leg = distance(in, k, from, to);
-  legs.span = spanBetween(in, k, from, to, legs.leg);
+  legs.travel = travelBetween(in, k, from, to, legs.leg);
   return legs;
 }
 
@@ -53,10 +53,10 @@ inline Legs brokenAt(const State& state, int32_t route, int32_t prev) {
   Legs legs;
   if (next < 0) {
     legs.leg = tour.closing;
-    legs.span = tour.closingSpan;
+    legs.travel = tour.closingTravel;
   } else {
     legs.leg = state.nodes[next].leg;
-    legs.span = state.nodes[next].span;
+    legs.travel = state.nodes[next].travel;
   }
   return legs;
 }
@@ -71,7 +71,7 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
   node.prev = prev;
   node.next = next;
   node.leg = legs.leg;
-  node.span = legs.span;
+  node.travel = legs.travel;
   if (prev < 0) {
     state.plain.endCells.changeFirst(stop, tour.first);
     tour.first = stop;
@@ -89,14 +89,14 @@ inline void linkPlain(const Instance& in, State& state, int32_t stop, int32_t ro
     change -= tour.closing;
     tour.closing = state.plain.ends[route].closing = legs.onward;
     state.plain.ends[route].last = node.location;
-    tour.closingSpan = legs.onwardSpan;
+    tour.closingTravel = legs.onwardTravel;
     edges.after = NO_EDGE;
   } else {
     Node& after = state.nodes[next];
     change -= after.leg;
     after.prev = stop;
     after.leg = state.plain.edges[next].before = edges.after = legs.onward;
-    after.span = legs.onwardSpan;
+    after.travel = legs.onwardTravel;
   }
   tour.distance += change;
   state.totals.distance += change;
@@ -124,13 +124,13 @@ inline void unlinkPlain(const Instance& in, State& state, int32_t stop, const Le
     tour.last = node.prev;
     tour.closing = state.plain.ends[route].closing = gap.leg;
     if (node.prev >= 0) state.plain.ends[route].last = state.nodes[node.prev].location;
-    tour.closingSpan = gap.span;
+    tour.closingTravel = gap.travel;
   } else {
     Node& after = state.nodes[node.next];
     after.prev = node.prev;
     after.leg = gap.leg;
     state.plain.edges[node.next].before = node.prev < 0 ? NO_EDGE : gap.leg;
-    after.span = gap.span;
+    after.travel = gap.travel;
   }
   edges = {};
   tour.distance += change;

@@ -19,11 +19,11 @@ struct alignas(64) Node {
   int32_t prev = -1;
   int32_t route = -1;  // resource, −1: not in a tour
   int32_t location = 0;
-  int32_t leg = 0;       // meters from prev, or from the departure
-  int32_t span = 0;      // seconds of the same leg; kept in plain plans with time only
-  double departure = 0;  // the earliest
-  double latest = 0;     // the latest time to be ready for service here that keeps the rest of the tour possible
-  double tailSpan = 0;   // end of tour = max(ready + tailSpan, tailEnd), exact with single windows
+  int32_t leg = 0;         // meters from prev, or from the departure
+  int32_t travel = 0;      // seconds of the same leg; kept in plain plans with time only
+  double departure = 0;    // the earliest
+  double latest = 0;       // the latest time to be ready for service here that keeps the rest of the tour possible
+  double tailSeconds = 0;  // end of tour = max(ready + tailSeconds, tailEnd), exact with single windows
   double tailEnd = 0;
 };
 
@@ -47,10 +47,10 @@ struct Tour {
   int32_t first = -1;
   int32_t last = -1;
   int32_t count = 0;
-  int32_t closing = 0;      // meters from the last stop to the arrival
-  int32_t position = -1;    // in State::active
-  int32_t closingSpan = 0;  // seconds of the same leg; kept in plain plans with time only
-  int32_t preferred = 0;    // stops that the resource prefers
+  int32_t closing = 0;        // meters from the last stop to the arrival
+  int32_t position = -1;      // in State::active
+  int32_t closingTravel = 0;  // seconds of the same leg; kept in plain plans with time only
+  int32_t preferred = 0;      // stops that the resource prefers
   double distance = 0;
   double end = 0;
   double working = 0;
@@ -73,8 +73,8 @@ enum class Change { STOP_REMOVED, STOP_PLACED, ORDER_REMOVED, ORDER_PLACED, TOUR
 struct Legs {
   int32_t leg = 0;
   int32_t onward = 0;
-  int32_t span = 0;
-  int32_t onwardSpan = 0;
+  int32_t travel = 0;
+  int32_t onwardTravel = 0;
 };
 
 struct LogEntry {

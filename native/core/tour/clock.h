@@ -29,7 +29,7 @@ double runClock(const Trial& trial, double start) {
     const int32_t stop = sequence[i];
     const int32_t kind = in.view.stopKind[stop];
     if (in.features.traffic) leaveAt(trial, i, time);
-    scratch.schedule.arrival[i] = time + scratch.schedule.span[i];
+    scratch.schedule.arrival[i] = time + scratch.schedule.travel[i];
     const double service = LEAST ? k.least[stop] : serviceAt(trial, i, stop);
     const ServiceTimes served =
         serveFrom(in, k, stop, scratch.schedule.arrival[i] + in.transition(before, kind), service);
@@ -66,7 +66,7 @@ inline Ways& followWays(const Trial& trial, int32_t from) {
   Ways& ways = scratch.ways;
   ways.begin(from > 0 ? scratch.schedule.departure[from - 1] : k.shift.begin);
   for (int32_t i = from; i < count && ways.any(); i++) {
-    passStop(in, k, ways, scratch.schedule.span[i], spentBefore(trial, i), servingOf(in, k, sequence[i]));
+    passStop(in, k, ways, scratch.schedule.travel[i], spentBefore(trial, i), servingOf(in, k, sequence[i]));
   }
   return ways;
 }
@@ -80,36 +80,36 @@ inline bool lookBack(const Trial& trial, State& state) {
   const bool isDecided = k.decided.resource >= 0;
   double latestDeparture =
       latestLeave(trial, count, isDecided ? std::max(k.shift.endLimit, scratch.clocks.decided.end) : k.shift.endLimit);
-  double span = leastSpan(trial, count);
+  double travel = leastTravel(trial, count);
   double end = -INFINITE;
   bool isLate = false;
-  if (!isDecided) state.tours[state.nodes[sequence[0]].route].closingSpan = static_cast<int32_t>(span);
+  if (!isDecided) state.tours[state.nodes[sequence[0]].route].closingTravel = static_cast<int32_t>(travel);
   for (int32_t i = count - 1; i >= k.decided.held; i--) {
     const int32_t stop = sequence[i];
     Node& node = state.nodes[stop];
     node.departure = scratch.schedule.departure[i];
-    node.tailSpan = span + k.least[stop];
+    node.tailSeconds = travel + k.least[stop];
     if (isDecided && scratch.schedule.missed[i]) {
       isLate = true;
       node.latest = std::min(latestDeparture - k.least[stop], scratch.schedule.begin[i]);
     } else {
       node.latest = latestFor(in, k, stop, latestDeparture, k.least[stop]);
-      end = std::max(end, firstBegin(in, k, stop) + node.tailSpan);
+      end = std::max(end, firstBegin(in, k, stop) + node.tailSeconds);
     }
     node.tailEnd = end;
     const double spent = spentBefore(trial, i);
     latestDeparture = latestLeave(trial, i, node.latest - spent);
-    if (!isDecided) node.span = static_cast<int32_t>(scratch.schedule.span[i]);
-    span = node.tailSpan + spent + leastSpan(trial, i);
+    if (!isDecided) node.travel = static_cast<int32_t>(scratch.schedule.travel[i]);
+    travel = node.tailSeconds + spent + leastTravel(trial, i);
   }
   return isLate;
 }
 
-// The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSpan`) and
-// when the tour ends at the earliest by the windows from there on (`tailEnd`).
+// The end of a tour that is ready at `ready` for a stop which knows the seconds from there to the end (`tailSeconds`)
+// and when the tour ends at the earliest by the windows from there on (`tailEnd`).
 template <typename Stop>
 double endBehind(const Stop& stop, double ready) {
-  return std::max(ready + stop.tailSpan, stop.tailEnd);
+  return std::max(ready + stop.tailSeconds, stop.tailEnd);
 }
 
 // The end of a tour, and the added seconds of delay at the stops behind a place. Lower bounds where there are breaks or

@@ -26,7 +26,7 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
   const double now = view.nowTime[trial.k.decided.resource];
   const double gone = view.nowTravelled[trial.k.decided.resource];
   if (trial.in.features.traffic) leaveAt(trial, leg, isTurned ? std::max(time, now - gone) : time);
-  double left = trial.scratch.schedule.span[leg];
+  double left = trial.scratch.schedule.travel[leg];
   for (int32_t i = view.resourceBreaks[trial.k.decided.resource]; i < view.resourceBreaks[trial.k.decided.resource + 1];
        i++) {
     if (view.breakLeg[i] != leg) continue;
@@ -39,7 +39,7 @@ inline double travelOn(const Trial& trial, int32_t leg, double time) {
     time = view.breakTimes[2 * static_cast<std::size_t>(i) + 1];
   }
   if (isTurned) {
-    const double over = std::min(left, std::max(0.0, gone - (trial.scratch.schedule.span[leg] - left)));
+    const double over = std::min(left, std::max(0.0, gone - (trial.scratch.schedule.travel[leg] - left)));
     left -= over;
     time = std::max(time + over, now);
   }
@@ -140,7 +140,7 @@ inline bool leavesAnyhow(const ClassView& k) {
 // Seconds of the travels in `scratch`.
 inline double travelOf(const Trial& trial) {
   double travel = 0;
-  for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.schedule.span[i];
+  for (int32_t i = 0; i <= trial.count; i++) travel += trial.scratch.schedule.travel[i];
   return travel;
 }
 

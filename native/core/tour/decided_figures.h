@@ -13,7 +13,7 @@
 
 namespace tourwright {
 
-// Legs and spans, into `scratch`; counts travels that are too long.
+// Meters and seconds of legs, into `scratch`; counts travels that are too long.
 inline void travelDecided(const Trial& trial, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t end = k.loops ? in.view.stopLocation[sequence[0]] : k.end;
@@ -22,12 +22,13 @@ inline void travelDecided(const Trial& trial, Figures& f) {
     const int32_t to = i < count ? in.view.stopLocation[sequence[i]] : end;
     const bool travels = from >= 0 && to >= 0;
     scratch.schedule.leg[i] = travels ? distance(in, k, from, to) : 0;
-    scratch.schedule.span[i] = travels ? duration(in, k, from, to) : 0;
+    scratch.schedule.travel[i] = travels ? duration(in, k, from, to) : 0;
     f.distance += scratch.schedule.leg[i];
     if (travels) {
       const double* limit = k.limits.maxLeg + static_cast<int32_t>(legKind(i, count));
       f.violations += scratch.schedule.leg[i] > limit[0];
-      f.violations += scratch.schedule.span[i] > limit[3];  // by the least seconds, where durations depend on the hour
+      f.violations +=
+          scratch.schedule.travel[i] > limit[3];  // by the least seconds, where durations depend on the hour
       f.crowFly += isCrowFly(in, k, from, to);
     }
     from = to;
@@ -40,7 +41,7 @@ inline void countSlowLegs(const Trial& trial, Figures& f) {
   for (int32_t i = 0; i <= trial.count; i++) {
     if (!travels(trial, i)) continue;
     const double limit = trial.k.limits.maxLeg[3 + static_cast<int32_t>(legKind(i, trial.count))];
-    f.violations += trial.scratch.schedule.span[i] > limit && !(leastSpan(trial, i) > limit);
+    f.violations += trial.scratch.schedule.travel[i] > limit && !(leastTravel(trial, i) > limit);
   }
 }
 
@@ -81,13 +82,13 @@ inline int32_t carryAll(const Trial& trial) {
     double seconds = 0;
     for (int32_t i = 0; i < count; i++) {
       meters += load * scratch.schedule.leg[i];
-      seconds += load * scratch.schedule.span[i];
+      seconds += load * scratch.schedule.travel[i];
       load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
       excesses += load > k.limits.capacity[d];
       if (in.features.loadRules) scratch.loads.along[static_cast<std::size_t>(i + 1) * D + d] = load;
     }
     scratch.loads.meters[d] = meters + load * scratch.schedule.leg[count];
-    scratch.loads.seconds[d] = seconds + load * scratch.schedule.span[count];
+    scratch.loads.seconds[d] = seconds + load * scratch.schedule.travel[count];
   }
   return excesses;
 }
@@ -185,7 +186,7 @@ inline void countRules(const Trial& trial, Figures& f) {
 inline double busyDecided(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double busy = timeOnSpot(trial);
-  for (int32_t i = 0; i <= count; i++) busy += leastSpan(trial, i);
+  for (int32_t i = 0; i <= count; i++) busy += leastTravel(trial, i);
   return busy;
 }
 

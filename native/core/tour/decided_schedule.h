@@ -47,7 +47,7 @@ inline RestResult findRest(const Trial& trial, Way& best) {
   for (int32_t i = 0; i < k.decided.held; i++) delay += delayOf(k, trial.sequence[i], scratch.schedule.begin[i]);
   const Ways& ways = followWays(trial, k.decided.held);
   if (ways.isFull) return RestResult::UNKNOWN;
-  if (!endOf(k, ways, scratch.schedule.span[trial.count], best)) return RestResult::NONE;
+  if (!endOf(k, ways, scratch.schedule.travel[trial.count], best)) return RestResult::NONE;
   best.delay += delay;
   return RestResult::FOUND;
 }
@@ -88,7 +88,7 @@ inline bool keepsTimes(const Trial& trial) {
   const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
   const bool isBound = !in.decided.timesGiven[trial.k.decided.resource] && !leavesAnyhow(trial.k);
   if (isBound && trial.k.shift.begin + shortest > trial.k.shift.end) return false;
-  return scratch.timetable.keepsAll(in, scratch.schedule.span.data(), busy);
+  return scratch.timetable.keepsAll(in, scratch.schedule.travel.data(), busy);
 }
 
 // Places the breaks of a tour begun in scratch.timetable, with all care the last ones, too.
@@ -97,7 +97,7 @@ inline DecidedTimetable& computeClock(const Trial& trial, breaks::Care care) {
   Timetable& timetable = scratch.timetable;
   const double busy = travelOf(trial) + serveTimetable(trial);
   const breaks::ScheduledBreaks& scheduled =
-      timetable.chooseDecided(trial.in, scratch.schedule.span.data(), busy, care);
+      timetable.chooseDecided(trial.in, scratch.schedule.travel.data(), busy, care);
   const breaks::Walk& walked = scheduled.walk;
   DecidedClock& clock = scratch.clocks.decided;
   clock = DecidedClock();
@@ -139,7 +139,7 @@ inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) 
   begin = known.begin;
   if (!in.features.clocked || known.hasTimes) return true;
   serveTimetable(trial);
-  scratch.timetable.guessDecided(in, scratch.schedule.span.data(), begin, known.clock.end, stopTimes(scratch));
+  scratch.timetable.guessDecided(in, scratch.schedule.travel.data(), begin, known.clock.end, stopTimes(scratch));
   return true;
 }
 

@@ -59,7 +59,7 @@ inline double earlyLoading(const Trial& trial, double end) {
 inline double travelSeconds(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   double seconds = 0;
-  for (int32_t i = 0; i <= count; i++) seconds += scratch.schedule.span[i];
+  for (int32_t i = 0; i <= count; i++) seconds += scratch.schedule.travel[i];
   return seconds;
 }
 

@@ -54,7 +54,7 @@ struct ScheduleScratch {
         begin(in.sizes.stops + 1),
         departure(in.sizes.stops + 1),
         leg(in.sizes.stops + 2),
-        span(in.sizes.stops + 2),
+        travel(in.sizes.stops + 2),
         service(in.features.chosen ? in.sizes.stops + 1 : 0),
         missed(in.decided.any ? in.sizes.stops + 1 : 0) {}
 
@@ -62,7 +62,7 @@ struct ScheduleScratch {
   std::vector<double> begin;
   std::vector<double> departure;
   std::vector<double> leg;      // meters to the i-th stop, last: to the arrival
-  std::vector<double> span;     // seconds of the same legs
+  std::vector<double> travel;   // seconds of the same legs
   std::vector<double> service;  // where schedules are a choice: seconds of service of the i-th stop
   // Of decided tours: 1 where a stop begins outside its authorized windows.
   std::vector<uint8_t> missed;

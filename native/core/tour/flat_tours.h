@@ -15,7 +15,7 @@ struct alignas(64) FlatStop {
   int32_t location;
   int32_t leg;       // meters from the stop before, or the departure
   int32_t kind;      // of the stop
-  double span;       // seconds from there, at the least
+  double travel;     // seconds from there, at the least
   double spent;      // seconds of access and setup on arrival
   double departure;  // earliest
   double latest;     // latest ready time that keeps the rest of the tour possible
@@ -26,7 +26,7 @@ struct alignas(64) FlatStop {
 // The times of a stop of such a tour. One line of the cache.
 struct alignas(64) TimedStop {
   Serving serving;
-  double tailSpan;  // see Node
+  double tailSeconds;  // see Node
   double tailEnd;
   double delayBehind;  // seconds of this stop and those behind it when nothing is later
   double latestOpen;   // the latest ready time with the break still to come, as far as the rest of the tour is possible
@@ -69,7 +69,7 @@ struct FlatTours {
       const int32_t kind = in.view.stopKind[stop];
       FlatStop place{stop, at, node.leg, kind, 0, 0, node.departure, node.latest, 0, 0};
       if (in.features.time) {
-        place.span = from < 0 ? 0 : duration(in, k, from, at);
+        place.travel = from < 0 ? 0 : duration(in, k, from, at);
         place.spent = in.transition(kindBefore, kind);
         if (k.visits) {
           place.begin = k.visits[stop].begin;
@@ -112,7 +112,7 @@ struct FlatTours {
       const Node& node = state.nodes[at.stop];
       found.departure.push_back(at.departure);
       found.latest.push_back(at.latest);
-      found.stops.push_back({servingOf(in, k, at.stop), node.tailSpan, node.tailEnd, 0, 0});
+      found.stops.push_back({servingOf(in, k, at.stop), node.tailSeconds, node.tailEnd, 0, 0});
     }
     double delay = 0;
     for (std::size_t i = flat.size(); i-- > static_cast<std::size_t>(k.decided.held);) {
@@ -131,11 +131,11 @@ struct FlatTours {
       const FlatStop& at = flat[i];
       Ways& ways = found.before[i + 1];
       ways.set(found.before[i]);
-      const double span = spanBy(in, k, ways, i == 0 ? k.start : flat[i - 1].location, at.location, at.span);
-      passStop(in, k, ways, span, at.spent, found.stops[i].serving);
+      const double travel = travelBy(in, k, ways, i == 0 ? k.start : flat[i - 1].location, at.location, at.travel);
+      passStop(in, k, ways, travel, at.spent, found.stops[i].serving);
     }
     const Ways& last = found.before.back();
-    const double closing = flat.empty() ? 0 : spanBy(in, k, last, flat.back().location, k.end, found.closing);
+    const double closing = flat.empty() ? 0 : travelBy(in, k, last, flat.back().location, k.end, found.closing);
     endOf(k, last, closing, found.end);
   }
 
@@ -154,7 +154,7 @@ struct FlatTours {
       if (ways.isOpen) left = std::min(left, ways.open.time);
       const double waiting = end - left - busy;
       found.slack[gap] = waiting > 0 ? waiting : 0;
-      if (gap > 0) busy += flat[gap - 1].span + flat[gap - 1].spent + found.stops[gap - 1].serving.service;
+      if (gap > 0) busy += flat[gap - 1].travel + flat[gap - 1].spent + found.stops[gap - 1].serving.service;
     }
   }
 
@@ -165,7 +165,7 @@ struct FlatTours {
     double departure = k.shift.endLimit - found.closing;
     for (std::size_t i = flat.size(); i-- > 0;) {
       found.latest[i] = latestFor(in, k, flat[i].stop, departure, found.stops[i].serving.service);
-      departure = found.latest[i] - flat[i].spent - flat[i].span;
+      departure = found.latest[i] - flat[i].spent - flat[i].travel;
     }
   }
 
@@ -181,8 +181,8 @@ struct FlatTours {
       const FlatStop& at = flat[i];
       const double departure = std::max(open, rested);
       found.stops[i].latestOpen = latestFor(in, k, at.stop, departure, found.stops[i].serving.service);
-      open = found.stops[i].latestOpen - at.spent - at.span;
-      rested = latestRest(k, found.latest[i] - at.spent, at.span);
+      open = found.stops[i].latestOpen - at.spent - at.travel;
+      rested = latestRest(k, found.latest[i] - at.spent, at.travel);
     }
   }
 

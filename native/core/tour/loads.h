@@ -50,7 +50,7 @@ inline void loadAtBegin(const Trial& trial) {
   }
 }
 
-// Checks the loads at every point and sums them over the travels (legs and spans are set).
+// Checks the loads at every point and sums them over the travels (meters and seconds of legs are set).
 inline bool carry(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   const int32_t D = in.sizes.capacities;
@@ -63,13 +63,13 @@ inline bool carry(const Trial& trial) {
     double seconds = 0;
     for (int32_t i = 0; i < count; i++) {
       meters += load * scratch.schedule.leg[i];
-      seconds += load * scratch.schedule.span[i];
+      seconds += load * scratch.schedule.travel[i];
       load += in.view.stopChange[static_cast<std::size_t>(sequence[i]) * D + d];
       if (load > k.limits.capacity[d]) return false;
       if (in.features.loadRules) scratch.loads.along[static_cast<std::size_t>(i + 1) * D + d] = load;
     }
     scratch.loads.meters[d] = meters + load * scratch.schedule.leg[count];
-    scratch.loads.seconds[d] = seconds + load * scratch.schedule.span[count];
+    scratch.loads.seconds[d] = seconds + load * scratch.schedule.travel[count];
   }
   return true;
 }

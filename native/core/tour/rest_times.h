@@ -46,13 +46,13 @@ class RestOnLeg {
   double follow(double start, Look&& look) const {
     const auto& [in, scratch, k, sequence, count] = trial_;
     // The break lies before the stop behind the leg, or in the middle of the travel.
-    double time = std::max(left_ + scratch.schedule.span[leg_], start) + k.breaks.duration;
+    double time = std::max(left_ + scratch.schedule.travel[leg_], start) + k.breaks.duration;
     for (int32_t i = leg_; i < count; i++) {
       const double ready = time + spentBefore(trial_, i);
       const ServiceTimes served = serveFrom(in, k, sequence[i], ready, serviceAt(trial_, i, sequence[i]));
       if (served.begin == INFINITE) return INFINITE;
       look(i, time, served);
-      time = served.departure + scratch.schedule.span[i + 1];
+      time = served.departure + scratch.schedule.travel[i + 1];
     }
     return time;
   }

@@ -27,7 +27,7 @@ inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
   breaks::Clock clock;
-  const breaks::ClockResult result = scratch.timetable.findClock(scratch.schedule.span.data(), clock);
+  const breaks::ClockResult result = scratch.timetable.findClock(scratch.schedule.travel.data(), clock);
   if (result == breaks::ClockResult::INFEASIBLE) return false;
   if (result == breaks::ClockResult::FOUND && care != breaks::Care::ALL) {
     f.delay = clock.delay;
@@ -36,7 +36,7 @@ inline bool findTimetable(const Trial& trial, breaks::Care care, Figures& f) {
     return true;
   }
   const double busy = in.features.traffic ? travelOf(trial) + timeOnSpot(trial) : f.busy;
-  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(scratch.schedule.span.data(), busy, care);
+  const breaks::ScheduledBreaks* scheduled = scratch.timetable.choose(scratch.schedule.travel.data(), busy, care);
   if (scheduled == nullptr) return false;
   f.delay = scheduled->delay;
   f.end = scheduled->walk.end;
@@ -89,7 +89,7 @@ inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
     return keepTimetable(trial, care, f);
   }
   Way best;
-  if (!endOf(k, ways, scratch.schedule.span[count], best)) return false;
+  if (!endOf(k, ways, scratch.schedule.travel[count], best)) return false;
   f.delay = best.delay;
   f.end = best.time;
   f.working = f.end - k.shift.begin;
@@ -98,7 +98,7 @@ inline bool keepBreak(const Trial& trial, breaks::Care care, Figures& f) {
   return keepTimetable(trial, breaks::Care::ALL, f);
 }
 
-// Loads, and the rules on the sequence of a tour; legs and spans are in scratch.
+// Loads, and the rules on the sequence of a tour; meters and seconds of legs are in scratch.
 inline bool keepsTimelessRules(const Trial& trial, LoadFit loads) {
   const auto& [in, scratch, k, sequence, count] = trial;
   if ((loads == LoadFit::UNKNOWN || in.features.loadTerms || in.features.loadRules || in.features.shared) &&
@@ -111,7 +111,7 @@ inline bool keepsTimelessRules(const Trial& trial, LoadFit loads) {
 inline bool legsHold(const Trial& trial) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i <= count; i++) {
-    if (travels(trial, i) && !legAllowed(k, legKind(i, count), scratch.schedule.leg[i], scratch.schedule.span[i]))
+    if (travels(trial, i) && !legAllowed(k, legKind(i, count), scratch.schedule.leg[i], scratch.schedule.travel[i]))
       return false;
   }
   return true;
@@ -121,7 +121,7 @@ inline bool legsHold(const Trial& trial) {
 inline void guessTimes(const Trial& trial, const Figures& f) {
   const auto& [in, scratch, k, sequence, count] = trial;
   for (int32_t i = 0; i < count; i++) scratch.timetable.service[i] = serviceAt(trial, i, sequence[i]);
-  scratch.timetable.guess(scratch.schedule.span.data(), f.end - f.working, f.end, stopTimes(scratch));
+  scratch.timetable.guess(scratch.schedule.travel.data(), f.end - f.working, f.end, stopTimes(scratch));
 }
 
 // What is left to choose of the times of a tour whose earliest clock is in scratch. False: no choice keeps the rules.
@@ -146,7 +146,7 @@ inline bool chooseTimes(const Trial& trial, Purpose purpose, Figures& f) {
   return true;
 }
 
-// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and span in `scratch`: those that
+// All figures of a tour of class k over `sequence`. Leaves begin, departure, leg and travel in `scratch`: those that
 // count where the tour is kept and an objective looks at them, else those of the earliest schedule without breaks, or
 // guessed ones.
 inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
@@ -169,7 +169,7 @@ inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
     if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return f;
     if (in.features.legLimits && travels && !legAllowed(k, legKind(i, count), meters, seconds)) return f;
     scratch.schedule.leg[i] = meters;
-    scratch.schedule.span[i] = seconds;
+    scratch.schedule.travel[i] = seconds;
     f.distance += meters;
     f.busy += seconds;
     from = to;
@@ -185,7 +185,7 @@ inline Figures evaluate(const Trial& trial, LoadFit loads, Purpose purpose) {
     if (f.delay == INFINITE) return f;
     const double travel = f.busy;
     f.busy += timeOnSpot(trial);
-    f.end = scratch.schedule.departure[count - 1] + scratch.schedule.span[count];
+    f.end = scratch.schedule.departure[count - 1] + scratch.schedule.travel[count];
     if (f.end > k.shift.end) return f;
     if (k.breaks.choice == BreakChoice::SEVERAL) {
       const double shortest = f.busy + in.breakRules[k.index].leastRest(travel, f.busy);

@@ -10,15 +10,15 @@ namespace tourwright {
 inline void keepAhead(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
   const Stretch before = node.prev < 0 ? stretchOfShift(k) : state.plain.ahead[node.prev];
-  state.plain.ahead[stop] = joined(before, node.span, stretchOf(k.visits[stop]));
+  state.plain.ahead[stop] = joined(before, node.travel, stretchOf(k.visits[stop]));
 }
 
 inline void keepBehind(const Instance&, State& state, const ClassView& k, int32_t stop) {
   const Node& node = state.nodes[stop];
   const bool isLast = node.next < 0;
   const Stretch after = isLast ? stretchOfShift(k) : state.plain.behind[node.next];
-  const double span = isLast ? state.tours[node.route].closingSpan : state.nodes[node.next].span;
-  state.plain.behind[stop] = joined(stretchOf(k.visits[stop]), span, after);
+  const double travel = isLast ? state.tours[node.route].closingTravel : state.nodes[node.next].travel;
+  state.plain.behind[stop] = joined(stretchOf(k.visits[stop]), travel, after);
 }
 
 // How far times are computed: until one stays as it was, or to the end of the tour.
@@ -31,7 +31,7 @@ inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, UpTo e
   for (int32_t at = stop; at >= 0; at = state.nodes[at].next) {
     Node& node = state.nodes[at];
     const Visit& visit = k.visits[at];
-    const double ready = time + node.span;
+    const double ready = time + node.travel;
     if (visit.isOver(ready)) return false;
     time = visit.departure(ready);
     if (end == UpTo::CHANGE && at != stop && time == node.departure) break;
@@ -44,14 +44,14 @@ inline bool lookAheadFrom(State& state, const ClassView& k, int32_t stop, UpTo e
 inline void lookBackFrom(State& state, const ClassView& k, int32_t stop, UpTo end) {
   const Node& from = state.nodes[stop];
   const bool isLast = from.next < 0;
-  double limit = isLast ? k.shift.endLimit - state.tours[from.route].closingSpan
-                        : state.nodes[from.next].latest - state.nodes[from.next].span;
+  double limit = isLast ? k.shift.endLimit - state.tours[from.route].closingTravel
+                        : state.nodes[from.next].latest - state.nodes[from.next].travel;
   for (int32_t at = stop; at >= 0; at = state.nodes[at].prev) {
     Node& node = state.nodes[at];
     const double latest = k.visits[at].latest(limit);
     if (end == UpTo::CHANGE && at != stop && latest == node.latest) break;
     node.latest = latest;
-    limit = latest - node.span;
+    limit = latest - node.travel;
   }
 }
 
@@ -74,12 +74,12 @@ inline bool refreshPlain(const Instance& in, State& state, int32_t route) {
   if (tour.distance > k.limits.maxDistance) return false;
   if (!in.features.time) return true;
   if (!lookAheadFrom(state, k, tour.first, UpTo::END)) return false;
-  if (state.nodes[tour.last].departure + tour.closingSpan > k.shift.endLimit) return false;
+  if (state.nodes[tour.last].departure + tour.closingTravel > k.shift.endLimit) return false;
   lookBackFrom(state, k, tour.last, UpTo::END);
   if (!in.paths.stretches) return true;
   for (int32_t at = tour.first; at >= 0; at = state.nodes[at].next) keepAhead(in, state, k, at);
   for (int32_t at = tour.last; at >= 0; at = state.nodes[at].prev) keepBehind(in, state, k, at);
-  return joined(stretchOfShift(k), state.nodes[tour.first].span, state.plain.behind[tour.first]).duration <=
+  return joined(stretchOfShift(k), state.nodes[tour.first].travel, state.plain.behind[tour.first]).duration <=
          k.limits.maxDuration;
 }
 

@@ -28,22 +28,22 @@ inline double secondsOf(const Trial& trial, int32_t leg) {
   return travels(trial, leg) ? duration(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg)) : 0;
 }
 
-// Puts the seconds of a travel that begins at `departure` into scratch.span.
+// Puts the seconds of a travel that begins at `departure` into scratch.schedule.travel.
 inline void leaveAt(const Trial& trial, int32_t leg, double departure) {
-  trial.scratch.schedule.span[leg] =
+  trial.scratch.schedule.travel[leg] =
       travels(trial, leg) ? travelDurationAt(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), departure) : 0;
 }
 
 // The latest departure of a travel that is over by `arrival`.
 inline double latestLeave(const Trial& trial, int32_t leg, double arrival) {
-  if (!trial.in.features.traffic) return arrival - trial.scratch.schedule.span[leg];
+  if (!trial.in.features.traffic) return arrival - trial.scratch.schedule.travel[leg];
   if (!travels(trial, leg)) return arrival;
   return latestDeparture(trial.in, trial.k, beginOf(trial, leg), endOf(trial, leg), arrival);
 }
 
 // Seconds of a travel, whenever it is made.
-inline double leastSpan(const Trial& trial, int32_t leg) {
-  return trial.in.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.span[leg];
+inline double leastTravel(const Trial& trial, int32_t leg) {
+  return trial.in.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.travel[leg];
 }
 
 }  // namespace tourwright

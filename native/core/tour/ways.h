@@ -85,7 +85,8 @@ struct alignas(64) Ways {
 };
 
 // Seconds of a leg for a tour that follows the ways. `least`: whenever it is travelled.
-inline double spanBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to, double least) {
+inline double travelBy(const Instance& in, const ClassView& k, const Ways& ways, int32_t from, int32_t to,
+                       double least) {
   if (!knowsDepartures(in, k) || from < 0 || to < 0) return least;
   const double seconds = travelDurationAt(in, k, from, to, ways.clock);
   return seconds >= UNREACHABLE ? INFINITE : seconds;

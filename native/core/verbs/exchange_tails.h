@@ -66,7 +66,7 @@ inline double legAcross(const Kernel::Body& body, const TailGap& one, const Tail
   if (!in.features.time) return meters;
   const double leaves = one.head < 0 ? k.shift.begin : nodes[one.head].departure;
   const double latest = other.tail < 0 ? k.shift.endLimit : nodes[other.tail].latest;
-  isInTime = isInTime && leaves + spanBetween(in, k, from, to, meters) <= latest;
+  isInTime = isInTime && leaves + travelBetween(in, k, from, to, meters) <= latest;
   return meters;
 }
 

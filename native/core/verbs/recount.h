@@ -19,7 +19,7 @@ inline void insist(bool holds, const char* what) {
 
 inline bool isSame(const Node& a, const Node& b) {
   return a.next == b.next && a.prev == b.prev && a.route == b.route && a.leg == b.leg && a.departure == b.departure &&
-         a.latest == b.latest && a.tailSpan == b.tailSpan && a.tailEnd == b.tailEnd;
+         a.latest == b.latest && a.tailSeconds == b.tailSeconds && a.tailEnd == b.tailEnd;
 }
 
 inline bool isSame(const Tour& a, const Tour& b) {

@@ -45,7 +45,7 @@ inline bool isSavingsPlan(const Instance& in) {
 }
 
 inline double secondsBetween(const Instance& in, const ClassView& k, int32_t from, int32_t to) {
-  return in.paths.spansDiffer ? duration(in, k, from, to) : distance(in, k, from, to);
+  return in.paths.secondsDiffer ? duration(in, k, from, to) : distance(in, k, from, to);
 }
 
 // Earliest departures and latest arrivals along a chain.
@@ -210,8 +210,8 @@ inline void join(Savings& s, const Saving& saving) {
   }
   if (in.features.time) {
     const int32_t* location = in.view.stopLocation.data;
-    const double span = secondsBetween(in, k, location[saving.from], location[saving.to]);
-    if (s.departure[saving.from] + span > s.latest[saving.to]) return;
+    const double travel = secondsBetween(in, k, location[saving.from], location[saving.to]);
+    if (s.departure[saving.from] + travel > s.latest[saving.to]) return;
     if (in.paths.stretches && workingOf(s, k, a, b) > k.limits.maxDuration) return;
   }
   append(s, k, a, b, saving.meters);

@@ -41,14 +41,14 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
     const to = i < stops.length ? arrays.stopLocation[stops[i]] : arrival;
     const travels = from >= 0 && to >= 0;
     const leg = travels ? distance(instance, k, from, to) : 0;
-    const span = travels ? duration(instance, k, from, to) : 0;
-    if (leg >= UNREACHABLE || span >= UNREACHABLE) return { rules: 9, size: 100, meters };
+    const seconds = travels ? duration(instance, k, from, to) : 0;
+    if (leg >= UNREACHABLE || seconds >= UNREACHABLE) return { rules: 9, size: 100, meters };
     const kind = legKind(i, stops.length);
     if (travels)
-      legs += Math.max(0, leg - k.limits.maxLeg[kind]) / KM + Math.max(0, span - k.limits.maxLeg[3 + kind]) / HOUR;
+      legs += Math.max(0, leg - k.limits.maxLeg[kind]) / KM + Math.max(0, seconds - k.limits.maxLeg[3 + kind]) / HOUR;
     meters += leg;
-    busy += span;
-    time += span;
+    busy += seconds;
+    time += seconds;
     if (i < stops.length) {
       const onSpot = transition(instance, before, arrays.stopKind[stops[i]]);
       const ready = time + onSpot;

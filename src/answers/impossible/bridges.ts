@@ -1,6 +1,6 @@
 import { LegKind, Size } from '../../problem/arrays/codes.js';
 import { membersOf, slotsOf } from '../baseline.js';
-import { endsAtFirstStop, isWithin, type OwnWay } from './own-way.js';
+import { endsAtFirstStop, isWithin, type OrderAlone } from './order-alone.js';
 
 /** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
 const MAX_TRIED = 50_000;
@@ -23,7 +23,7 @@ interface Bridge {
  * @param mayVisit the stops that may lie between
  * @returns false where there is none; true where there is one, or nobody knows
  */
-export function areBridged(own: OwnWay, mayVisit: (stop: number) => boolean): boolean {
+export function areBridged(own: OrderAlone, mayVisit: (stop: number) => boolean): boolean {
   const { problem, vehicle, order, stops } = own;
   const { arrays } = problem;
   const { classStart, classEnd, stopLocation, orderSuccessive, sizes } = arrays;

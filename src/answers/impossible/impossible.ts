@@ -4,7 +4,7 @@ import type { Problem } from '../../problem/problem.js';
 import { membersOf, slotsOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
 import { closedTourText } from '../../model/words.js';
-import { ownWayOf } from './own-way.js';
+import { orderAloneOf } from './order-alone.js';
 import { countProofs, connectionProofs, loadProofs, travelProofs } from './proofs.js';
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type LeastTravels } from './ways.js';
@@ -59,7 +59,7 @@ export function createProver(problem: Problem): Prover {
         const missed = staticProofs(problem, resource, order, stops);
         // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
         if (missed.length === 0 && state === undefined) {
-          const own = ownWayOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
+          const own = orderAloneOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
           const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
           missed.push(...connectionProofs(own));
           // Where there is no way no figures of it say more.

@@ -7,11 +7,11 @@ import type { Problem } from '../../problem/problem.js';
 import { exceeding, type Missed } from '../places/missed.js';
 import { spell, spellAmount, spellSeconds } from '../../model/words.js';
 import { areBridged } from './bridges.js';
-import { endsAtFirstStop, isWay, isWithin, type OwnWay } from './own-way.js';
+import { endsAtFirstStop, hasTravel, isWithin, type OrderAlone } from './order-alone.js';
 import type { LegLimits, TravelMeasure } from './ways.js';
 
 /** Stops of the order between which no ways lead, whatever stops lie on them. */
-export function connectionProofs(own: OwnWay): Missed[] {
+export function connectionProofs(own: OrderAlone): Missed[] {
   const { problem, resource, order, stops, ways } = own;
   const { stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
@@ -32,7 +32,7 @@ export function connectionProofs(own: OwnWay): Missed[] {
 }
 
 /** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
-export function travelProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+export function travelProofs(own: OrderAlone, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle, stops, ways, order } = own;
   const { classStart, classEnd, classMaxDistance, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
@@ -94,7 +94,7 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
 const NONE = [Infinity, Infinity, Infinity];
 
 /** Why no way, whatever stops lie on it, keeps the limits of single travels; nothing where some way does. */
-function legProof(own: OwnWay, leg: OrderLeg): Missed[] {
+function legProof(own: OrderAlone, leg: OrderLeg): Missed[] {
   const { problem, resource, vehicle, ways } = own;
   const { from, to, kind, mayPass } = leg;
   const limits: LegLimits = {
@@ -121,21 +121,21 @@ function legProof(own: OwnWay, leg: OrderLeg): Missed[] {
 }
 
 /** By how much the straight leg exceeds its limits. */
-function longLegs(own: OwnWay, leg: OrderLeg, tail: string): Missed[] {
+function longLegs(own: OrderAlone, leg: OrderLeg, tail: string): Missed[] {
   const { problem, resource, vehicle, ways } = own;
   const { from, to, kind } = leg;
   const { id } = problem.resources[resource];
   const { classMaxLeg } = problem.arrays;
   const meters = ways.direct('distance', from, to) - classMaxLeg[vehicle * 6 + kind];
   const seconds = ways.direct('duration', from, to) - classMaxLeg[vehicle * 6 + 3 + kind];
-  if (!isWay(own, from, to)) return [unreachable(`${id} has no travel ${endsOf(own, leg)}, ${tail}`)];
+  if (!hasTravel(own, from, to)) return [unreachable(`${id} has no travel ${endsOf(own, leg)}, ${tail}`)];
   return excesses(`the ${TRAVELS[kind]} of ${id}`, meters, seconds, `, ${tail}`);
 }
 
 const TRAVELS = ['first travel', 'travel between stops', 'last travel'] as const;
 
 /** "from home to office". */
-function endsOf({ problem, stops }: OwnWay, { at }: OrderLeg): string {
+function endsOf({ problem, stops }: OrderAlone, { at }: OrderLeg): string {
   const idOf = (place: number): string | undefined => problem.stops[stops[place]]?.id;
   return `from ${idOf(at - 2) ?? 'its departure'} to ${idOf(at - 1) ?? 'its arrival'}`;
 }
@@ -158,7 +158,7 @@ function excesses(travel: string, meters: number, seconds: number, tail: string)
 }
 
 /** An order of more stops than a tour may have. */
-export function countProofs({ problem, resource, vehicle, stops }: OwnWay): Missed[] {
+export function countProofs({ problem, resource, vehicle, stops }: OrderAlone): Missed[] {
   const by = stops.length - problem.arrays.classMaxStops[vehicle];
   if (by <= 0) return [];
   const text = `the order has ${spellAmount('stops', by)} more than a tour of ${problem.resources[resource].id} may have`;
@@ -166,7 +166,7 @@ export function countProofs({ problem, resource, vehicle, stops }: OwnWay): Miss
 }
 
 /** Loads and constraints that the order's stops break by themselves: whatever else is aboard only adds to it. */
-export function loadProofs({ problem, resource, vehicle, stops, order }: OwnWay): Missed[] {
+export function loadProofs({ problem, resource, vehicle, stops, order }: OrderAlone): Missed[] {
   const { arrays } = problem;
   const { id } = problem.resources[resource];
   const capacities = arrays.sizes[Size.CAPACITIES];

@@ -2,7 +2,7 @@ import { exceeding, type Missed } from '../places/missed.js';
 import { Counts } from '../../problem/arrays/codes.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { clockTime, spellSeconds } from '../../model/words.js';
-import { byFirstStop, clockOf, windowsOf, withoutWindows, type OwnWay } from './own-way.js';
+import { byFirstStop, clockOf, windowsOf, withoutWindows, type OrderAlone } from './order-alone.js';
 
 const HOUR = 3600;
 
@@ -15,13 +15,13 @@ const WITH_WINDOWS = 'together with the windows of its stops';
  *
  * @param mayVisit the stops that the resource may serve
  */
-export function timeProofs(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+export function timeProofs(own: OrderAlone, mayVisit: (stop: number) => boolean): Missed[] {
   const late = reachProof(own, mayVisit);
   return [...late, ...durationProof(own, mayVisit, late), ...spanProof(own), ...restProof(own)];
 }
 
 /** No window can be reached, or the resource cannot be back when its work ends. */
-function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] {
+function reachProof(own: OrderAlone, mayVisit: (stop: number) => boolean): Missed[] {
   const { problem, resource, vehicle } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
   const begin = classShiftBegin[vehicle];
@@ -38,7 +38,7 @@ function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] 
       `${spellSeconds(by)} after its last window${isAlone ? '' : ', together with the windows of the stops before it'}`;
     return [{ rule: 'authorizedTimeWindow', stopId, by, unit: 'seconds', text, size: by / HOUR }];
   }
-  const endOf = (tour: OwnWay): number => clockOf(tour, begin).end;
+  const endOf = (tour: OrderAlone): number => clockOf(tour, begin).end;
   const end = leastOf(own, mayVisit, classShiftEnd[vehicle], endOf);
   const by = end - classShiftEnd[vehicle];
   if (by <= 0) return [];
@@ -54,20 +54,20 @@ function reachProof(own: OwnWay, mayVisit: (stop: number) => boolean): Missed[] 
  *
  * @param late what of the windows and its working time window it cannot keep: where it keeps all, they count with it
  */
-function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, late: readonly Missed[]): Missed[] {
+function durationProof(own: OrderAlone, mayVisit: (stop: number) => boolean, late: readonly Missed[]): Missed[] {
   const { problem, resource, vehicle } = own;
   const { classMaxDuration, classShiftEnd } = problem.arrays;
   const limit = classMaxDuration[vehicle];
   if (limit === Infinity) return [];
   const { id } = problem.resources[resource];
-  const lasts = (tour: OwnWay, until: number): number =>
+  const lasts = (tour: OrderAlone, until: number): number =>
     Math.min(
       ...beginsToTry(tour).map((begin) => {
         const { end } = clockOf(tour, begin);
         return end > until ? Infinity : end - begin;
       }),
     );
-  const tries: readonly (readonly [tour: OwnWay, until: number, together: string])[] = [
+  const tries: readonly (readonly [tour: OrderAlone, until: number, together: string])[] = [
     [withoutWindows(own), Infinity, ''],
     [own, Infinity, `, ${WITH_WINDOWS}`],
     [own, classShiftEnd[vehicle], `, ${WITH_WINDOWS} and its working time window`],
@@ -84,10 +84,10 @@ function durationProof(own: OwnWay, mayVisit: (stop: number) => boolean, late: r
 
 /** The least figure of all tours, whatever they begin with; any that is not above the limit, where there is one. */
 function leastOf(
-  own: OwnWay,
+  own: OrderAlone,
   mayVisit: (stop: number) => boolean,
   limit: number,
-  figure: (tour: OwnWay) => number,
+  figure: (tour: OrderAlone) => number,
 ): number {
   let least = Infinity;
   for (const tour of byFirstStop(own, mayVisit)) {
@@ -102,24 +102,24 @@ function leastOf(
  * wait is over or a window is missed; both are a bound of a window less the way to it. The last one ends with the working
  * time window.
  */
-function beginsToTry(own: OwnWay): number[] {
-  const { problem, vehicle, stops, spans, service } = own;
+function beginsToTry(own: OrderAlone): number[] {
+  const { problem, vehicle, stops, travels, service } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
   const first = classShiftBegin[vehicle];
   if (problem.plan.lateDeparture !== true) return [first];
   const begins = [first];
   let lead = 0;
   stops.forEach((stop, i) => {
-    lead += spans[i];
+    lead += travels[i];
     for (const { begin, end } of windowsOf(own, stop)) begins.push(begin - lead, end - lead);
     lead += service[i];
   });
-  begins.push(classShiftEnd[vehicle] - lead - spans[stops.length]);
+  begins.push(classShiftEnd[vehicle] - lead - travels[stops.length]);
   return begins.filter((begin) => begin >= first && begin < Infinity);
 }
 
 /** Whenever its first stop is served, its last one comes too late after it. */
-function spanProof(own: OwnWay): Missed[] {
+function spanProof(own: OrderAlone): Missed[] {
   const { problem, order } = own;
   const limit = problem.arrays.orderMaxSpan[order];
   if (limit === Infinity) return [];
@@ -134,15 +134,15 @@ function spanProof(own: OwnWay): Missed[] {
 }
 
 /** The least span of the order where all its stops are served in their windows. */
-function leastSpan(own: OwnWay): number {
-  const { problem, vehicle, stops, spans, service } = own;
+function leastSpan(own: OrderAlone): number {
+  const { problem, vehicle, stops, travels, service } = own;
   const earliest = clockOf(own, problem.arrays.classShiftBegin[vehicle]).begins[0];
   if (earliest === undefined) return Infinity;
   const own0 = windowsOf(own, stops[0]);
   const wanted = [earliest];
   let lead = service[0];
   for (let i = 1; i < stops.length; i++) {
-    lead += spans[i];
+    lead += travels[i];
     for (const { begin, end } of windowsOf(own, stops[i])) wanted.push(begin - lead, end - lead);
     lead += service[i];
   }
@@ -158,15 +158,15 @@ function leastSpan(own: OwnWay): number {
 }
 
 /** Seconds from the departure at the first stop, served from `time` on, to the begin at the last. */
-function spanFrom(own: OwnWay, time: number): number {
+function spanFrom(own: OrderAlone, time: number): number {
   const departure = time + own.service[0];
-  const rest = { ...own, stops: own.stops.slice(1), spans: own.spans.slice(1), service: own.service.slice(1) };
+  const rest = { ...own, stops: own.stops.slice(1), travels: own.travels.slice(1), service: own.service.slice(1) };
   const { begins, missed } = clockOf(rest, departure);
   return missed === undefined ? begins[begins.length - 1] - departure : Infinity;
 }
 
 /** An operation that no break may interrupt lasts longer than work without a break may. */
-function restProof({ problem, resource, vehicle, stops, service }: OwnWay): Missed[] {
+function restProof({ problem, resource, vehicle, stops, service }: OrderAlone): Missed[] {
   const { classSlidingBreaks, slidingCounts, slidingLimit } = problem.arrays;
   let limit = Infinity;
   for (let i = classSlidingBreaks[vehicle]; i < classSlidingBreaks[vehicle + 1]; i++) {

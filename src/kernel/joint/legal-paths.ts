@@ -2,7 +2,7 @@ import { UNREACHABLE } from '../../problem/arrays/codes.js';
 import { LegKind } from '../../problem/arrays/codes.js';
 import type { ClassView } from '../typescript/instance/class-view.js';
 import { transition, type Instance } from '../typescript/instance/instance.js';
-import { spanFrom } from '../typescript/instance/traffic.js';
+import { travelFrom } from '../typescript/instance/traffic.js';
 import { distance } from '../typescript/instance/metric.js';
 import { serveFrom } from '../typescript/instance/windows.js';
 import type { Random } from '../typescript/state/random.js';
@@ -66,7 +66,7 @@ function legOf({ instance, k, arrival }: PathNet, from: number, departure: numbe
   const there = to < 0 ? arrival : stopLocation[to];
   if (here < 0 || there < 0) return NO_TRAVEL;
   const meters = distance(instance, k, here, there);
-  const seconds = instance.features.time ? spanFrom(instance, k, here, there, departure) : 0;
+  const seconds = instance.features.time ? travelFrom(instance, k, here, there, departure) : 0;
   if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return undefined;
   const kind = from < 0 ? LegKind.FIRST : to < 0 ? LegKind.LAST : LegKind.BETWEEN;
   if (instance.features.legLimits && !legAllowed(k, kind, meters, seconds)) return undefined;

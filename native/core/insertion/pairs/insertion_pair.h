@@ -20,7 +20,7 @@ struct PairWalk {
 };
 
 // Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end.
-inline double spanNow(const PairSearch& p, const PairWalk& walk, int32_t to) {
+inline double travelNow(const PairSearch& p, const PairWalk& walk, int32_t to) {
   if (walk.location < 0 || to < 0) return 0;
   const double seconds = travelDurationAt(p.s.in, p.k, walk.location, to, walk.departure);
   return seconds >= UNREACHABLE ? INFINITE : seconds;
@@ -32,7 +32,7 @@ inline bool serve(const PairSearch& p, PairWalk& walk, int32_t stop) {
   const int32_t kind = in.view.stopKind[stop];
   const double spent = in.transition(walk.kind, kind);
   const double lead = secondsTo(p, walk.location, in.view.stopLocation[stop]) + spent;
-  const double now = p.hasTraffic ? spanNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
+  const double now = p.hasTraffic ? travelNow(p, walk, in.view.stopLocation[stop]) + spent : lead;
   const ServiceTimes served = serveFrom(in, p.k, stop, walk.departure + now);
   if (served.begin == INFINITE) return false;
   walk.departure = served.departure;
@@ -83,7 +83,7 @@ inline void trySecond(const PairSearch& p, PairWalk walk, int32_t i, int32_t j, 
   if (in.features.time) {
     if (!serve(p, walk, p.second)) return;
     const double onward = legSeconds(p, walk.location, locationAfter(p, j));
-    const double now = p.hasTraffic ? spanNow(p, walk, locationAfter(p, j)) : onward;
+    const double now = p.hasTraffic ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (in.features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j == p.count) {
@@ -187,14 +187,14 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
     if (in.features.time) {
       const double lead = gap == i + 1
                               ? legSeconds(p, walk.location, passed.location) + in.transition(walk.kind, passed.kind)
-                              : passed.span + passed.spent;
+                              : passed.travel + passed.spent;
       const double spent = in.transition(walk.kind, passed.kind);
       if (gap == i + 1) walk.busy += lead;
       if (p.hasTraffic && gap > i + 1 && walk.departure == p.flat[gap - 2].departure) {
         // From here on all times are as they are now.
         walk.departure = passed.departure;
       } else {
-        const double ready = walk.departure + (p.hasTraffic ? spanNow(p, walk, passed.location) + spent : lead);
+        const double ready = walk.departure + (p.hasTraffic ? travelNow(p, walk, passed.location) + spent : lead);
         if (ready > passed.latest) return;
         const ServiceTimes served = serveFrom(in, p.k, passed.stop, ready);
         walk.delay += delayMore(p, passed, served.begin);

@@ -75,7 +75,7 @@ struct PlainPairSearch {
       const FlatStop& passed = flat[gap - 1];
       if (in.features.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.features.time) {
-        const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.span);
+        const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.travel);
         if (ready > passed.latest) return;
         departure = leave(ready, passed.begin, passed.service);
         if (departure > p.pair.lastSecond) return;

@@ -70,11 +70,11 @@ inline void tryTimedSecond(const TimedPair& t, int32_t i, int32_t j, double extr
   scratch.whole.set(scratch.walk);
   const int32_t at = in.view.stopLocation[p.second];
   const int32_t from = j == i ? in.view.stopLocation[p.first] : locationBefore(p, j);
-  const double there = spanBy(in, p.k, scratch.whole, from, at, j == i ? t.apart : scratch.second.there[j]);
+  const double there = travelBy(in, p.k, scratch.whole, from, at, j == i ? t.apart : scratch.second.there[j]);
   const int32_t secondKind = in.view.stopKind[p.second];
   const double spent = j == i ? in.transition(in.view.stopKind[p.first], secondKind) : spentAt(p, j, p.second);
   passStop(in, p.k, scratch.whole, there, spent, t.second);
-  const double onward = spanBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.second.onward[j]);
+  const double onward = travelBy(in, p.k, scratch.whole, at, locationAfter(p, j), scratch.second.onward[j]);
   const double low = timeCost(t, scratch.whole, onward + spentBehind(p, j, p.second), j);
   if (low == INFINITE || !mayPay(t, weightOf(t, extra) + low)) return;
   Way end;
@@ -97,9 +97,9 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
   TimedScratch& scratch = t.scratch;
   Ways& walk = scratch.walk;
   walk.set(t.ways.before[i]);
-  const double there = spanBy(in, p.k, walk, locationBefore(p, i), row.at, row.secondsFor(locationBefore(p, i)));
+  const double there = travelBy(in, p.k, walk, locationBefore(p, i), row.at, row.secondsFor(locationBefore(p, i)));
   passStop(in, p.k, walk, there, spentAt(p, i, p.first), t.first);
-  const double onward = spanBy(in, p.k, walk, row.at, locationAfter(p, i), row.secondsTo(locationAfter(p, i)));
+  const double onward = travelBy(in, p.k, walk, row.at, locationAfter(p, i), row.secondsTo(locationAfter(p, i)));
   const double spent = spentBehind(p, i, p.first);
   const double low = timeCost(t, walk, onward + spent, i);
   if (low == INFINITE) return;
@@ -127,7 +127,7 @@ inline void tryTimedFirst(const TimedPair& t, const Row& row, int32_t i, const F
     if (!isAbsorbed) {
       const FlatStop& passed = p.flat[gap - 1];
       const bool isNext = gap == i + 1;
-      passStop(in, p.k, walk, isNext ? onward : spanOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
+      passStop(in, p.k, walk, isNext ? onward : travelOnward(t, walk, gap - 1), isNext ? spent : passed.spent,
                t.ways.stops[gap - 1].serving);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       isAbsorbed = walk.findShift(t.ways.before[gap], shift);

@@ -14,7 +14,7 @@ namespace tourwright {
 inline double readyBehind(const TimedPair& t, int32_t gap) {
   const PairSearch& p = t.p;
   const double left = gap == 0 ? p.k.shift.begin : p.flat[gap - 1].departure;
-  return left + p.flat[gap].span + p.flat[gap].spent;
+  return left + p.flat[gap].travel + p.flat[gap].spent;
 }
 
 // Sums of waiting, and of everything but waiting, before each gap, in seconds, on the earliest clock without the break.
@@ -26,7 +26,7 @@ inline void findWaits(const TimedPair& t, PairPromises& promises) {
     const Serving& at = t.ways.stops[i].serving;
     const double waiting = p.flat[i].departure - at.service - readyBehind(t, i);
     promises.waited[i + 1] = promises.waited[i] + std::max(0.0, waiting);
-    promises.busy[i + 1] = promises.busy[i] + p.flat[i].span + p.flat[i].spent + at.service;
+    promises.busy[i + 1] = promises.busy[i] + p.flat[i].travel + p.flat[i].spent + at.service;
     if (std::isnan(at.opens)) promises.isExact = false;
   }
 }

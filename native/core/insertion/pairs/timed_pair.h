@@ -249,7 +249,7 @@ inline LeastEnd leastBehind(const TimedPair& t, const Ways& ways, double lead, i
   const bool mayWait = ready <= node.latestOpen;
   if (!mayWait && !(mayRest(k, ways.open.time) && restedArrival(k, ways.open.time, lead) <= latest)) return least;
   double end = endBehind(node, ready);
-  if (end > k.breaks.last) end = std::max(end, ready + node.tailSpan + k.breaks.duration);
+  if (end > k.breaks.last) end = std::max(end, ready + node.tailSeconds + k.breaks.duration);
   least.lookAt(end, ways.open.delay + delayBehind);
   return least;
 }
@@ -265,10 +265,10 @@ inline double timeCost(const TimedPair& t, const Ways& ways, double lead, int32_
 }
 
 // Seconds of travel over a gap of the tour, from the stop before it, which the ways have just passed.
-inline double spanOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
+inline double travelOnward(const TimedPair& t, const Ways& ways, int32_t gap) {
   const PairSearch& p = t.p;
-  const double least = gap < p.count ? p.flat[gap].span : t.ways.closing;
-  return spanBy(p.s.in, p.k, ways, locationBefore(p, gap), locationAfter(p, gap), least);
+  const double least = gap < p.count ? p.flat[gap].travel : t.ways.closing;
+  return travelBy(p.s.in, p.k, ways, locationBefore(p, gap), locationAfter(p, gap), least);
 }
 
 // Meters and seconds between a stop of the pair and any location: read from that stop's row of the table, if there is

@@ -12,7 +12,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
   const PairSearch& p = t.p;
   Ways& ways = t.scratch.whole;
   const int32_t at = p.s.in.view.stopLocation[p.second];
-  double travel = spanBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.second.onward[j]);
+  double travel = travelBy(p.s.in, p.k, ways, at, locationAfter(p, j), t.scratch.second.onward[j]);
   double spent = spentBehind(p, j, p.second);
   for (int32_t i = j; i < p.count; i++) {
     passStop(p.s.in, p.k, ways, travel, spent, t.ways.stops[i].serving);
@@ -22,7 +22,7 @@ inline bool reachEnd(const TimedPair& t, int32_t j, Way& end) {
       end = {t.ways.end.time, t.ways.end.delay + shift};
       return true;
     }
-    travel = spanOnward(t, ways, i + 1);
+    travel = travelOnward(t, ways, i + 1);
     spent = i + 1 < p.count ? p.flat[i + 1].spent : 0;
   }
   return endOf(p.k, ways, travel, end);

@@ -62,7 +62,7 @@ inline void noteJoined(const TimedPair& t, int32_t i) {
   if (!t.p.s.in.features.promises) return;
   t.scratch.walk.set(t.ways.before[i]);
   passStop(t.p.s.in, t.p.k, t.scratch.walk, 0, 0, t.first);
-  noteFirst(t, i, i < t.p.count ? t.p.flat[i].span : t.ways.closing);
+  noteFirst(t, i, i < t.p.count ? t.p.flat[i].travel : t.ways.closing);
 }
 
 // Tries second in gap j, with first in gap i, where it changes nothing.
@@ -75,7 +75,7 @@ inline void tryJoined(const TimedPair& t, int32_t i, int32_t j) {
   if (extra == INFINITE || t.tour.distance + extra > p.k.limits.maxDistance) return;
   scratch.whole.set(t.ways.before[j]);
   const int32_t at = in.view.stopLocation[p.second];
-  const double there = spanBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.second.there[j]);
+  const double there = travelBy(in, p.k, scratch.whole, locationBefore(p, j), at, scratch.second.there[j]);
   passStop(in, p.k, scratch.whole, there, spentAt(p, j, p.second), t.second);
   noteJoined(t, i);
   noteSecond(t, j);

@@ -11,7 +11,7 @@ namespace tourwright {
 inline double ownCost(const TimedPair& t, int32_t gap, double meters, double seconds) {
   if (meters == INFINITE || seconds == INFINITE) return INFINITE;
   const PairSearch& p = t.p;
-  const double replaced = gap == p.count ? t.ways.closing : p.flat[gap].span + p.flat[gap].spent;
+  const double replaced = gap == p.count ? t.ways.closing : p.flat[gap].travel + p.flat[gap].spent;
   const double more = seconds - replaced;
   // A stop between two others may save what it takes to get ready for the second of them.
   if (more < 0) return weightOf(t, meters) + t.rates.steepest * more;

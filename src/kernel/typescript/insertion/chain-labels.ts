@@ -4,7 +4,7 @@ import { wayMeters } from './chain-way.js';
 import { pays, type LeastChange, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, transition } from '../instance/instance.js';
-import { spanFrom } from '../instance/traffic.js';
+import { travelFrom } from '../instance/traffic.js';
 import { isClosed } from '../tour/sequence-rules.js';
 import { serveFrom } from '../instance/windows.js';
 
@@ -131,9 +131,9 @@ export function chainReady(c: ChainSearch, end: number, departure: number, stop:
   const { stopLocation, stopKind } = instance.arrays;
   const from = end < 0 ? c.k.start : stopLocation[end];
   const kind = end < 0 ? 0 : stopKind[end];
-  const span = from < 0 ? 0 : spanFrom(instance, c.k, from, stopLocation[stop], departure);
-  if (span >= UNREACHABLE) return Infinity;
-  return departure + span + transition(instance, kind, stopKind[stop]);
+  const travel = from < 0 ? 0 : travelFrom(instance, c.k, from, stopLocation[stop], departure);
+  if (travel >= UNREACHABLE) return Infinity;
+  return departure + travel + transition(instance, kind, stopKind[stop]);
 }
 
 /** Extends a label: inserts the order's next stop right behind the label's end. */

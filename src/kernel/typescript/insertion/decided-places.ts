@@ -13,7 +13,7 @@ import type { ClassView } from '../instance/class-view.js';
 import { simulateJoined } from './decided-bound.js';
 import { leastChangeBy, offer, pays, promisedOf, rewardFor, type LeastChange, type Search } from './insertion.js';
 import { classOf, holds, slotsOf, transition } from '../instance/instance.js';
-import { spanFrom } from '../instance/traffic.js';
+import { travelFrom } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
 import { lastBegin, serveFrom } from '../instance/windows.js';
@@ -30,9 +30,9 @@ export function leftIn(s: Search, k: ClassView, blocks: Blocks, gap: number, sto
   const prev = gap === 0 ? -1 : blocks.stops[gap - 1];
   const departure = prev >= 0 ? state.nodes.departure[prev] : k.shift.begin;
   const from = prev < 0 ? k.start : stopLocation[prev];
-  const span = from < 0 ? 0 : spanFrom(instance, k, from, stopLocation[stop], departure);
+  const travel = from < 0 ? 0 : travelFrom(instance, k, from, stopLocation[stop], departure);
   const spent = transition(instance, prev < 0 ? 0 : stopKind[prev], stopKind[stop]);
-  return serveFrom(instance, k, stop, departure + span + spent).departure;
+  return serveFrom(instance, k, stop, departure + travel + spent).departure;
 }
 
 function isLess(a: BlockCost, b: BlockCost): boolean {

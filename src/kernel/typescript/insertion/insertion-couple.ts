@@ -5,7 +5,7 @@ import type { TogetherScratch } from './insertion-together.js';
 import { offer, simulate, type Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { classOf, holds, slotsOf, transition, type Instance } from '../instance/instance.js';
-import { spanFrom } from '../instance/traffic.js';
+import { travelFrom } from '../instance/traffic.js';
 
 /** By stop of the couple: gaps where it can be reached and served in time. */
 export type CoupleGaps = readonly [number[], number[]];
@@ -43,7 +43,7 @@ function isInTime({ s, blocks, k }: Couple, gap: number, stop: number): boolean 
   if (k.decided.resource >= 0 || gap === blocks.count) return true;
   const { stopLocation, stopKind } = instance.arrays;
   const next = blocks.stops[gap];
-  const onward = spanFrom(instance, k, stopLocation[stop], stopLocation[next], left);
+  const onward = travelFrom(instance, k, stopLocation[stop], stopLocation[next], left);
   const ready = left + onward + transition(instance, stopKind[stop], stopKind[next]);
   return ready <= state.nodes.latest[next];
 }

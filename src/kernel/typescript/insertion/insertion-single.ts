@@ -14,7 +14,7 @@ import {
 import type { Growth, LeastChange, Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
-import { spanFrom } from '../instance/traffic.js';
+import { travelFrom } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
 import { distance } from '../instance/metric.js';
 import { weightedChange } from '../tour/objective.js';
@@ -57,11 +57,11 @@ interface SingleGap {
   readonly onward: number;
 }
 
-/** Both legs keep the limits that their kind of leg has. `thereSpan`, `onwardSpan`: their seconds. */
-function legsAllowed(k: ClassView, g: SingleGap, thereSpan: number, onwardSpan: number): boolean {
+/** Both legs keep the limits that their kind of leg has. `thereTravel`, `onwardTravel`: their seconds. */
+function legsAllowed(k: ClassView, g: SingleGap, thereTravel: number, onwardTravel: number): boolean {
   return (
-    (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind.FIRST : LegKind.BETWEEN, g.there, thereSpan)) &&
-    (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind.LAST : LegKind.BETWEEN, g.onward, onwardSpan))
+    (g.from < 0 || legAllowed(k, g.prev < 0 ? LegKind.FIRST : LegKind.BETWEEN, g.there, thereTravel)) &&
+    (g.to < 0 || legAllowed(k, g.next < 0 ? LegKind.LAST : LegKind.BETWEEN, g.onward, onwardTravel))
   );
 }
 
@@ -69,19 +69,19 @@ function legsAllowed(k: ClassView, g: SingleGap, thereSpan: number, onwardSpan: 
 function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): boolean {
   const { instance, state } = s;
   const { stopKind } = instance.arrays;
-  const thereSpan = g.from < 0 ? 0 : duration(instance, k, g.from, g.here);
-  const onwardSpan = g.to < 0 ? 0 : duration(instance, k, g.here, g.to);
-  if (thereSpan >= UNREACHABLE || onwardSpan >= UNREACHABLE) return false;
-  if (instance.features.legLimits && !legsAllowed(k, g, thereSpan, onwardSpan)) return false;
+  const thereTravel = g.from < 0 ? 0 : duration(instance, k, g.from, g.here);
+  const onwardTravel = g.to < 0 ? 0 : duration(instance, k, g.here, g.to);
+  if (thereTravel >= UNREACHABLE || onwardTravel >= UNREACHABLE) return false;
+  if (instance.features.legLimits && !legsAllowed(k, g, thereTravel, onwardTravel)) return false;
   const kind = stopKind[g.stop];
   const kindBefore = g.prev < 0 ? 0 : stopKind[g.prev];
   const spent = transition(instance, kindBefore, kind);
   const departure = g.prev < 0 ? k.shift.begin : state.nodes.departure[g.prev];
-  const there = g.from < 0 ? 0 : spanFrom(instance, k, g.from, g.here, departure);
+  const there = g.from < 0 ? 0 : travelFrom(instance, k, g.from, g.here, departure);
   const { begin, departure: left } = serveFrom(instance, k, g.stop, departure + there + spent);
   if (begin === Infinity) return false;
-  const onward = g.to < 0 ? 0 : spanFrom(instance, k, g.here, g.to, left);
-  growth.busy = thereSpan + spent + k.least[g.stop] + onwardSpan;
+  const onward = g.to < 0 ? 0 : travelFrom(instance, k, g.here, g.to, left);
+  growth.busy = thereTravel + spent + k.least[g.stop] + onwardTravel;
   growth.delay = delayOf(k, g.stop, begin);
   if (g.next < 0) {
     growth.end = left + onward;

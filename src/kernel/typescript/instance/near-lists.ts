@@ -73,7 +73,7 @@ function isPossible(instance: Instance, times: LoneTourTimes | undefined, from: 
   return instance.classes.some((k, c) => {
     if (!holds(k.compatible, from) || !holds(k.compatible, to)) return false;
     if (times === undefined) return true;
-    const span = duration(instance, k, stopLocation[from], stopLocation[to]);
-    return times.departure[c][from] + span <= times.arrival[c][to];
+    const travel = duration(instance, k, stopLocation[from], stopLocation[to]);
+    return times.departure[c][from] + travel <= times.arrival[c][to];
   });
 }

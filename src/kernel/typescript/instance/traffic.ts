@@ -12,7 +12,7 @@ export function knowsDepartures({ features }: Instance, { decided }: ClassView):
 }
 
 /** Seconds of a travel that begins at `departure` (−Infinity: unknown), as far as they are sure. */
-export function spanFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
+export function travelFrom(instance: Instance, k: ClassView, from: number, to: number, departure: number): number {
   return knowsDepartures(instance, k) && departure > -Infinity
     ? travelDurationAt(instance.arrays, k.travel.mode, from, to, departure)
     : duration(instance, k, from, to);

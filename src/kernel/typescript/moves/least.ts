@@ -30,7 +30,7 @@ export class Follower {
   private first = -1;
   private kind = 0;
   private time: number;
-  private span = 0;
+  private seconds = 0;
   private readonly isTimed: boolean;
   private readonly isWhole: boolean;
 
@@ -73,20 +73,20 @@ export class Follower {
     this.from = stopLocation[stop];
     this.kind = stopKind[stop];
     if (!this.isTimed) return true;
-    this.time = serveFrom(instance, k, stop, this.time + this.span + spent).departure;
+    this.time = serveFrom(instance, k, stop, this.time + this.seconds + spent).departure;
     return this.time < Infinity;
   }
 
-  /** The way there, its seconds in `span`. @returns false when there is none */
+  /** The way there; how long it takes is in `seconds`. @returns false when there is none */
   private travel(to: number, least: Least): boolean {
     const { instance, k, from } = this;
-    this.span = 0;
+    this.seconds = 0;
     if (from < 0 || to < 0) return true;
     const meters = distance(instance, k, from, to);
-    this.span = instance.features.time ? duration(instance, k, from, to) : 0;
-    if (this.isWhole && (meters >= UNREACHABLE || this.span >= UNREACHABLE)) return false;
+    this.seconds = instance.features.time ? duration(instance, k, from, to) : 0;
+    if (this.isWhole && (meters >= UNREACHABLE || this.seconds >= UNREACHABLE)) return false;
     least.distance += meters;
-    least.busy += this.span;
+    least.busy += this.seconds;
     return true;
   }
 
@@ -94,7 +94,7 @@ export class Follower {
   private close(least: Least): boolean {
     const { instance, k } = this;
     if (!this.travel(k.loops ? this.first : k.end, least)) return false;
-    const end = this.time + this.span;
+    const end = this.time + this.seconds;
     least.working = instance.features.time ? least.busy + this.leastRest(least.busy, end) : 0;
     if (this.isTimed && !instance.features.late) least.working = Math.max(least.working, end - k.shift.begin);
     if (!this.isWhole) return true;

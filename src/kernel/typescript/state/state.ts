@@ -22,8 +22,8 @@ export interface Nodes {
   readonly departure: Float64Array;
   /** The latest time to be ready for service here that keeps the rest of the tour possible. */
   readonly latest: Float64Array;
-  /** End of tour = max(ready + tailSpan, tailEnd), exact with single windows. */
-  readonly tailSpan: Float64Array;
+  /** End of tour = max(ready + tailSeconds, tailEnd), exact with single windows. */
+  readonly tailSeconds: Float64Array;
   readonly tailEnd: Float64Array;
 }
 
@@ -189,7 +189,7 @@ export function makeState(instance: Instance): State {
       leg: new Int32Array(stops),
       departure: real(stops),
       latest: real(stops),
-      tailSpan: real(stops),
+      tailSeconds: real(stops),
       tailEnd: real(stops),
     },
     tours: makeTours(resources, instance.decided === undefined ? 0 : resources),

@@ -5,7 +5,7 @@ import { delayOf, firstBegin, latestFor, latestReady, serveFrom } from '../insta
 import type { State } from '../state/state.js';
 import type { Trial } from './figures.js';
 import { serviceAt } from './service.js';
-import { latestLeave, leastSpan, leaveAt } from './travels.js';
+import { latestLeave, leastTravel, leaveAt } from './travels.js';
 import type { Ways } from './ways.js';
 
 // The clock of a tour: over its stops as early as possible, and back from its end as late as possible.
@@ -34,7 +34,7 @@ export function runClock(trial: Trial, start: number, services: 'own' | 'least' 
     const stop = sequence[i];
     const kind = stopKind[stop];
     if (features.traffic) leaveAt(trial, i, time);
-    schedule.arrival[i] = time + schedule.span[i];
+    schedule.arrival[i] = time + schedule.travel[i];
     const service = services === 'least' ? k.least[stop] : serviceAt(trial, i, stop);
     const served = serveFrom(instance, k, stop, schedule.arrival[i] + transition(instance, before, kind), service);
     if (served.begin === Infinity) return Infinity;
@@ -74,7 +74,7 @@ export function followWays(trial: Trial, from: number): Ways {
   const { ways } = scratch;
   ways.begin(from > 0 ? schedule.departure[from - 1] : k.shift.begin);
   for (let i = from; i < count && ways.any(); i++) {
-    ways.passStop(instance, k, schedule.span[i], spentBefore(trial, i), sequence[i]);
+    ways.passStop(instance, k, schedule.travel[i], spentBefore(trial, i), sequence[i]);
   }
   return ways;
 }
@@ -93,34 +93,34 @@ export function lookBack(trial: Trial, state: State): boolean {
     count,
     isDecided ? Math.max(k.shift.endLimit, scratch.clocks.decided.end) : k.shift.endLimit,
   );
-  let span = leastSpan(trial, count);
+  let travel = leastTravel(trial, count);
   let end = -Infinity;
   let isLate = false;
   for (let i = count - 1; i >= k.decided.held; i--) {
     const stop = sequence[i];
-    const tailSpan = span + k.least[stop];
+    const tailSeconds = travel + k.least[stop];
     let latest: number;
     if (isDecided && schedule.missed[i] !== 0) {
       isLate = true;
       latest = Math.min(latestDeparture - k.least[stop], schedule.begin[i]);
     } else {
       latest = latestFor(instance, k, stop, latestDeparture, k.least[stop]);
-      end = Math.max(end, firstBegin(instance, k, stop) + tailSpan);
+      end = Math.max(end, firstBegin(instance, k, stop) + tailSeconds);
     }
     state.nodes.departure[stop] = schedule.departure[i];
     state.nodes.latest[stop] = latest;
-    state.nodes.tailSpan[stop] = tailSpan;
+    state.nodes.tailSeconds[stop] = tailSeconds;
     state.nodes.tailEnd[stop] = end;
     const spent = spentBefore(trial, i);
     latestDeparture = latestLeave(trial, i, latest - spent);
-    span = tailSpan + spent + leastSpan(trial, i);
+    travel = tailSeconds + spent + leastTravel(trial, i);
   }
   return isLate;
 }
 
 /** The end of a tour that is ready for a stop at `ready`, travels whenever they are made. */
-export function endBehind({ nodes: { tailSpan, tailEnd } }: State, stop: number, ready: number): number {
-  return Math.max(ready + tailSpan[stop], tailEnd[stop]);
+export function endBehind({ nodes: { tailSeconds, tailEnd } }: State, stop: number, ready: number): number {
+  return Math.max(ready + tailSeconds[stop], tailEnd[stop]);
 }
 
 /**

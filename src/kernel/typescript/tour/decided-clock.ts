@@ -36,7 +36,7 @@ function travelOn(trial: Trial, leg: number, from: number): number {
   const gone = nowTravelled[k.decided.resource];
   let time = from;
   if (instance.features.traffic) leaveAt(trial, leg, isTurned ? Math.max(from, now - gone) : from);
-  let left = scratch.schedule.span[leg];
+  let left = scratch.schedule.travel[leg];
   for (let i = resourceBreaks[k.decided.resource]; i < resourceBreaks[k.decided.resource + 1]; i++) {
     if (breakLeg[i] !== leg) continue;
     const begin = breakTimes[2 * i];
@@ -45,7 +45,7 @@ function travelOn(trial: Trial, leg: number, from: number): number {
     time = breakTimes[2 * i + 1];
   }
   if (isTurned) {
-    const over = Math.min(left, Math.max(0, gone - (scratch.schedule.span[leg] - left)));
+    const over = Math.min(left, Math.max(0, gone - (scratch.schedule.travel[leg] - left)));
     left -= over;
     time = Math.max(time + over, now);
   }
@@ -147,7 +147,7 @@ export function leavesAnyhow(k: ClassView): boolean {
 /** Seconds of the travels in `scratch`. */
 export function travelOf({ scratch, count }: Trial): number {
   let travel = 0;
-  for (let i = 0; i <= count; i++) travel += scratch.schedule.span[i];
+  for (let i = 0; i <= count; i++) travel += scratch.schedule.travel[i];
   return travel;
 }
 

@@ -12,7 +12,7 @@ import { distance } from '../instance/metric.js';
 import { brokenLimits } from './limits.js';
 import { loadAtBegin } from './loads.js';
 import { spendService, timeOnSpot } from './service.js';
-import { leastSpan, travels } from './travels.js';
+import { leastTravel, travels } from './travels.js';
 
 /**
  * All figures of a decided tour, which may break any rule: what it breaks is counted instead, as the violations of the
@@ -39,11 +39,11 @@ export function evaluateDecided(trial: Trial, purpose: Purpose): Figures {
 function busyDecided(trial: Trial): number {
   const { count } = trial;
   let busy = timeOnSpot(trial);
-  for (let i = 0; i <= count; i++) busy += leastSpan(trial, i);
+  for (let i = 0; i <= count; i++) busy += leastTravel(trial, i);
   return busy;
 }
 
-/** Legs and spans, into `scratch`; counts travels that are too long. */
+/** Meters and seconds of legs, into `scratch`; counts travels that are too long. */
 export function travelDecided(trial: Trial, f: Figures): void {
   const { instance, scratch, k, sequence, count } = trial;
   const { schedule } = scratch;
@@ -54,13 +54,13 @@ export function travelDecided(trial: Trial, f: Figures): void {
     const to = i < count ? stopLocation[sequence[i]] : arrival;
     const isWay = from >= 0 && to >= 0;
     schedule.leg[i] = isWay ? distance(instance, k, from, to) : 0;
-    schedule.span[i] = isWay ? duration(instance, k, from, to) : 0;
+    schedule.travel[i] = isWay ? duration(instance, k, from, to) : 0;
     f.distance += schedule.leg[i];
     if (isWay) {
       const kind = legKind(i, count);
       if (schedule.leg[i] > k.limits.maxLeg[kind]) f.violations++;
       // By the least seconds, where durations depend on the hour.
-      if (schedule.span[i] > k.limits.maxLeg[3 + kind]) f.violations++;
+      if (schedule.travel[i] > k.limits.maxLeg[3 + kind]) f.violations++;
       if (isCrowFly(instance, k, from, to)) f.crowFly++;
     }
     from = to;
@@ -74,7 +74,7 @@ function countSlowLegs(trial: Trial, f: Figures): void {
   for (let i = 0; i <= count; i++) {
     if (!travels(trial, i)) continue;
     const limit = k.limits.maxLeg[3 + legKind(i, count)];
-    if (scratch.schedule.span[i] > limit && !(leastSpan(trial, i) > limit)) f.violations++;
+    if (scratch.schedule.travel[i] > limit && !(leastTravel(trial, i) > limit)) f.violations++;
   }
 }
 
@@ -118,7 +118,7 @@ function carryAll(trial: Trial): number {
   const { loads } = scratch;
   const { features } = instance;
   const D = instance.sizes.capacities;
-  const { leg, span } = scratch.schedule;
+  const { leg, travel } = scratch.schedule;
   const { stopChange } = instance.arrays;
   let excesses = 0;
   loadAtBegin(trial);
@@ -130,13 +130,13 @@ function carryAll(trial: Trial): number {
     let seconds = 0;
     for (let i = 0; i < count; i++) {
       meters += load * leg[i];
-      seconds += load * span[i];
+      seconds += load * travel[i];
       load += stopChange[sequence[i] * D + d];
       if (load > k.limits.capacity[d]) excesses++;
       if (features.loadRules) loads.along[i + 1][d] = load;
     }
     loads.meters[d] = meters + load * leg[count];
-    loads.seconds[d] = seconds + load * span[count];
+    loads.seconds[d] = seconds + load * travel[count];
   }
   return excesses;
 }

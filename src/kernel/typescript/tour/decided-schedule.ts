@@ -46,7 +46,7 @@ function findRest(trial: Trial): boolean | undefined {
   for (let i = 0; i < k.decided.held; i++) delay += delayOf(k, sequence[i], schedule.begin[i]);
   const ways = followWays(trial, k.decided.held);
   if (ways.isFull) return undefined;
-  if (!ways.endOf(k, schedule.span[count], way)) return false;
+  if (!ways.endOf(k, schedule.travel[count], way)) return false;
   way.delay += delay;
   return true;
 }

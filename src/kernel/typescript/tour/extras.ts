@@ -59,7 +59,7 @@ function earlyLoading(trial: Trial, end: number): number {
 /** Seconds of all travels of the tour. */
 function travelSeconds({ scratch, count }: Trial): number {
   let seconds = 0;
-  for (let i = 0; i <= count; i++) seconds += scratch.schedule.span[i];
+  for (let i = 0; i <= count; i++) seconds += scratch.schedule.travel[i];
   return seconds;
 }
 

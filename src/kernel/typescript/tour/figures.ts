@@ -111,7 +111,7 @@ export interface ScheduleScratch {
   /** Meters to the i-th stop, last: to the arrival. */
   readonly leg: Float64Array;
   /** Seconds of the same legs. */
-  readonly span: Float64Array;
+  readonly travel: Float64Array;
   /** Where schedules are a choice: seconds of service of the i-th stop. */
   readonly service: Float64Array;
   /** Of decided tours: 1 where a stop begins outside its authorized windows. */
@@ -235,7 +235,7 @@ const makeScheduleScratch = ({ features, decided }: Instance, stops: number): Sc
   begin: new Float64Array(stops + 1),
   departure: new Float64Array(stops + 1),
   leg: new Float64Array(stops + 2),
-  span: new Float64Array(stops + 2),
+  travel: new Float64Array(stops + 2),
   service: new Float64Array(features.chosen ? stops + 1 : 0),
   missed: new Uint8Array(decided === undefined ? 0 : stops + 1),
 });

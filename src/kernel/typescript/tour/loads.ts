@@ -51,13 +51,13 @@ export function loadAtBegin(trial: Trial): void {
   }
 }
 
-/** Checks the loads at every point and sums them over the travels (legs and spans are set). */
+/** Checks the loads at every point and sums them over the travels (meters and seconds of legs are set). */
 export function carry(trial: Trial): boolean {
   const { instance, scratch, k, sequence, count } = trial;
   const { loads } = scratch;
   const { features } = instance;
   const D = instance.sizes.capacities;
-  const { leg, span } = scratch.schedule;
+  const { leg, travel } = scratch.schedule;
   const { stopChange } = instance.arrays;
   loadAtBegin(trial);
   for (let d = 0; d < D; d++) {
@@ -68,13 +68,13 @@ export function carry(trial: Trial): boolean {
     let seconds = 0;
     for (let i = 0; i < count; i++) {
       meters += load * leg[i];
-      seconds += load * span[i];
+      seconds += load * travel[i];
       load += stopChange[sequence[i] * D + d];
       if (load > k.limits.capacity[d]) return false;
       if (features.loadRules) loads.along[i + 1][d] = load;
     }
     loads.meters[d] = meters + load * leg[count];
-    loads.seconds[d] = seconds + load * span[count];
+    loads.seconds[d] = seconds + load * travel[count];
   }
   return true;
 }

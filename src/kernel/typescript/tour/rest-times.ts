@@ -60,13 +60,13 @@ class RestOnLeg {
     const { instance, scratch, k, sequence, count } = this.trial;
     const { schedule } = scratch;
     // The break lies before the stop behind the leg, or in the middle of the travel.
-    let time = Math.max(this.left + schedule.span[this.leg], start) + k.breaks.duration;
+    let time = Math.max(this.left + schedule.travel[this.leg], start) + k.breaks.duration;
     for (let i = this.leg; i < count; i++) {
       const ready = time + spentBefore(this.trial, i);
       const served = serveFrom(instance, k, sequence[i], ready, serviceAt(this.trial, i, sequence[i]));
       if (served.begin === Infinity) return Infinity;
       look(i, time, served);
-      time = served.departure + schedule.span[i + 1];
+      time = served.departure + schedule.travel[i + 1];
     }
     return time;
   }

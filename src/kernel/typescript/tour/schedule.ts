@@ -95,7 +95,7 @@ function keepBreak(trial: Trial, care: Care, f: Figures): boolean {
   const { way } = scratch;
   const ways = followWays(trial, 0);
   if (ways.isFull) return keepTimetable(trial, NO_SPANS, care, f);
-  if (!ways.endOf(k, scratch.schedule.span[count], way)) return false;
+  if (!ways.endOf(k, scratch.schedule.travel[count], way)) return false;
   f.delay = way.delay;
   f.end = way.time;
   f.working = f.end - k.shift.begin;
@@ -107,7 +107,7 @@ function guessTimes(trial: Trial, spans: Spans, f: Figures): void {
   guess(trial, spans, f.end - f.working, f.end);
 }
 
-/** Loads, and the rules on the sequence of a tour; legs and spans are in `scratch`. */
+/** Loads, and the rules on the sequence of a tour; meters and seconds of legs are in `scratch`. */
 function keepsTimelessRules(trial: Trial, loads: LoadFit): boolean {
   const { instance } = trial;
   const { features } = instance;
@@ -121,7 +121,7 @@ function legsHold(trial: Trial): boolean {
   const { scratch, k, count } = trial;
   const { schedule } = scratch;
   for (let i = 0; i <= count; i++) {
-    if (travels(trial, i) && !legAllowed(k, legKind(i, count), schedule.leg[i], schedule.span[i])) return false;
+    if (travels(trial, i) && !legAllowed(k, legKind(i, count), schedule.leg[i], schedule.travel[i])) return false;
   }
   return true;
 }
@@ -151,7 +151,7 @@ function chooseTimes(trial: Trial, purpose: Purpose, f: Figures): boolean {
 }
 
 /**
- * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and span in `scratch`:
+ * All figures of a tour of class k over `sequence`, computed anew. Leaves begin, departure, leg and travel in `scratch`:
  * those that count where the tour is kept and an objective looks at them, else those of the earliest schedule without
  * breaks, or guessed ones. The result is valid until the next call. Agrees with the evaluator on every tour that breaks no rule.
  */
@@ -178,7 +178,7 @@ export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figure
     if (meters >= UNREACHABLE || seconds >= UNREACHABLE) return f;
     if (features.legLimits && isWay && !legAllowed(k, legKind(i, count), meters, seconds)) return f;
     schedule.leg[i] = meters;
-    schedule.span[i] = seconds;
+    schedule.travel[i] = seconds;
     f.distance += meters;
     f.busy += seconds;
     from = to;
@@ -197,7 +197,7 @@ export function evaluate(trial: Trial, loads: LoadFit, purpose: Purpose): Figure
     }
     const travel = f.busy;
     f.busy += timeOnSpot(trial);
-    f.end = schedule.departure[count - 1] + schedule.span[count];
+    f.end = schedule.departure[count - 1] + schedule.travel[count];
     if (f.end > k.shift.end) return f;
     if (k.breaks.choice === 'several') {
       const shortest = f.busy + leastRest(instance.breakRules[k.index], travel, f.busy);

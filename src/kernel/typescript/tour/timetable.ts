@@ -33,7 +33,7 @@ export function beginTimetable(trial: Trial, spans: Spans): BreakTour {
     rules: instance.breakRules[k.index],
     resource: k.decided.resource,
     stops: sequence.subarray(0, count),
-    travel: scratch.schedule.span.subarray(0, count + 1),
+    travel: scratch.schedule.travel.subarray(0, count + 1),
     service,
     spans,
   });

@@ -16,7 +16,7 @@ export interface TourWays {
   /** By gap, the last one before the end: on leaving the stop before it. */
   readonly before: Ways[];
   /** By stop: seconds from the one before at the least, and of access and setup. */
-  readonly span: number[];
+  readonly travel: number[];
   readonly spent: number[];
   /** By stop: seconds of delay there and behind when nothing is later. */
   readonly delayBehind: number[];
@@ -41,7 +41,7 @@ export function makeTourWays(): TourWays {
     count: 0,
     stops: [],
     before: [],
-    span: [],
+    travel: [],
     spent: [],
     delayBehind: [],
     latest: [],
@@ -80,7 +80,7 @@ function fillStops(instance: Instance, state: State, k: ClassView, route: number
     const at = stopLocation[stop];
     found.stops[count] = stop;
     found.latest[count] = state.nodes.latest[stop];
-    found.span[count] = from < 0 ? 0 : duration(instance, k, from, at);
+    found.travel[count] = from < 0 ? 0 : duration(instance, k, from, at);
     found.spent[count] = transition(instance, kind, stopKind[stop]);
     from = at;
     kind = stopKind[stop];
@@ -96,7 +96,7 @@ function fillStops(instance: Instance, state: State, k: ClassView, route: number
 }
 
 function walk(instance: Instance, state: State, k: ClassView, found: TourWays): void {
-  const { before, stops, span, spent, count, closing, end } = found;
+  const { before, stops, travel, spent, count, closing, end } = found;
   const { stopLocation } = instance.arrays;
   while (before.length <= count) before.push(new Ways());
   // What is history is known by its last departure.
@@ -105,10 +105,10 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
     const ways = before[i + 1];
     ways.set(before[i]);
     const from = i === 0 ? k.start : stopLocation[stops[i - 1]];
-    ways.passStop(instance, k, ways.spanBy(instance, k, from, stopLocation[stops[i]], span[i]), spent[i], stops[i]);
+    ways.passStop(instance, k, ways.travelBy(instance, k, from, stopLocation[stops[i]], travel[i]), spent[i], stops[i]);
   }
   const last = before[count];
-  last.endOf(k, count === 0 ? 0 : last.spanBy(instance, k, stopLocation[stops[count - 1]], k.end, closing), end);
+  last.endOf(k, count === 0 ? 0 : last.travelBy(instance, k, stopLocation[stops[count - 1]], k.end, closing), end);
 }
 
 /**
@@ -116,7 +116,7 @@ function walk(instance: Instance, state: State, k: ClassView, found: TourWays): 
  * and those that travels take longer than they may.
  */
 function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: ClassView, found: TourWays): void {
-  const { before, stops, span, spent, slack, count, closing, end } = found;
+  const { before, stops, travel, spent, slack, count, closing, end } = found;
   const last = traffic ? Math.max(end.time, count === 0 ? 0 : tourEnd) : end.time;
   const taken = k.breaks.isOne && end.time > k.breaks.last ? k.breaks.duration : 0;
   let busy = closing + taken;
@@ -126,7 +126,7 @@ function findSlack({ features: { traffic } }: Instance, tourEnd: number, k: Clas
     if (ways.isOpen) left = Math.min(left, ways.openTime);
     const waiting = last - left - busy;
     slack[gap] = waiting > 0 ? waiting : 0;
-    if (gap > 0) busy += span[gap - 1] + spent[gap - 1] + k.service[stops[gap - 1]];
+    if (gap > 0) busy += travel[gap - 1] + spent[gap - 1] + k.service[stops[gap - 1]];
   }
 }
 
@@ -139,7 +139,7 @@ function findLatestRested(instance: Instance, k: ClassView, found: TourWays): vo
   for (let i = found.count - 1; i >= 0; i--) {
     const stop = found.stops[i];
     found.latest[i] = latestFor(instance, k, stop, departure, k.service[stop]);
-    departure = found.latest[i] - found.spent[i] - found.span[i];
+    departure = found.latest[i] - found.spent[i] - found.travel[i];
   }
 }
 
@@ -150,8 +150,8 @@ function findLatestOpen(instance: Instance, k: ClassView, found: TourWays): void
   for (let i = found.count - 1; i >= 0; i--) {
     const stop = found.stops[i];
     found.latestOpen[i] = latestFor(instance, k, stop, Math.max(open, rested), k.service[stop]);
-    open = found.latestOpen[i] - found.spent[i] - found.span[i];
-    rested = latestRest(k, found.latest[i] - found.spent[i], found.span[i]);
+    open = found.latestOpen[i] - found.spent[i] - found.travel[i];
+    rested = latestRest(k, found.latest[i] - found.spent[i], found.travel[i]);
   }
 }
 

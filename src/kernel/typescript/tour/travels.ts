@@ -27,10 +27,10 @@ export function secondsOf(trial: Trial, leg: number): number {
   return travels(trial, leg) ? duration(instance, k, beginOf(trial, leg), endOf(trial, leg)) : 0;
 }
 
-/** Puts the seconds of a travel that begins at `departure` into `scratch.span`. */
+/** Puts the seconds of a travel that begins at `departure` into `scratch.schedule.travel`. */
 export function leaveAt(trial: Trial, leg: number, departure: number): void {
   const { instance, scratch, k } = trial;
-  scratch.schedule.span[leg] = travels(trial, leg)
+  scratch.schedule.travel[leg] = travels(trial, leg)
     ? travelDurationAt(instance.arrays, k.travel.mode, beginOf(trial, leg), endOf(trial, leg), departure)
     : 0;
 }
@@ -38,13 +38,13 @@ export function leaveAt(trial: Trial, leg: number, departure: number): void {
 /** The latest departure of a travel that is over by `arrival`. */
 export function latestLeave(trial: Trial, leg: number, arrival: number): number {
   const { instance, scratch, k } = trial;
-  if (!instance.features.traffic) return arrival - scratch.schedule.span[leg];
+  if (!instance.features.traffic) return arrival - scratch.schedule.travel[leg];
   return travels(trial, leg)
     ? latestDeparture(instance.arrays, k.travel.mode, beginOf(trial, leg), endOf(trial, leg), arrival)
     : arrival;
 }
 
 /** Seconds of a travel, whenever it is made. */
-export function leastSpan(trial: Trial, leg: number): number {
-  return trial.instance.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.span[leg];
+export function leastTravel(trial: Trial, leg: number): number {
+  return trial.instance.features.traffic ? secondsOf(trial, leg) : trial.scratch.schedule.travel[leg];
 }

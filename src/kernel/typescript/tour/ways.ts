@@ -74,7 +74,7 @@ export class Ways {
   }
 
   /** Seconds of a leg for a tour that follows the ways. `least`: whenever it is travelled. */
-  spanBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
+  travelBy(instance: Instance, k: ClassView, from: number, to: number, least: number): number {
     if (!knowsDepartures(instance, k) || from < 0 || to < 0) return least;
     const seconds = travelDurationAt(instance.arrays, k.travel.mode, from, to, this.clock);
     return seconds >= UNREACHABLE ? Infinity : seconds;

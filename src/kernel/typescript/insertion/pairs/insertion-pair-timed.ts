@@ -18,7 +18,7 @@ import { lostWorthOfBoth, noteFirst, noteSecond } from './pair-promises.js';
 import { changeOf, reachEnd } from './timed-pair-end.js';
 import { findJoins, isFirstLater, isSecondSooner, joinFirst } from './timed-pair-joins.js';
 import { measureOwn, ownCost } from './timed-pair-own.js';
-import { findRates, mayJoin, mayPay, spanOnward, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
+import { findRates, mayJoin, mayPay, travelOnward, spentAt, spentBehind, timeCost, weightOf } from './timed-pair.js';
 import type { TimedPair, TimedScratch } from './timed-pair.js';
 import type { Ways } from '../../tour/ways.js';
 import { firstBegin, lastBegin } from '../../instance/windows.js';
@@ -84,10 +84,10 @@ function tryTimedSecond(t: TimedPair, i: number, j: number, extra: number): void
   const at = stopLocation[p.second];
   const from = isNext ? stopLocation[p.first] : locationBefore(p, j);
   const least = isNext ? legSeconds(p, from, at) : second.there[j];
-  const there = whole.spanBy(instance, p.k, from, at, least);
+  const there = whole.travelBy(instance, p.k, from, at, least);
   const spent = isNext ? transition(instance, stopKind[p.first], stopKind[p.second]) : spentAt(t, j, p.second);
   whole.passStop(instance, p.k, there, spent, p.second);
-  const onward = whole.spanBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
+  const onward = whole.travelBy(instance, p.k, at, locationAfter(p, j), second.onward[j]);
   const low = timeCost(t, whole, onward + spentBehind(t, j, p.second), j);
   if (low === Infinity || !mayPay(t, weightOf(t, extra) + low)) return;
   noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));
@@ -115,9 +115,9 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
   const before = locationBefore(p, i);
   const after = locationAfter(p, i);
   walk.set(ways.before[i]);
-  const there = walk.spanBy(instance, p.k, before, at, legSeconds(p, before, at));
+  const there = walk.travelBy(instance, p.k, before, at, legSeconds(p, before, at));
   walk.passStop(instance, p.k, there, spentAt(t, i, p.first), p.first);
-  const onward = walk.spanBy(instance, p.k, at, after, legSeconds(p, at, after));
+  const onward = walk.travelBy(instance, p.k, at, after, legSeconds(p, at, after));
   const spent = spentBehind(t, i, p.first);
   const time = timeCost(t, walk, onward + spent, i);
   if (time === Infinity) return;
@@ -140,7 +140,7 @@ function tryTimedFirst(t: TimedPair, i: number, extra: number, together: number)
     if (!fitsBetween(p, gap)) return;
     if (shift === undefined) {
       const isNext = gap === i + 1;
-      const travel = isNext ? onward : spanOnward(t, walk, gap - 1);
+      const travel = isNext ? onward : travelOnward(t, walk, gap - 1);
       walk.passStop(instance, p.k, travel, isNext ? spent : ways.spent[gap - 1], ways.stops[gap - 1]);
       if (!walk.any() || isPast(walk, p.pair.lastSecond)) return;
       shift = walk.findShift(ways.before[gap]);

@@ -24,7 +24,7 @@ import {
 import { delayOf, lastBegin, serveFrom } from '../../instance/windows.js';
 
 /** Seconds from the walk's element to a location when it leaves now; 0 where the tour has no such end. */
-function spanNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: number): number {
+function travelNow({ s, k }: PairSearch, { location, departure }: PairWalk, to: number): number {
   if (location < 0 || to < 0) return 0;
   const seconds = travelDurationAt(s.instance.arrays, k.travel.mode, location, to, departure);
   return seconds >= UNREACHABLE ? Infinity : seconds;
@@ -47,7 +47,7 @@ function serve(p: PairSearch, walk: PairWalk, stop: number): boolean {
   const kind = stopKind[stop];
   const spent = transition(instance, walk.kind, kind);
   const lead = legSeconds(p, walk.location, stopLocation[stop]) + spent;
-  const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[stop]) + spent : lead;
+  const now = knowsDepartures(instance, p.k) ? travelNow(p, walk, stopLocation[stop]) + spent : lead;
   const { begin, departure } = serveFrom(instance, p.k, stop, walk.departure + now);
   if (begin === Infinity) return false;
   walk.departure = departure;
@@ -91,7 +91,7 @@ function trySecond(p: PairSearch, i: number, j: number, extra: number): void {
   if (features.time) {
     if (!serve(p, walk, p.second)) return;
     const onward = legSeconds(p, walk.location, locationAfter(p, j));
-    const now = knowsDepartures(instance, p.k) ? spanNow(p, walk, locationAfter(p, j)) : onward;
+    const now = knowsDepartures(instance, p.k) ? travelNow(p, walk, locationAfter(p, j)) : onward;
     walk.busy += onward;
     if (features.late && j > i) walk.busy -= legSeconds(p, locationBefore(p, j), locationAfter(p, j));
     if (j === p.count) {
@@ -219,7 +219,7 @@ function tryFirst(p: PairSearch, i: number): void {
       const spent = transition(instance, walk.kind, stopKind[passed]);
       const lead = legSeconds(p, walk.location, stopLocation[passed]) + spent;
       const ready =
-        walk.departure + (knowsDepartures(instance, p.k) ? spanNow(p, walk, stopLocation[passed]) + spent : lead);
+        walk.departure + (knowsDepartures(instance, p.k) ? travelNow(p, walk, stopLocation[passed]) + spent : lead);
       if (ready > state.nodes.latest[passed]) return;
       if (gap === i + 1) walk.busy += lead;
       const { begin, departure } = serveFrom(instance, p.k, passed, ready);

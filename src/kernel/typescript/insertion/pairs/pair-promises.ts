@@ -117,7 +117,7 @@ export function makePairPromises({
 /** The earliest time at which the stop behind a gap is ready to be served in the tour as it is now, in seconds. */
 function readyBehind({ p, ways }: PromisedPair, gap: number): number {
   const left = gap === 0 ? p.k.shift.begin : p.s.state.nodes.departure[ways.stops[gap - 1]];
-  return left + ways.span[gap] + ways.spent[gap];
+  return left + ways.travel[gap] + ways.spent[gap];
 }
 
 /**
@@ -134,7 +134,7 @@ function findWaits(t: PromisedPair, promises: PairPromises): void {
     const service = k.service[stop];
     const waiting = p.s.state.nodes.departure[stop] - service - readyBehind(t, i);
     waited[i + 1] = waited[i] + Math.max(0, waiting);
-    busy[i + 1] = busy[i] + ways.span[i] + ways.spent[i] + service;
+    busy[i + 1] = busy[i] + ways.travel[i] + ways.spent[i] + service;
     if (k.startWindows[stop + 1] - k.startWindows[stop] !== 1) promises.isExact = false;
   }
 }

@@ -2,7 +2,7 @@ import { estimate, makeGrowth, openingChange, rewardAtMost } from '../insertion.
 import { weightedChange } from '../../tour/objective.js';
 import { placePair, locationAfter, simulatePair, simulateTimed, type PairSearch } from './pair-search.js';
 import { sequenceAllowed } from '../../tour/sequence-rules.js';
-import { spanOnward, spentBehind, type TimedPair } from './timed-pair.js';
+import { travelOnward, spentBehind, type TimedPair } from './timed-pair.js';
 import { makeTrial } from '../../tour/trial.js';
 
 /**
@@ -13,7 +13,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
   const { p, ways, scratch } = t;
   const { whole, end } = scratch;
   const at = p.s.instance.arrays.stopLocation[p.second];
-  let travel = whole.spanBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.second.onward[j]);
+  let travel = whole.travelBy(p.s.instance, p.k, at, locationAfter(p, j), scratch.second.onward[j]);
   let spent = spentBehind(t, j, p.second);
   for (let i = j; i < p.count; i++) {
     whole.passStop(p.s.instance, p.k, travel, spent, ways.stops[i]);
@@ -24,7 +24,7 @@ export function reachEnd(t: TimedPair, j: number): boolean {
       end.delay = ways.end.delay + shift;
       return true;
     }
-    travel = spanOnward(t, whole, i + 1);
+    travel = travelOnward(t, whole, i + 1);
     spent = i + 1 < p.count ? ways.spent[i + 1] : 0;
   }
   return whole.endOf(p.k, travel, end);

@@ -59,7 +59,7 @@ function noteJoined(t: TimedPair, i: number): void {
   if (!p.s.instance.features.promises) return;
   scratch.walk.set(ways.before[i]);
   scratch.walk.passStop(p.s.instance, p.k, 0, 0, p.first);
-  noteFirst(t, (i < p.count ? ways.span[i] : ways.closing) + spentBehind(t, i, p.first));
+  noteFirst(t, (i < p.count ? ways.travel[i] : ways.closing) + spentBehind(t, i, p.first));
 }
 
 /** Tries second in gap j, with first in gap i, where it changes nothing. */
@@ -72,7 +72,7 @@ function tryJoined(t: TimedPair, i: number, j: number): void {
   if (extra === Infinity || state.tours.distance[p.route] + extra > p.k.limits.maxDistance) return;
   scratch.whole.set(ways.before[j]);
   const at = instance.arrays.stopLocation[p.second];
-  const there = scratch.whole.spanBy(instance, p.k, locationBefore(p, j), at, second.there[j]);
+  const there = scratch.whole.travelBy(instance, p.k, locationBefore(p, j), at, second.there[j]);
   scratch.whole.passStop(instance, p.k, there, spentAt(t, j, p.second), p.second);
   noteJoined(t, i);
   noteSecond(t, second.onward[j] + spentBehind(t, j, p.second));

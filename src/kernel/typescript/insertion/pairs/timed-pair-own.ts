@@ -5,7 +5,7 @@ import { spentAt, spentBehind, weightOf, type TimedPair } from './timed-pair.js'
 export function ownCost(t: TimedPair, gap: number, meters: number, seconds: number): number {
   const { p, ways, scratch } = t;
   if (meters === Infinity || seconds === Infinity) return Infinity;
-  const replaced = gap === p.count ? ways.closing : ways.span[gap] + ways.spent[gap];
+  const replaced = gap === p.count ? ways.closing : ways.travel[gap] + ways.spent[gap];
   const more = seconds - replaced;
   // A stop between two others may save what it takes to get ready for the second of them.
   if (more < 0) return weightOf(t, meters) + scratch.rates.steepest * more;

@@ -199,26 +199,26 @@ function leastBehind({ p, ways: tour, scratch }: TimedPair, ways: Ways, lead: nu
   const { state } = s;
   const next = tour.stops[gap];
   const latest = tour.latest[gap];
-  const tailSpan = state.nodes.tailSpan[next];
+  const tailSeconds = state.nodes.tailSeconds[next];
   const tailEnd = state.nodes.tailEnd[next];
   const delayBehind = tour.delayBehind[gap];
   const least = scratch.leastEnd;
   for (let i = 0; i < ways.rested; i++) {
     const ready = ways.time[i] + lead;
     if (ready > latest) break;
-    lookAt(least, Math.max(ready + tailSpan, tailEnd), ways.delay[i] + delayBehind);
+    lookAt(least, Math.max(ready + tailSeconds, tailEnd), ways.delay[i] + delayBehind);
   }
   if (!ways.isOpen) return;
   const ready = ways.openTime + lead;
   if (!k.breaks.isOne) {
-    if (ready <= latest) lookAt(least, Math.max(ready + tailSpan, tailEnd), ways.openDelay + delayBehind);
+    if (ready <= latest) lookAt(least, Math.max(ready + tailSeconds, tailEnd), ways.openDelay + delayBehind);
     return;
   }
   // The break may be taken on the leg, too.
   const mayWait = ready <= tour.latestOpen[gap];
   if (!mayWait && !(ways.mayRest(k) && ways.restedArrival(k, lead) <= latest)) return;
-  let end = Math.max(ready + tailSpan, tailEnd);
-  if (end > k.breaks.last) end = Math.max(end, ready + tailSpan + k.breaks.duration);
+  let end = Math.max(ready + tailSeconds, tailEnd);
+  if (end > k.breaks.last) end = Math.max(end, ready + tailSeconds + k.breaks.duration);
   lookAt(least, end, ways.openDelay + delayBehind);
 }
 
@@ -251,7 +251,7 @@ export function spentBehind({ p, ways }: TimedPair, gap: number, stop: number): 
 }
 
 /** Seconds of travel over a gap of the tour, from the stop before it, which the ways `on` have just passed. */
-export function spanOnward({ p, ways }: TimedPair, on: Ways, gap: number): number {
-  const least = gap < p.count ? ways.span[gap] : ways.closing;
-  return on.spanBy(p.s.instance, p.k, locationBefore(p, gap), locationAfter(p, gap), least);
+export function travelOnward({ p, ways }: TimedPair, on: Ways, gap: number): number {
+  const least = gap < p.count ? ways.travel[gap] : ways.closing;
+  return on.travelBy(p.s.instance, p.k, locationBefore(p, gap), locationAfter(p, gap), least);
 }

@@ -9,7 +9,7 @@ import type { LeastTravels } from './ways.js';
 const MAX_FIRST_STOPS = 1_000;
 
 /** A resource and the stops of an order, in sequence, with the least that lies between them in any of its tours. */
-export interface OwnWay {
+export interface OrderAlone {
   readonly problem: Problem;
   readonly resource: number;
   readonly vehicle: number;
@@ -17,41 +17,41 @@ export interface OwnWay {
   readonly stops: readonly number[];
   readonly ways: LeastTravels;
   /** Seconds from the begin of the tour to readiness at the first stop, between stops, and from the last to the end; 0 where that is wherever the tour began. */
-  readonly spans: readonly number[];
+  readonly travels: readonly number[];
   /** Seconds that each operation takes at the least. */
   readonly service: readonly number[];
   /** False: service begins at once, whatever windows its stop has. */
   readonly hasWindows: boolean;
 }
 
-/** The way of an order through its own stops, as if none of them had windows. */
-export function withoutWindows(own: OwnWay): OwnWay {
+/** As if none of the order's stops had windows. */
+export function withoutWindows(own: OrderAlone): OrderAlone {
   return { ...own, hasWindows: false };
 }
 
-export function ownWayOf(
+export function orderAloneOf(
   problem: Problem,
   resource: number,
   order: number,
   stops: readonly number[],
   ways: LeastTravels,
-): OwnWay {
+): OrderAlone {
   const { arrays } = problem;
   const vehicle = arrays.resourceClass[resource];
   const locations = stops.map((stop) => arrays.stopLocation[stop]);
   const isSuccessive = arrays.orderSuccessive[order] === 1;
   const start = arrays.classStart[vehicle];
   const end = arrays.classEnd[vehicle];
-  const spans = [start < 0 ? 0 : ways.least('duration', start, locations[0])];
+  const travels = [start < 0 ? 0 : ways.least('duration', start, locations[0])];
   for (let i = 1; i < stops.length; i++) {
     // Another stop may come between and save a setup, but not between successive ones.
     const travel = isSuccessive
       ? ways.direct('duration', locations[i - 1], locations[i])
       : ways.least('duration', locations[i - 1], locations[i]);
-    spans.push(travel + (isSuccessive ? transition(problem, stops[i - 1], stops[i]) : 0));
+    travels.push(travel + (isSuccessive ? transition(problem, stops[i - 1], stops[i]) : 0));
   }
-  spans.push(end < 0 ? 0 : ways.least('duration', locations[stops.length - 1], end));
-  spans[0] += transition(problem, undefined, stops[0]);
+  travels.push(end < 0 ? 0 : ways.least('duration', locations[stops.length - 1], end));
+  travels[0] += transition(problem, undefined, stops[0]);
   return {
     problem,
     resource,
@@ -59,14 +59,14 @@ export function ownWayOf(
     order,
     stops,
     ways,
-    spans,
+    travels,
     service: stops.map((_, i) => leastService(problem, vehicle, stops, i)),
     hasWindows: true,
   };
 }
 
 /** It ends where its tour began, at the first stop. */
-export function endsAtFirstStop({ problem, vehicle }: Pick<OwnWay, 'problem' | 'vehicle'>): boolean {
+export function endsAtFirstStop({ problem, vehicle }: Pick<OrderAlone, 'problem' | 'vehicle'>): boolean {
   return problem.arrays.classEnd[vehicle] === END_AT_FIRST_STOP;
 }
 
@@ -76,14 +76,14 @@ export function endsAtFirstStop({ problem, vehicle }: Pick<OwnWay, 'problem' | '
  *
  * @param mayVisit the stops that the resource may serve
  */
-export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): Generator<OwnWay> {
-  const { problem, vehicle, order, stops, spans, service, ways } = own;
+export function* byFirstStop(own: OrderAlone, mayVisit: (stop: number) => boolean): Generator<OrderAlone> {
+  const { problem, vehicle, order, stops, travels, service, ways } = own;
   const { stopLocation, stopSlot, slotOrder, orderSlots, sizes } = problem.arrays;
   if (!endsAtFirstStop(own) || sizes[Size.STOPS] > MAX_FIRST_STOPS) return void (yield own);
   const first = stopLocation[stops[0]];
   const last = stopLocation[stops[stops.length - 1]];
   const home = (stop: number): number => ways.least('duration', last, stopLocation[stop]);
-  yield { ...own, spans: spans.with(-1, home(stops[0])) };
+  yield { ...own, travels: travels.with(-1, home(stops[0])) };
   for (let stop = 0; stop < sizes[Size.STOPS]; stop++) {
     const slot = stopSlot[stop];
     if (slotOrder[slot] === order || orderSlots[slotOrder[slot]] !== slot || !mayVisit(stop)) continue;
@@ -91,7 +91,7 @@ export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): 
     yield {
       ...own,
       stops: [stop, ...stops],
-      spans: [transition(problem, undefined, stop), out, ...spans.slice(1, -1), home(stop)],
+      travels: [transition(problem, undefined, stop), out, ...travels.slice(1, -1), home(stop)],
       service: [leastService(problem, vehicle, [stop], 0), ...service],
     };
   }
@@ -104,21 +104,21 @@ export function* byFirstStop(own: OwnWay, mayVisit: (stop: number) => boolean): 
  * @returns the begins, the earliest end, and the first stop whose windows are over by then, with the seconds too late
  */
 export function clockOf(
-  own: Pick<OwnWay, 'problem' | 'vehicle' | 'stops' | 'spans' | 'service' | 'hasWindows'>,
+  own: Pick<OrderAlone, 'problem' | 'vehicle' | 'stops' | 'travels' | 'service' | 'hasWindows'>,
   begin: number,
 ): OwnTimes {
-  const { problem, vehicle, stops, spans, service, hasWindows } = own;
+  const { problem, vehicle, stops, travels, service, hasWindows } = own;
   const view = problem.arrays.classWindowView[vehicle];
   const begins: number[] = [];
   let time = begin;
   for (let i = 0; i < stops.length; i++) {
-    const ready = time + spans[i];
+    const ready = time + travels[i];
     const earliest = hasWindows ? earliestBegin(problem.arrays, view, stops[i], ready) : ready;
     if (earliest === Infinity) return { begins, end: Infinity, missed: { stop: stops[i], ready } };
     begins.push(earliest);
     time = earliest + service[i];
   }
-  return { begins, end: time + spans[stops.length], missed: undefined };
+  return { begins, end: time + travels[stops.length], missed: undefined };
 }
 
 export interface OwnTimes {
@@ -128,13 +128,13 @@ export interface OwnTimes {
 }
 
 /** There is a travel. */
-export function isWay({ ways }: OwnWay, from: number, to: number): boolean {
+export function hasTravel({ ways }: OrderAlone, from: number, to: number): boolean {
   return ways.direct('distance', from, to) < Infinity && ways.direct('duration', from, to) < Infinity;
 }
 
 /** There is a travel, and it keeps the limits of single travels. */
-export function isWithin(own: OwnWay, from: number, to: number, kind: LegKind): boolean {
-  if (!isWay(own, from, to)) return false;
+export function isWithin(own: OrderAlone, from: number, to: number, kind: LegKind): boolean {
+  if (!hasTravel(own, from, to)) return false;
   const { problem, vehicle, ways } = own;
   const limits = problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 6);
   return ways.direct('distance', from, to) <= limits[kind] && ways.direct('duration', from, to) <= limits[3 + kind];
@@ -142,7 +142,7 @@ export function isWithin(own: OwnWay, from: number, to: number, kind: LegKind): 
 
 /** The intervals in which service at a stop may begin. */
 export function windowsOf(
-  { problem, vehicle }: Pick<OwnWay, 'problem' | 'vehicle'>,
+  { problem, vehicle }: Pick<OrderAlone, 'problem' | 'vehicle'>,
   stop: number,
 ): { begin: number; end: number }[] {
   const { startWindows, startBegin, startEnd, classWindowView, sizes } = problem.arrays;
