@@ -4,7 +4,7 @@ import { placeKey } from '../travel/place-index.js';
 import type { TravelMatrix } from '../travel/provider.js';
 
 /** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
-const KNOWN_A_CALL = 24;
+const KNOWN_PER_CALL = 24;
 
 interface RememberedTable extends TravelMatrix {
   readonly index: ReadonlyMap<string, number>;
@@ -72,8 +72,8 @@ async function extended(
     known,
   );
   if (fresh.length === 0) return { distances, durations };
-  for (let from = 0; from < Math.max(1, rest.length); from += KNOWN_A_CALL) {
-    const places = [...fresh, ...rest.slice(from, from + KNOWN_A_CALL)];
+  for (let from = 0; from < Math.max(1, rest.length); from += KNOWN_PER_CALL) {
+    const places = [...fresh, ...rest.slice(from, from + KNOWN_PER_CALL)];
     const asked = places.map((place) => positions[place]);
     fill(places, [...places.keys()], places.length, await source.matrix(profile, asked, signal));
   }

@@ -10,10 +10,10 @@ import { tourViolations } from '../violations/tour-violations.js';
 import { keepDecisions } from '../solution/decided-routes.js';
 
 /** Characters of JSON in a part: to read them takes the caller's thread one or two milliseconds. */
-const CHARACTERS_A_PART = 200_000;
+const CHARACTERS_PER_PART = 200_000;
 
 /** Stops that are written in advance in one turn: some milliseconds, then other messages are handled. */
-const STOPS_A_TURN = 250;
+const STOPS_PER_TURN = 250;
 
 /** Builds solutions of one problem. */
 export interface Solutions {
@@ -57,7 +57,7 @@ export function createSolutions(problem: Problem): Solutions {
       for (const [index, route] of tours.entries()) {
         prepared.set(route.resource, write(evaluate(route), index, visits));
         stops += route.stops.length;
-        if (stops < STOPS_A_TURN) continue;
+        if (stops < STOPS_PER_TURN) continue;
         stops = 0;
         await nextTurn();
         if (turn !== turns) return;
@@ -67,7 +67,7 @@ export function createSolutions(problem: Problem): Solutions {
       const some: [number, string][] = [];
       let length = 0;
       for (const [resource, text] of prepared) {
-        if (length >= CHARACTERS_A_PART) break;
+        if (length >= CHARACTERS_PER_PART) break;
         prepared.delete(resource);
         if (fetched.get(resource) === text) continue;
         fetched.set(resource, text);
@@ -102,7 +102,7 @@ export function withStops(routes: readonly Route[]): readonly Route[] {
 /** Tours of resources as texts of lists, none of them much longer than a part. */
 export function inParts(
   written: readonly (readonly [resource: number, text: string])[],
-  most = CHARACTERS_A_PART,
+  most = CHARACTERS_PER_PART,
 ): TourTexts {
   const parts: string[] = [];
   let from = 0;

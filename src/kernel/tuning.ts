@@ -32,7 +32,7 @@ export const LARGE_PLAN = 2000;
  * 200 with 4 ruins a slot end 1.51 % above the best known, with 10 ruins 1.61; regions of 500 1.53 and 1.58, of 1,200 1.78.
  */
 export const REGION = 200;
-export const RUINS_A_SLOT = 4;
+export const RUINS_PER_SLOT = 4;
 /**
  * Where tours come back to hubs: of a hundred ruins so many take a trip out, which goes back whole. Five and twenty of a hundred
  * gain as much (bench/log).
@@ -129,7 +129,7 @@ export const SAVINGS_LARGE = 5000;
  * Iterations a stop without temperature after savings: where windows bind savings are 20 to 105 % above the best known, and
  * 3 to 10 % after these.
  */
-export const QUENCH_A_STOP = 8;
+export const QUENCH_PER_STOP = 8;
 /** Up to so many stops x classes of resources the first tours are built from each class in turn, and the best is kept. */
 export const MAX_STARTS = 60_000;
 
@@ -163,7 +163,7 @@ export const GENERATION_SIZE = 40;
 export const ELITES = 4;
 export const CLOSEST = 5;
 /** Generations between two looks at the penalty, and descents of which it follows how many ended without excess. */
-export const GENERATIONS_A_PENALTY = 100;
+export const GENERATIONS_PER_PENALTY = 100;
 export const REMEMBERED = 100;
 /** Share of them that is wanted, and by how much it may miss; what the penalty is multiplied by below, and above. */
 export const WANTED_SHARE = 0.2;
@@ -179,4 +179,4 @@ export const MAX_LOADED = 1.5;
 /** Moves that gain less, in meters, are not made: rounding alone must not keep a descent going. */
 export const MIN_GAIN = 1e-5;
 /** Moves a descent tries in the time of one iteration of ruin and recreate: how budgets of iterations count it. */
-export const TRIED_AN_ITERATION = 40;
+export const TRIED_PER_ITERATION = 40;

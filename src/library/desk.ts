@@ -179,14 +179,14 @@ function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
 }
 
 /** Characters of JSON that are read in one turn: one or two milliseconds. */
-const CHARACTERS_A_TURN = 200_000;
+const CHARACTERS_PER_TURN = 200_000;
 
 async function parsed<T>(texts: readonly string[]): Promise<T[]> {
   const items: T[] = [];
   let characters = 0;
   for (const text of texts) {
     characters += text.length;
-    if (characters > CHARACTERS_A_TURN) {
+    if (characters > CHARACTERS_PER_TURN) {
       characters = text.length;
       await nextTurn();
     }

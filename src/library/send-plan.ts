@@ -5,7 +5,7 @@ import { InvalidPlanError } from '../model/errors.js';
 import { validatePlan } from '../model/validate-plan.js';
 
 /** Orders sent in one turn: to copy them takes one or two milliseconds. */
-const ORDERS_A_TURN = 250;
+const ORDERS_PER_TURN = 250;
 
 /**
  * Sends a plan to be checked, a large one in parts, each in a turn of its own. One that cannot be sent is checked here, and
@@ -19,7 +19,7 @@ export async function sendPlan(
 ): Promise<{ readonly maxOptimizationDuration?: string }> {
   try {
     const orders = (plan as { readonly orders?: unknown } | null | undefined)?.orders;
-    if (!Array.isArray(orders) || orders.length <= ORDERS_A_TURN) return await link.ask('check', { plan });
+    if (!Array.isArray(orders) || orders.length <= ORDERS_PER_TURN) return await link.ask('check', { plan });
     await sendOrders(link, orders);
     return await link.ask('check', { plan: { ...(plan as object), orders: [] }, hasTakenOrders: true });
   } catch (error) {
@@ -33,8 +33,8 @@ export async function sendPlan(
 /** No part waits for the one before: while a thread begins, all of them are on their way. */
 async function sendOrders(link: Pick<Link<JobCalls>, 'ask'>, orders: readonly unknown[]): Promise<void> {
   const sent: Promise<unknown>[] = [];
-  for (let from = 0; from < orders.length; from += ORDERS_A_TURN) {
-    const part = link.ask('takeOrders', orders.slice(from, from + ORDERS_A_TURN));
+  for (let from = 0; from < orders.length; from += ORDERS_PER_TURN) {
+    const part = link.ask('takeOrders', orders.slice(from, from + ORDERS_PER_TURN));
     // Errors are reported when all parts are sent.
     part.catch(() => undefined);
     sent.push(part);

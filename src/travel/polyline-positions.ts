@@ -1,5 +1,5 @@
 import type { Position } from '../model/types.gen.js';
-import { STEPS_A_DEGREE } from './rounded-position.js';
+import { STEPS_PER_DEGREE } from './rounded-position.js';
 
 /** The positions of an encoded polyline of precision 6, such as `fromPrevious.polyline` of a waypoint. */
 export function polylinePositions(polyline: string): Position[] {
@@ -17,7 +17,7 @@ export function polylinePositions(polyline: string): Position[] {
   while (at < polyline.length) {
     lat += next();
     lon += next();
-    positions.push({ lon: lon / STEPS_A_DEGREE, lat: lat / STEPS_A_DEGREE });
+    positions.push({ lon: lon / STEPS_PER_DEGREE, lat: lat / STEPS_PER_DEGREE });
   }
   return positions;
 }

@@ -18,15 +18,15 @@ struct ListedBreak {
 
 // What the first breaks of a list come to.
 struct ListBegin {
-  double over;       // the earliest end of all of them, without travel
-  double length;     // seconds that they last
-  double opening;    // the last time that one of them opens
-  double left;       // seconds of travel behind them, INFINITE where that is not known
-  uint32_t served;   // bit set of the sliding rules that one of them resets
-  uint32_t windows;  // bit set of the window breaks among them, as far as there are bits
-  int32_t lates;     // how many of them are late
-  int32_t partial;   // how many of them leave some clock counting
-  int32_t slides;    // how many of them are sliding ones that reset every clock
+  double over;            // the earliest end of all of them, without travel
+  double length;          // seconds that they last
+  double opening;         // the last time that one of them opens
+  double left;            // seconds of travel behind them, INFINITE where that is not known
+  uint32_t served;        // bit set of the sliding rules that one of them resets
+  uint32_t windows;       // bit set of the window breaks among them, as far as there are bits
+  int32_t lateBreaks;     // how many of them are late
+  int32_t partial;        // how many of them leave some clock counting
+  int32_t slidingBreaks;  // how many of them are sliding ones that reset every clock
 };
 
 struct BreakList {
@@ -57,7 +57,7 @@ struct BreakList {
     now.served |= kind.resets;
     if (kind.window >= 0 && kind.window < MAX_BITS) now.windows |= uint32_t{1} << kind.window;
     now.partial += !kind.isWhole;
-    now.slides += kind.window < 0 && kind.isWhole;
+    now.slidingBreaks += kind.window < 0 && kind.isWhole;
   }
 
   // Takes it as soon as possible after it was due.
@@ -65,7 +65,7 @@ struct BreakList {
     push(kind, -INFINITE);
     breaks[count - 1].late = true;
     begun[count].over = begun[count - 1].over + kind.duration;
-    begun[count].lates++;
+    begun[count].lateBreaks++;
   }
 
   void pop(int32_t number = 1) { count -= number; }

@@ -70,7 +70,7 @@ class Chooser {
     wanted.effort = &effort_;
     ScheduledBreaks* kept = search_.run(tour, wanted);
     if (kept != nullptr || strictness == Strictness::STRICT) return kept;
-    wanted.forced = true;
+    wanted.lenient = true;
     effort_ = {};
     ScheduledBreaks* broken = search_.run(tour, wanted);
     if (broken != nullptr) return broken;
@@ -91,7 +91,7 @@ class Chooser {
   Wanted wantedLike(const ScheduledBreaks& scheduled, double begin) {
     Wanted wanted;
     wanted.effort = &effort_;
-    wanted.forced = scheduled.violations + scheduled.spansBroken > 0;
+    wanted.lenient = scheduled.violations + scheduled.spansBroken > 0;
     wanted.begin = begin;
     wanted.isBound = true;
     wanted.bound = meritsOf(scheduled);
@@ -151,7 +151,7 @@ class Chooser {
     while (held_.size() < current->skeleton.breaks.size()) {
       const std::size_t index = held_.size();
       starts_.starts.clear();
-      if (!like.forced && tour.spans.count == 0) starts_.find(tour, *current, index, like);
+      if (!like.lenient && tour.spans.count == 0) starts_.find(tour, *current, index, like);
       std::size_t many = std::min(most, starts_.starts.size());
       ScheduledBreaks* together = nullptr;
       while (many > 0 && together == nullptr) {
@@ -191,7 +191,7 @@ class Chooser {
   // starts no later, whatever breaks are taken where.
   ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, const Wanted& like, double bound) {
     const std::size_t index = held_.size();
-    const bool isForced = like.forced || tour.beginIsFree;
+    const bool isForced = like.lenient || tour.beginIsFree;
     const double last = std::min(bound, isForced ? INFINITE : lastStart(tour, *best, index));
     const auto later = [&](ScheduledBreaks* scheduled) {
       const PlannedBreak& planned = scheduled->skeleton.breaks[index];

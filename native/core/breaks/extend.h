@@ -21,7 +21,7 @@ enum class Outcome {
 struct ScheduleMode {
   using Label = breaks::Label;
   static constexpr bool clockOnly = false;
-  bool forced = false;  // rules may be broken; then all breaks, rule by rule, are counted
+  bool lenient = false;  // rules may be broken; then all breaks, rule by rule, are counted
   WaitsFor waitsFor = WaitsFor::SPANS;
   Counting counting = Counting::ANY;
 };
@@ -31,7 +31,7 @@ struct ScheduleMode {
 struct ClockMode {
   using Label = ClockLabel;
   static constexpr bool clockOnly = true;
-  static constexpr bool forced = false;
+  static constexpr bool lenient = false;
   static constexpr WaitsFor waitsFor = WaitsFor::SPANS;
   static constexpr Counting counting = Counting::ANY;
 };
@@ -62,7 +62,7 @@ class Extension {
     tour_ = &tour;
     rules_ = tour.rules;
     mode_ = mode;
-    const bool hasSeveral = !mode.forced && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
+    const bool hasSeveral = !mode.lenient && rules_->lengths.size() > 1 && rules_->windows <= MAX_BITS;
     comparesAnew = hasSeveral && (mode.clockOnly ? !rules_->servesAll : rules_->kinds.back().isDriving);
     anew_.begin(meterCount<Mode>(tour));
     taken_.reset.resize(rules_->sliding);
@@ -85,7 +85,7 @@ class Extension {
     // Where history gives the end, only a walk shows what is kept until then.
     const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
     if (!isLast && list.count > 0) {
-      if (!mode_.forced && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
+      if (!mode_.lenient && restsTooLong(*rules_, from, list)) return Outcome::TOO_LATE;
       if (!latestStarts(*rules_, from, list, taken_)) return Outcome::TOO_LATE;
     }
     *meters_ = from.meters;
@@ -188,7 +188,7 @@ class Extension {
     int32_t i = 0;
     while (leg.closes[i] < begin) i++;
     const double last = leg.closes[leg.windows - 1];
-    return {std::max(begin, std::min(leg.closes[i], leg.preferredEnd)), mode_.forced ? INFINITE : last,
+    return {std::max(begin, std::min(leg.closes[i], leg.preferredEnd)), mode_.lenient ? INFINITE : last,
             std::max(begin, std::min(last, leg.preferredEnd))};
   }
 
@@ -247,7 +247,7 @@ class Extension {
     const double ready = taken_.arrival[CERTAIN] + leg.spent;
     const double allowed = breaks::earliestBegin(leg, ready);
     const bool late = allowed == INFINITE;
-    if (late && !mode_.forced) return Outcome::IMPOSSIBLE;
+    if (late && !mode_.lenient) return Outcome::IMPOSSIBLE;
     const double begin = late ? ready : allowed;
     isWaitless = begin == ready;
     LatestBegins latest = findLatestBegins(leg, begin);
@@ -255,7 +255,7 @@ class Extension {
     if constexpr (!Mode::clockOnly) {
       broken = from.spansBroken;
       if (!closeSpans(leg, begin, latest, broken)) return Outcome::UNCERTAIN;
-      if (broken && !mode_.forced) return Outcome::IMPOSSIBLE;
+      if (broken && !mode_.lenient) return Outcome::IMPOSSIBLE;
     }
     isFree = passStop(leg, begin, latest);
     const double time = begin + leg.service;
@@ -279,7 +279,7 @@ class Extension {
     if (verdict != Outcome::DONE) return verdict;
     bool leaves = end > tour.shift.end;
     if constexpr (!Mode::clockOnly) leaves |= from.begin < tour.shift.begin;
-    if (leaves && !mode_.forced) return Outcome::IMPOSSIBLE;
+    if (leaves && !mode_.lenient) return Outcome::IMPOSSIBLE;
     for (int32_t w = 0; w < rules_->windows; w++) {
       if (from.handled[w] == OPEN && end > rules_->windowLast[w] && !list.has(w)) return Outcome::IMPOSSIBLE;
     }

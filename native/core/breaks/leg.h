@@ -82,7 +82,7 @@ inline void latestDepartures(const BreakTour& tour, const Wanted& wanted, std::v
   const int32_t count = tour.count;
   latest.assign(count + 2, INFINITE);
   const bool isInTime = !wanted.isBound || (wanted.bound.violations == 0 && wanted.bound.spansBroken == 0);
-  if (wanted.forced && !(wanted.isBound && isInTime)) return;
+  if (wanted.lenient && !(wanted.isBound && isInTime)) return;
   const double end = hasEnded(tour) ? INFINITE : wanted.isBound ? wanted.bound.end : tour.shift.end;
   latest[count + 1] = end;
   double time = end - tour.travel[count];

@@ -43,10 +43,10 @@ class LegSearch {
     mode_ = mode;
     ahead_ = {&tour, mode.counting, 0, 0};
     extension_.begin(tour, mode);
-    isSimple_ = !mode.forced;
+    isSimple_ = !mode.lenient;
     for (std::size_t i = 1; i < rules_->lengths.size(); i++)
       isSimple_ &= rules_->slide(static_cast<int32_t>(i)).isDriving;
-    mayPutOff_ = spansOf<Mode>(tour) == 0 && (!mode.forced || tour.history == nullptr);
+    mayPutOff_ = spansOf<Mode>(tour) == 0 && (!mode.lenient || tour.history == nullptr);
     frames_.clear();
     list_.begin(0);
   }
@@ -98,7 +98,7 @@ class LegSearch {
   bool tryList() {
     Reached& here = reachedWith(list_.count);
     here.isReached = false;
-    if (list_.whole().lates > 0) return search().failed(Outcome::UNCERTAIN);
+    if (list_.whole().lateBreaks > 0) return search().failed(Outcome::UNCERTAIN);
     if (isLate(0)) return false;
     const Outcome outcome = extension_.over(*from_, *leg_, list_, here.label);
     if (outcome == Outcome::TOO_LATE) return false;
@@ -107,17 +107,17 @@ class LegSearch {
 
   // Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
   // then breaks that become due meanwhile.
-  void lengthen(double slides) {
+  void lengthen(double slidingBreaks) {
     const std::size_t bottom = frames_.size();
     const int32_t count = list_.count;
-    open(slides, 0);
+    open(slidingBreaks, 0);
     while (frames_.size() > bottom) {
       Frame& frame = frames_.back();
       bool isIdle = false;
       if (const BreakKind* kind = findNext(frame, isIdle)) {
         if (!search().mayTry()) break;
         const int32_t breaks = std::max(1, frame.missing);
-        const double left = kind->window < 0 ? frame.slides - breaks : frame.slides;
+        const double left = kind->window < 0 ? frame.slidingBreaks - breaks : frame.slidingBreaks;
         push(*kind, breaks);
         if ((!isIdle && !tryList()) || !open(left, breaks)) list_.pop(breaks);
         continue;
@@ -136,7 +136,7 @@ class LegSearch {
     const uint8_t handled = from_->handled[kind.window];
     if (handled != FITS_BEFORE) return handled == OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, mode_.counting) || (mode_.forced && spansOf<Mode>(*tour_) > 0);
+    return isNeeded(kind, mode_.counting) || (mode_.lenient && spansOf<Mode>(*tour_) > 0);
   }
 
   void push(const BreakKind& kind, int32_t number) {
@@ -163,9 +163,9 @@ class LegSearch {
   Labels* next_ = nullptr;
   Ahead ahead_{};
   BreakList list_;
-  int32_t lists_ = MOST;  // lists that are still tried
-  bool isHasty_ = false;  // not all lists are tried
-  int32_t most_ = MOST;   // labels kept at a stop
+  int32_t lists_ = MOST;    // lists that are still tried
+  bool isReduced_ = false;  // not all lists are tried
+  int32_t most_ = MOST;     // labels kept at a stop
 
  private:
   // What happens to breaks that are still open when a list ends. Known where only the clock is searched, and the list
@@ -178,10 +178,10 @@ class LegSearch {
 
   // Lists that begin with list_, as far as they have been tried.
   struct Frame {
-    double slides;    // how many sliding breaks more they have at most
-    int32_t breaks;   // how many breaks list_ is longer than that of the frame below
-    int32_t next;     // which kind of break is tried next
-    int32_t missing;  // how many of the longest sliding ones they have at the least; more than one: no others
+    double slidingBreaks;  // how many sliding breaks more they have at most
+    int32_t breaks;        // how many breaks list_ is longer than that of the frame below
+    int32_t next;          // which kind of break is tried next
+    int32_t missing;       // how many of the longest sliding ones they have at the least; more than one: no others
     PutOff putOff;
   };
 
@@ -222,21 +222,22 @@ class LegSearch {
   }
 
   // Returns false when no list that begins with list_ is to be tried.
-  bool open(double slides, int32_t breaks) {
-    if ((slides == 0 && rules_->windows == 0 && !mode_.forced) || search().isFull(1)) return false;
+  bool open(double slidingBreaks, int32_t breaks) {
+    if ((slidingBreaks == 0 && rules_->windows == 0 && !mode_.lenient) || search().isFull(1)) return false;
     if (mode_.clockOnly && isLate(rules_->shortestBreak)) return false;
     const double missing = missingBreaks();
-    if (missing > 1 && (missing > slides || search().isFull(missing))) return false;
-    const PutOff putOff = mode_.clockOnly ? putOffBehind(slides) : PutOff();
+    if (missing > 1 && (missing > slidingBreaks || search().isFull(missing))) return false;
+    const PutOff putOff = mode_.clockOnly ? putOffBehind(slidingBreaks) : PutOff();
     if (putOff.isRelaxed && leg_->mayRestBehind && rules_->isAllPutOff) return false;
-    frames_.push_back({slides, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing), putOff});
+    frames_.push_back(
+        {slidingBreaks, breaks, missing > 1 ? rules_->windows : 0, static_cast<int32_t>(missing), putOff});
     return true;
   }
 
   // How many breaks are missing behind list_ where nothing is of use there but the longest sliding ones; else 0.
   double missingBreaks() const {
     const BreakRules& rules = *rules_;
-    if (mode_.forced || mode_.clockOnly || isHasty_ || spansOf<Mode>(*tour_) > 0 || rules.sliding == 0) return 0;
+    if (mode_.lenient || mode_.clockOnly || isReduced_ || spansOf<Mode>(*tour_) > 0 || rules.sliding == 0) return 0;
     for (int32_t w = 0; w < rules.windows; w++) {
       if (from_->time <= rules.windowLast[w] && mayTake(rules.kinds[w])) return 0;
     }
@@ -247,10 +248,10 @@ class LegSearch {
     return extension_.missing(*from_, *leg_);
   }
 
-  PutOff putOffBehind(double slides) const {
+  PutOff putOffBehind(double slidingBreaks) const {
     const Reached& here = reached_[list_.count];
     if (leg_->isEnd || !here.isReached || !here.isWaitless) return {};
-    const bool fits = fitsBehind(*rules_, here.label, here.label.time + slides * rules_->longest);
+    const bool fits = fitsBehind(*rules_, here.label, here.label.time + slidingBreaks * rules_->longest);
     return {true, fits, fits && canPutAllOff(*rules_, *leg_, here)};
   }
 
@@ -259,7 +260,7 @@ class LegSearch {
   const BreakKind* findNext(Frame& frame, bool& isIdle) const {
     const BreakRules& rules = *rules_;
     const int32_t lengths = static_cast<int32_t>(rules.lengths.size());
-    const int32_t end = frame.slides == 0 ? rules.windows : rules.windows + lengths;
+    const int32_t end = frame.slidingBreaks == 0 ? rules.windows : rules.windows + lengths;
     const bool isLongestFirst = mode_.clockOnly || extension_.comparesAnew || frame.missing > 1;
     while (frame.next < end) {
       const int32_t next = frame.next++;
@@ -287,15 +288,16 @@ class LegSearch {
 
   // A break that is only of use once another one is missed, or that is to be taken after another one.
   bool isPassedOver(const BreakKind& kind) const {
-    if (!mode_.forced) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
+    if (!mode_.lenient) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
     const bool isOpenTour = spansOf<Mode>(*tour_) == 0 && tour_->history == nullptr;
     return isOpenTour && waitsNeedlessly(*rules_, *from_, *leg_, list_, kind);
   }
 
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {
     isIdle = false;
-    if (mode_.forced || spansOf<Mode>(*tour_) > 0) return true;
-    if (mode_.clockOnly && list_.whole().slides > 0 && isAnyUseless(*rules_, *from_, *leg_, list_, kind)) return false;
+    if (mode_.lenient || spansOf<Mode>(*tour_) > 0) return true;
+    if (mode_.clockOnly && list_.whole().slidingBreaks > 0 && isAnyUseless(*rules_, *from_, *leg_, list_, kind))
+      return false;
     if (list_.count > 0 && isDrivingUseless(*rules_, *from_, *leg_, list_, kind)) return false;
     if (!putOff.isKnown) return true;
     const Reached& here = reached_[list_.count];

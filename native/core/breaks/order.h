@@ -8,7 +8,7 @@ namespace tourwright::breaks {
 
 // The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half
 // a limit, or the break between them is superfluous.
-inline double mostSlides(const BreakRules& rules, const ClockLabel& from, const Leg& leg) {
+inline double mostSlidingBreaks(const BreakRules& rules, const ClockLabel& from, const Leg& leg) {
   const double waiting = std::max(0.0, openingBefore(leg) - from.time);
   double most = 0;
   for (int32_t r = 0; r < rules.sliding; r++) {
@@ -21,7 +21,7 @@ inline double mostSlides(const BreakRules& rules, const ClockLabel& from, const 
 // The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the
 // end of the working window need none. Where every sliding break serves all rules, no more are of use than the rule
 // that needs most of them requires.
-inline double mostClockSlides(const BreakRules& rules, const ClockLabel& from, const Leg& leg, double shiftEnd) {
+inline double mostClockSlidingBreaks(const BreakRules& rules, const ClockLabel& from, const Leg& leg, double shiftEnd) {
   // Everything behind it is travelled before the end of the working window.
   const double untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const double travel = std::min(leg.travel + leg.travelBehind, untilEnd);

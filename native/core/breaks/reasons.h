@@ -46,7 +46,7 @@ class Reasons {
 
   // Finds those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last
   // stop.
-  void findForcedReasonsAtEnd(const Label& label, const BreakList& list) {
+  void findLenientReasonsAtEnd(const Label& label, const BreakList& list) {
     const BreakRules& rules = *tour_->rules;
     if (tour_->pastLeg > tour_->count) return;
     Skeleton& late = add(label, list);

@@ -17,7 +17,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
     // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
     ScheduledBreaks* best = runWith(tour, wanted, tour.shift.leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
-    if (!wanted.forced || tour.spans.count == 0 || tour.shift.leavesAnyhow) return best;
+    if (!wanted.lenient || tour.spans.count == 0 || tour.shift.leavesAnyhow) return best;
     ScheduledBreaks* still = runWith(tour, wanted, WaitsFor::WINDOWS);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }
@@ -27,7 +27,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   ScheduledBreaks* runWith(const BreakTour& tour, const Wanted& wanted, WaitsFor waitsFor) {
     wanted_ = &wanted;
-    beginSearch(tour, {wanted.forced, waitsFor, wanted.counting});
+    beginSearch(tour, {wanted.lenient, waitsFor, wanted.counting});
     latestDepartures(tour, wanted, latest_);
     fillLegs(tour, latest_, legs_);
     reasons_.begin(tour);
@@ -89,31 +89,32 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     }
   }
 
-  // Extends a label over a leg in all ways; in a hurry with one break, and with some lists of a few.
+  // Extends a label over a leg in all ways; once the effort is spent with one break, and with some lists of a few.
   void extend(const Label& label, const Leg& leg, Labels& next) {
     const Effort& effort = *wanted_->effort;
-    isHasty_ = false;
+    isReduced_ = false;
     longest_ = MOST;
     if (!effort.isSpent()) tryLists(label, leg, next, MOST);
     if (effort.isSpent()) {
-      isHasty_ = true;
+      isReduced_ = true;
       longest_ = 1;
       tryLists(label, leg, next, MOST);
-      longest_ = MAX_HASTY_LIST;
-      tryLists(label, leg, next, MAX_HASTY_LISTS);
+      longest_ = MAX_REDUCED_LIST;
+      tryLists(label, leg, next, MAX_REDUCED_LISTS);
     }
     dropWorst(next);
   }
 
   void tryLists(const Label& label, const Leg& leg, Labels& next, int32_t lists) {
-    const bool forced = mode_.forced;
+    const bool lenient = mode_.lenient;
     beginLists(label, leg, next, lists);
     // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!leg.mayRest || !isPending(*rules_, label)) {
       mayTry();
-      const double slides = mostSlides(*rules_, label, leg);
-      if (tryList() && leg.mayRest) lengthen(forced ? std::min<double>(slides, MAX_FORCED_SLIDES) : slides);
-    } else if (forced && tour_->history != nullptr && leg.position == tour_->firstLeg) {
+      const double slidingBreaks = mostSlidingBreaks(*rules_, label, leg);
+      if (tryList() && leg.mayRest)
+        lengthen(lenient ? std::min<double>(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
+    } else if (lenient && tour_->history != nullptr && leg.position == tour_->firstLeg) {
       // In history, it may have become due after history ends.
       schedulePart();
     }
@@ -122,7 +123,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   bool mayTry() {
     lists_--;
-    wanted_->effort->left -= 1 + list_.count / BREAKS_AN_EFFORT;
+    wanted_->effort->left -= 1 + list_.count / BREAKS_PER_EFFORT;
     return true;
   }
 
@@ -130,7 +131,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   bool isFull(double more) {
     const double length = static_cast<double>(list_.count) + more;
     if (from_->breaks + length > wanted_->most || length > longest_ || lists_ <= 0) return true;
-    return !isHasty_ && wanted_->effort->isSpent();
+    return !isReduced_ && wanted_->effort->isSpent();
   }
 
   double floorOf(int32_t index) const {
@@ -140,7 +141,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   bool accepts(const Label& label) const {
     if (label.breaks > wanted_->most) return false;
-    if (!mode_.forced && !hasEnded(*tour_) && hasMissed(*rules_, label)) return false;
+    if (!mode_.lenient && !hasEnded(*tour_) && hasMissed(*rules_, label)) return false;
     return !wanted_->isBound || compareMerits(meritsOf(label, -INFINITE), wanted_->bound) <= 0;
   }
 
@@ -156,8 +157,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   // Drops all but the best labels where there are too many.
   void dropWorst(Labels& labels) const {
-    const int32_t usual = mode_.forced ? MAX_FORCED_LABELS : MAX_LABELS;
-    const int32_t most = wanted_->effort->isSpent() ? MAX_HASTY_LABELS : usual;
+    const int32_t usual = mode_.lenient ? MAX_LENIENT_LABELS : MAX_LABELS;
+    const int32_t most = wanted_->effort->isSpent() ? MAX_REDUCED_LABELS : usual;
     if (labels.count <= most) return;
     std::stable_sort(labels.begin(), labels.end(), [](const Label* a, const Label* b) {
       return compareMerits(meritsOf(*a, a->time), meritsOf(*b, b->time)) < 0;
@@ -167,13 +168,13 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   // Adds labels for a way on which something before may have to come later than assumed.
   bool failed(Outcome outcome) {
-    if (list_.whole().lates > 0) {
+    if (list_.whole().lateBreaks > 0) {
       schedulePart();
       return true;
     }
     // A limit passed before the end stays passed where no break can follow.
     const bool isOver = outcome == Outcome::PASSED && !leg_->mayRest;
-    const bool mayBreak = mode_.forced && (outcome == Outcome::IMPOSSIBLE || isOver);
+    const bool mayBreak = mode_.lenient && (outcome == Outcome::IMPOSSIBLE || isOver);
     if (outcome == Outcome::UNCERTAIN || mayBreak) schedulePart();
     // A limit that is passed may be kept by another break, if there is time for it.
     const double latest = leg_->isEnd && wanted_->isBound && !hasEnded(*tour_) ? wanted_->bound.end : leg_->latest;
@@ -183,15 +184,15 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   void schedulePart() {
     if (leg_->isEnd) {
       reasons_.findReasonAtEnd(*from_, list_);
-      if (mode_.forced) reasons_.findForcedReasonsAtEnd(*from_, list_);
+      if (mode_.lenient) reasons_.findLenientReasonsAtEnd(*from_, list_);
       for (std::size_t i = 0; i < reasons_.count(); i++) scheduleWith(reasons_[i]);
       return;
     }
     reasons_.clear();
     Skeleton& reason = reasons_.add(*from_, list_);
     // When nothing became due during the stop, both labels would be the same.
-    reason.endsLate = mode_.forced;
-    if (scheduleWith(reason) == WayEnd::SAME || !mode_.forced) return;
+    reason.endsLate = mode_.lenient;
+    if (scheduleWith(reason) == WayEnd::SAME || !mode_.lenient) return;
     reason.endsLate = false;
     scheduleWith(reason);
   }
@@ -235,7 +236,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     extension_.handle(list_, label);
     passMeters(scheduled.walk, stops, CERTAIN, label);
     // Where history gives the end, no meter was read on the way there.
-    if (mode_.forced || (leg_->isEnd && hasEnded(*tour_))) {
+    if (mode_.lenient || (leg_->isEnd && hasEnded(*tour_))) {
       for (Meter& meter : label.meters) {
         meter.count[BOUND] = 0;
         meter.latest[BOUND] = INFINITE;
@@ -262,7 +263,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   // Where rules may be broken: tries breaks that became due during the stop before or a rest, taken as soon as that is
   // over, and others behind them.
   void tryLate() {
-    if (!mode_.forced || isFull(1) || list_.whole().lates == MAX_LATES) return;
+    if (!mode_.lenient || isFull(1) || list_.whole().lateBreaks == MAX_LATE_BREAKS) return;
     const BreakRules& rules = *rules_;
     const Label& label = *from_;
     const Rest rest = restOf(rules, label, list_, leg_->travel);
@@ -283,8 +284,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     mayTry();
     tryList();
     // Those that part what is left of the leg, and a longer one.
-    const double slides = std::max(2.0, mostSlides(*rules_, *from_, *leg_) / 2);
-    lengthen(std::min<double>(slides, MAX_FORCED_SLIDES));
+    const double slidingBreaks = std::max(2.0, mostSlidingBreaks(*rules_, *from_, *leg_) / 2);
+    lengthen(std::min<double>(slidingBreaks, MAX_LENIENT_SLIDING));
     tryLate();
     list_.pop();
   }
@@ -312,7 +313,7 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
   }
 
   bool isAllowed(const ScheduledBreaks& scheduled) const {
-    return wanted_->forced || scheduled.violations + scheduled.spansBroken == 0;
+    return wanted_->lenient || scheduled.violations + scheduled.spansBroken == 0;
   }
 
   bool isBetter(const ScheduledBreaks& a, const ScheduledBreaks& b) const {
@@ -336,7 +337,8 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
     floorsOf(label, skeleton.breaks.size());
     scheduled = scheduleBreaks(workspace_, *tour_, skeleton, floors_, wholeOf(*tour_));
     const Merits merits = meritsOf(label, label.time);
-    if (wanted_->forced || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0)) return scheduled;
+    if (wanted_->lenient || (scheduled != nullptr && compareMerits(meritsOf(*scheduled), merits) <= 0))
+      return scheduled;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
     // label's way.
     for (std::size_t i = 0; i < skeleton.breaks.size(); i++)

@@ -43,7 +43,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   void extend(const ClockLabel& from, const Leg& leg, ClockLabels& next) {
     beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
-    if (tryList() && leg.mayRest) lengthen(mostClockSlides(*rules_, from, leg, tour_->shift.end));
+    if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
 
   // Call when all ways over a leg have been tried.

@@ -10,7 +10,7 @@ namespace tourwright::breaks {
 constexpr int32_t ANY_NUMBER = std::numeric_limits<int32_t>::max();
 
 struct Wanted {
-  bool forced = false;             // rules may be broken; then all breaks, rule by rule, are counted
+  bool lenient = false;            // rules may be broken; then all breaks, rule by rule, are counted
   double begin = 0;                // the tour begins no earlier than this
   const double* floors = nullptr;  // earliest starts of the first, second, … break
   int32_t floored = 0;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "genetic/glance.h"
+#include "genetic/gain_bound.h"
 #include "genetic/individual.h"
 #include "genetic/shuffle.h"
 #include "genetic/swap_star.h"
@@ -107,15 +107,15 @@ inline void tryStops(Descent& descent, Round round) {
   for (const int32_t u : descent.stopOrder) {
     const int32_t last = descent.tested[u];
     descent.tested[u] = s.stamp;
-    Glance glance(s, u);
+    GainBound bound(s, u);
     for (int32_t i = data.nearFrom[u]; i < data.nearFrom[u + 1]; i++) {
       const int32_t v = data.near[i];
       if (round == Round::LATER && std::max(s.changed[s.tourOf(u)], s.changed[s.tourOf(v)]) <= last) continue;
       descent.tried++;
-      if (s.isStop(s.prev(v)) && !glance.mayGain(v)) continue;
+      if (s.isStop(s.prev(v)) && !bound.mayGain(v)) continue;
       const int32_t before = s.stamp;
       if (!moveBeside(s, u, v)) moveAhead(s, u, v);
-      if (s.stamp != before) glance = Glance(s, u);
+      if (s.stamp != before) bound = GainBound(s, u);
     }
     if (round == Round::LATER) moveApart(s, u);
   }

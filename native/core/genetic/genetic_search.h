@@ -78,12 +78,12 @@ inline void generation(GeneticSearch& genetic, Random& random) {
     if (repaired->isFeasible()) addIndividual(genetic, std::move(repaired));
   }
   genetic.generations++;
-  if (std::fmod(genetic.generations, GENERATIONS_A_PENALTY) == 0) adaptPenalty(population);
+  if (std::fmod(genetic.generations, GENERATIONS_PER_PENALTY) == 0) adaptPenalty(population);
 }
 
 // How many iterations of the annealing the moves tried since `before` amount to.
 inline double iterationsSince(const GeneticSearch& genetic, double before) {
-  return 1 + std::floor((genetic.descent.tried - before) / TRIED_AN_ITERATION);
+  return 1 + std::floor((genetic.descent.tried - before) / TRIED_PER_ITERATION);
 }
 
 }  // namespace tourwright::genetic

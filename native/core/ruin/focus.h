@@ -57,7 +57,7 @@ struct Focus {
       begin = (begin + REGION) % slots;
     }
     swept += REGION;
-    left = REGION * RUINS_A_SLOT - 1;
+    left = REGION * RUINS_PER_SLOT - 1;
   }
 
   // A slot of the region.

@@ -28,7 +28,7 @@ inline std::vector<int32_t> hardestFirst(const Kernel::Body& body) {
 inline void beginConstruction(Kernel::Body& body, Construction& construction) {
   const bool bySavings = isSavingsPlan(body.in) && body.state.totals.served == 0;
   if (bySavings) constructSavings(body);
-  construction.quenching = bySavings ? static_cast<double>(QUENCH_A_STOP) * body.in.sizes.stops : 0;
+  construction.quenching = bySavings ? static_cast<double>(QUENCH_PER_STOP) * body.in.sizes.stops : 0;
   construction.orders = hardestFirst(body);
   construction.at = 0;
   construction.isFirst = body.state.totals.served == 0;

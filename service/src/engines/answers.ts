@@ -50,13 +50,13 @@ function outdated(planId: string, solved: number, version: number): DomainError 
 }
 
 /** Solutions at once whose ways are asked. */
-const MAX_DRAWN = 8;
+const MAX_GEOMETRIES = 8;
 
 /** Ways from the process of the desks, which has the roads. */
 export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
-  const drawing = atMost(MAX_DRAWN);
+  const limited = atMost(MAX_GEOMETRIES);
   return (stored, signal) =>
-    drawing(async () => {
+    limited(async () => {
       const { agencyId, planId, tag } = stored;
       const { text, warnings } = await desks.geometry(`${agencyId} ${planId} ${tag}`, stored.solution, signal);
       return { stored: { ...stored, solution: text }, warnings };

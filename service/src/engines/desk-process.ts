@@ -14,7 +14,7 @@ import {
 } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
 import type { DeskAnswer, DeskRequest } from './desks.js';
-import { createDraw } from './drawn.js';
+import { createAddGeometry } from './add-geometry.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 import { withHistoryAlone } from './history-alone.js';
 
@@ -134,14 +134,15 @@ function ofField({ option, message }: OptionError): PlanError {
 function listen(): void {
   const asked = new Map<number, AbortController>();
   const find = keepDesks();
-  const draw = createDraw(travel);
+  const addGeometry = createAddGeometry(travel);
   const resultOf = async (
     request: Exclude<DeskRequest, { type: 'abort' }>,
     signal: AbortSignal,
   ): Promise<DeskAnswer> => {
     const { id, key } = request;
     try {
-      if (request.type === 'geometry') return { type: 'drawn', id, ...(await draw(key, request.solution, signal)) };
+      if (request.type === 'geometry')
+        return { type: 'geometry', id, ...(await addGeometry(key, request.solution, signal)) };
       const found = find(request, signal);
       return found === undefined ? { type: 'unknown', id } : { type: 'answer', id, text: JSON.stringify(await found) };
     } catch (error) {

@@ -28,7 +28,7 @@ export type DeskAnswer =
   /** JSON of a list, or of what it costs. */
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
   /** JSON of a solution with its ways, as far as they are known. */
-  | { readonly type: 'drawn'; readonly id: number; readonly text: string; readonly warnings: readonly PlanWarning[] }
+  | { readonly type: 'geometry'; readonly id: number; readonly text: string; readonly warnings: readonly PlanWarning[] }
   /** No desk of that key is open. */
   | { readonly type: 'unknown'; readonly id: number }
   /** The question is at fault. */
@@ -42,10 +42,10 @@ const IDLE_MS = 600_000;
 type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 
 /** How a question ended. */
-type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'drawn' }>;
+type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'geometry' }>;
 
 /** A solution with its ways, as far as they are known. */
-export type SolutionWithWays = Omit<DeskAnswer & { readonly type: 'drawn' }, 'type' | 'id'>;
+export type SolutionWithWays = Omit<DeskAnswer & { readonly type: 'geometry' }, 'type' | 'id'>;
 
 /** Answers questions about plans in a process of their own, where they stay compiled. */
 export interface Desks {
@@ -129,7 +129,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       signal.throwIfAborted();
       const request = { type: 'geometry', id: last++, key, solution: await packText(solution) } as const;
       const answer = await once(request, signal);
-      if (answer.type === 'drawn') return answer;
+      if (answer.type === 'geometry') return answer;
       throw new Error(answer.type === 'failed' ? answer.message : 'The ways could not be asked.');
     },
     async close() {
@@ -140,5 +140,5 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
 }
 
 function isEnd(answer: DeskAnswer): answer is DeskEnd {
-  return answer.type !== 'unknown' && answer.type !== 'drawn';
+  return answer.type !== 'unknown' && answer.type !== 'geometry';
 }

@@ -19,7 +19,7 @@ export interface NearMiss {
  * Places of one resource that are evaluated exactly: so many that roughly miss least, and so many that miss fewest rules, of
  * the resources that come nearest; of the others the one that misses least.
  */
-const EXACT_A_RESOURCE = 3;
+const EXACT_PER_RESOURCE = 3;
 const NEAREST_RESOURCES = 6;
 
 /** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
@@ -76,9 +76,9 @@ function roughly({ baseline, screen }: ScreenedTours, order: number, resource: n
     const shortfall = shortfallOf(baseline.problem, screen, resource, sequence);
     places.push({ tour: sequence, stops: [...stops], ...shortfall, growth: shortfall.meters - before });
   });
-  const bySize = [...places].sort((a, b) => a.size - b.size || a.meters - b.meters).slice(0, EXACT_A_RESOURCE);
+  const bySize = [...places].sort((a, b) => a.size - b.size || a.meters - b.meters).slice(0, EXACT_PER_RESOURCE);
   const byRules = places
     .sort((a, b) => a.rules - b.rules || a.size - b.size || a.meters - b.meters)
-    .slice(0, EXACT_A_RESOURCE);
+    .slice(0, EXACT_PER_RESOURCE);
   return [...new Set([...bySize, ...byRules])];
 }

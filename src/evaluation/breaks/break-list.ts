@@ -14,9 +14,9 @@ export interface ListBegin {
   served: number;
   windows: number;
   /** How many of them are late, leave some clock counting, and are sliding ones that reset every clock. */
-  lates: number;
+  lateBreaks: number;
   partial: number;
-  slides: number;
+  slidingBreaks: number;
 }
 
 const makeListBegin = (): ListBegin => ({
@@ -26,9 +26,9 @@ const makeListBegin = (): ListBegin => ({
   left: Infinity,
   served: 0,
   windows: 0,
-  lates: 0,
+  lateBreaks: 0,
   partial: 0,
-  slides: 0,
+  slidingBreaks: 0,
 });
 
 /** Breaks in the order in which they are taken on a leg. */
@@ -63,9 +63,9 @@ export class BreakList {
     now.served = before.served | kind.resets;
     const hasBit = kind.window >= 0 && kind.window < MAX_BITS;
     now.windows = hasBit ? before.windows | (1 << kind.window) : before.windows;
-    now.lates = before.lates;
+    now.lateBreaks = before.lateBreaks;
     now.partial = before.partial + (kind.isWhole ? 0 : 1);
-    now.slides = before.slides + (kind.window < 0 && kind.isWhole ? 1 : 0);
+    now.slidingBreaks = before.slidingBreaks + (kind.window < 0 && kind.isWhole ? 1 : 0);
   }
 
   /** Takes it as soon as possible after it was due. */
@@ -73,7 +73,7 @@ export class BreakList {
     this.push(kind, -Infinity);
     this.late[this.count - 1] = true;
     this.whole.over = this.begun[this.count - 1].over + kind.duration;
-    this.whole.lates++;
+    this.whole.lateBreaks++;
   }
 
   pop(number: number): void {

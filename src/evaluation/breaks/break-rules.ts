@@ -86,10 +86,12 @@ export function makeBreakRules(given: GivenRules, windows = given.windowBegin.le
 function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alternatives'> {
   const { windowDuration, windowBegin, windowLast, limit, least } = given;
   const lengths = Float64Array.from(new Set(least)).sort();
-  const slides = Array.from(lengths, (seconds) => kindOf(given, lengths, seconds, -Infinity, Infinity, -1)).reverse();
+  const slidingKinds = Array.from(lengths, (seconds) =>
+    kindOf(given, lengths, seconds, -Infinity, Infinity, -1),
+  ).reverse();
   const kinds = [
     ...Array.from(windowDuration, (seconds, w) => kindOf(given, lengths, seconds, windowBegin[w], windowLast[w], w)),
-    ...slides,
+    ...slidingKinds,
   ];
   return {
     ...given,
@@ -103,7 +105,7 @@ function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alt
     ),
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
     shortestBreak: kinds.reduce((found, { duration }) => Math.min(found, duration), Infinity),
-    servesAll: slides.every(({ resetsAll }) => resetsAll),
+    servesAll: slidingKinds.every(({ resetsAll }) => resetsAll),
     isAllPutOff: kinds.every(({ window, isWhole, isAlwaysNeeded }) => (window < 0 ? isWhole : !isAlwaysNeeded)),
   };
 }

@@ -64,7 +64,7 @@ function withoutBreaks(tour: BreakTour, strictness: Strictness): ScheduledBreaks
 
 function bestPlacement(tour: BreakTour, strictness: Strictness): ScheduledBreaks | undefined {
   const wanted: Wanted = {
-    forced: false,
+    lenient: false,
     begin: tour.begin,
     floors: [],
     bound: undefined,
@@ -74,7 +74,7 @@ function bestPlacement(tour: BreakTour, strictness: Strictness): ScheduledBreaks
   };
   const kept = runBreakSearch(tour, wanted);
   if (kept || strictness === 'strict') return kept;
-  const broken = runBreakSearch(tour, { ...wanted, forced: true, effort: makeEffort() });
+  const broken = runBreakSearch(tour, { ...wanted, lenient: true, effort: makeEffort() });
   if (broken) return broken;
   // A limit of zero, say, that no number of breaks keeps.
   const bare = bareSkeleton(tour);
@@ -137,8 +137,8 @@ function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreak
 }
 
 /** Wants schedules that are no worse than this one. */
-const wantedLike = (scheduled: ScheduledBreaks): Pick<Wanted, 'forced' | 'bound'> => ({
-  forced: scheduled.violations + scheduled.spansBroken > 0,
+const wantedLike = (scheduled: ScheduledBreaks): Pick<Wanted, 'lenient' | 'bound'> => ({
+  lenient: scheduled.violations + scheduled.spansBroken > 0,
   bound: meritsOf(scheduled),
 });
 
@@ -153,7 +153,7 @@ function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): S
   let most = Infinity;
   while (floors.length < current.skeleton.breaks.length) {
     const index = floors.length;
-    const lasts = like.forced || tour.spans.first.length > 0 ? [] : findLatestStarts(tour, current, index);
+    const lasts = like.lenient || tour.spans.first.length > 0 ? [] : findLatestStarts(tour, current, index);
     let many = Math.min(most, lasts.length);
     let together: ScheduledBreaks | undefined;
     while (many > 0 && together === undefined) {
@@ -197,11 +197,11 @@ function latestBreak(
   tour: BreakTour,
   best: ScheduledBreaks,
   floors: readonly number[],
-  like: Pick<Wanted, 'forced' | 'bound' | 'begin' | 'effort'>,
+  like: Pick<Wanted, 'lenient' | 'bound' | 'begin' | 'effort'>,
   bound: number,
 ): ScheduledBreaks {
   const index = floors.length;
-  const last = Math.min(bound, like.forced || tour.beginIsFree ? Infinity : lastStart(tour, best, index));
+  const last = Math.min(bound, like.lenient || tour.beginIsFree ? Infinity : lastStart(tour, best, index));
   const raise = (raised: Floors, time: number): void => {
     floors.forEach((floor, before) => {
       raised.breaks[before] = Math.max(raised.breaks[before], floor);

@@ -26,7 +26,7 @@ export type Outcome = (typeof Outcome)[keyof typeof Outcome];
 /** What is searched for. */
 export interface SearchMode {
   /** Rules may be broken; then all breaks, rule by rule, are counted. */
-  readonly forced: boolean;
+  readonly lenient: boolean;
   readonly waitsFor: WaitsFor;
   /** The clock of a tour without history and spans, no schedule; all rules are kept. */
   readonly clockOnly: boolean;
@@ -70,7 +70,7 @@ export class Extension {
     this.tour = tour;
     this.mode = mode;
     const { lengths, windows, servesAll, kinds } = tour.rules;
-    const hasSeveral = !mode.forced && lengths.length > 1 && windows <= MAX_BITS;
+    const hasSeveral = !mode.lenient && lengths.length > 1 && windows <= MAX_BITS;
     this.comparesAnew = hasSeveral && (mode.clockOnly ? !servesAll : kinds[kinds.length - 1].isDriving);
     const meters = meterCount(tour, mode);
     if (this.comparesAnew) this.anew = new StartsAnew(meters);
@@ -90,7 +90,7 @@ export class Extension {
     this.isThrough = false;
     // Where history gives the end, only a walk shows what is kept until then.
     if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
-    if (!this.mode.forced && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
+    if (!this.mode.lenient && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
     const fit = takeBreaks(rules, from, leg.travel, list, BOUND, bound);
     if (fit === Fit.TOO_LATE) return Outcome.TOO_LATE;
     const isServing = this.endsServing(list);
@@ -190,7 +190,7 @@ export class Extension {
     let i = leg.firstWindow;
     while (startEnd[i] < begin) i++;
     this.certainLast = Math.max(begin, Math.min(startEnd[i], leg.preferredEnd));
-    if (!this.mode.forced) this.boundLast = last;
+    if (!this.mode.lenient) this.boundLast = last;
     this.undelayedLast = Math.max(begin, Math.min(last, leg.preferredEnd));
   }
 
@@ -246,13 +246,13 @@ export class Extension {
     const ready = certain.arrival + leg.spent;
     const allowed = earliestBegin(this.tour.windows, leg, ready);
     const late = allowed === Infinity;
-    if (late && !mode.forced) return Outcome.IMPOSSIBLE;
+    if (late && !mode.lenient) return Outcome.IMPOSSIBLE;
     const begin = late ? ready : allowed;
     this.isWaitless = begin === ready;
     this.findLatestBegins(leg, begin);
     const broken = this.closeSpans(leg, begin, from.spansBroken);
     if (Number.isNaN(broken)) return Outcome.UNCERTAIN;
-    if (broken > 0 && !mode.forced) return Outcome.IMPOSSIBLE;
+    if (broken > 0 && !mode.lenient) return Outcome.IMPOSSIBLE;
     const isCertainlyFree = this.passStop(leg, CERTAIN, begin, certain);
     this.isFree = this.passStop(leg, BOUND, begin, bound) && isCertainlyFree;
     this.isThrough = true;
@@ -274,7 +274,7 @@ export class Extension {
     const verdict = this.limits(end);
     if (verdict !== Outcome.DONE) return verdict;
     const leaves = end > tour.shift.end || from.begin < tour.shift.begin;
-    if (leaves && !this.mode.forced) return Outcome.IMPOSSIBLE;
+    if (leaves && !this.mode.lenient) return Outcome.IMPOSSIBLE;
     const { windows, windowLast } = tour.rules;
     for (let w = 0; w < windows; w++) {
       if (from.handled[w] === Handled.OPEN && end > windowLast[w] && !list.has(w)) return Outcome.IMPOSSIBLE;

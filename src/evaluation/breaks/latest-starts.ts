@@ -19,7 +19,7 @@ export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, in
     (all, seconds, r) => (counts[r] === Counts.CLOCK ? Math.min(all, seconds) : all),
     Infinity,
   );
-  const departures = latestDepartures(tour, { forced: false, bound: meritsOf(scheduled) });
+  const departures = latestDepartures(tour, { lenient: false, bound: meritsOf(scheduled) });
   const starts: number[] = [];
   let over = walk.begin;
   if (index > 0)

@@ -34,7 +34,7 @@ interface PutOff {
 /** Lists that begin with the one tried last, as far as they have been tried. */
 interface Frame {
   /** How many sliding breaks more they have at most. */
-  readonly slides: number;
+  readonly slidingBreaks: number;
   /** How many breaks it is longer than the list of the frame below. */
   readonly breaks: number;
   /** Which kind of break is tried next. */
@@ -61,7 +61,7 @@ export abstract class LegSearch {
   protected readonly ahead: Ahead = { tour: this.tour, counting: 'any', leg: 0, lastOpening: 0 };
   /** Lists that are still tried, and whether not all are. */
   protected lists = Infinity;
-  protected isHasty = false;
+  protected isReduced = false;
   /** Labels kept at a stop. */
   protected most = Infinity;
   /** No rule is broken, and all sliding breaks but the longest are for driving. */
@@ -105,8 +105,8 @@ export abstract class LegSearch {
     this.ahead.counting = mode.counting;
     this.extension.begin(tour, mode);
     const { kinds, windows } = tour.rules;
-    this.isSimple = !mode.forced && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
-    this.mayPutOff = tour.spans.first.length === 0 && (!mode.forced || tour.history === undefined);
+    this.isSimple = !mode.lenient && kinds.every(({ isDriving }, i) => i <= windows || isDriving);
+    this.mayPutOff = tour.spans.first.length === 0 && (!mode.lenient || tour.history === undefined);
     this.frames.length = 0;
     this.list.begin(0);
   }
@@ -157,7 +157,7 @@ export abstract class LegSearch {
     const { list } = this;
     const here = this.reachedWith(list.count);
     here.isReached = false;
-    if (list.whole.lates > 0) return this.failed(Outcome.UNCERTAIN);
+    if (list.whole.lateBreaks > 0) return this.failed(Outcome.UNCERTAIN);
     if (this.isLate(0)) return false;
     const outcome = this.extension.over(this.from, this.leg, list, here.label);
     if (outcome === Outcome.TOO_LATE) return false;
@@ -168,11 +168,11 @@ export abstract class LegSearch {
    * Tries longer lists, with so many sliding breaks more at most: behind each one that is in time others that are, too,
    * then breaks that become due meanwhile.
    */
-  protected lengthen(slides: number): void {
+  protected lengthen(slidingBreaks: number): void {
     const { frames, list } = this;
     const bottom = frames.length;
     const { count } = list;
-    this.open(slides, 0);
+    this.open(slidingBreaks, 0);
     while (frames.length > bottom) {
       const frame = frames[frames.length - 1];
       const kind = this.findNext(frame);
@@ -181,7 +181,7 @@ export abstract class LegSearch {
         if (!this.mayTry()) break;
         const breaks = Math.max(1, frame.missing);
         this.push(kind, breaks);
-        const left = kind.window < 0 ? frame.slides - breaks : frame.slides;
+        const left = kind.window < 0 ? frame.slidingBreaks - breaks : frame.slidingBreaks;
         if ((!isIdle && !this.tryList()) || !this.open(left, breaks)) list.pop(breaks);
         continue;
       }
@@ -198,7 +198,7 @@ export abstract class LegSearch {
     const handled = this.from.handled[kind.window];
     if (handled !== Handled.FITS_BEFORE) return handled === Handled.OPEN;
     // Where rules may be broken, a break may also serve to keep a span.
-    return isNeeded(kind, this.mode.counting) || (this.mode.forced && this.tour.spans.first.length > 0);
+    return isNeeded(kind, this.mode.counting) || (this.mode.lenient && this.tour.spans.first.length > 0);
   }
 
   /** Adds a label behind the leg that may count, unless another one dominates it. */
@@ -258,22 +258,22 @@ export abstract class LegSearch {
   }
 
   /** Returns false when no list that begins with this one is to be tried. */
-  private open(slides: number, breaks: number): boolean {
+  private open(slidingBreaks: number, breaks: number): boolean {
     const { mode, rules } = this;
-    if ((slides === 0 && rules.windows === 0 && !mode.forced) || this.isFull(1)) return false;
+    if ((slidingBreaks === 0 && rules.windows === 0 && !mode.lenient) || this.isFull(1)) return false;
     if (mode.clockOnly && this.isLate(rules.shortestBreak)) return false;
     const missing = this.missingBreaks();
-    if (missing > 1 && (missing > slides || this.isFull(missing))) return false;
-    const putOff = mode.clockOnly ? this.putOffBehind(slides) : undefined;
+    if (missing > 1 && (missing > slidingBreaks || this.isFull(missing))) return false;
+    const putOff = mode.clockOnly ? this.putOffBehind(slidingBreaks) : undefined;
     if (putOff?.isRelaxed && this.leg.mayRestBehind && rules.isAllPutOff) return false;
-    this.frames.push({ slides, breaks, next: missing > 1 ? rules.windows : 0, missing, putOff });
+    this.frames.push({ slidingBreaks, breaks, next: missing > 1 ? rules.windows : 0, missing, putOff });
     return true;
   }
 
   /** How many breaks are missing behind the list where nothing is of use there but the longest sliding ones; else 0. */
   private missingBreaks(): number {
     const { rules, list, from, mode } = this;
-    if (mode.forced || mode.clockOnly || this.isHasty || this.tour.spans.first.length > 0 || rules.sliding === 0)
+    if (mode.lenient || mode.clockOnly || this.isReduced || this.tour.spans.first.length > 0 || rules.sliding === 0)
       return 0;
     for (let w = 0; w < rules.windows; w++) {
       if (from.time <= rules.windowLast[w] && this.mayTake(rules.kinds[w])) return 0;
@@ -285,11 +285,11 @@ export abstract class LegSearch {
     return this.extension.missing(from, this.leg);
   }
 
-  private putOffBehind(slides: number): PutOff | undefined {
+  private putOffBehind(slidingBreaks: number): PutOff | undefined {
     const { rules, leg } = this;
     const here = this.reached[this.list.count];
     if (leg.isEnd || !here.isReached || !here.isWaitless) return undefined;
-    const fits = fitsBehind(rules, here.label, here.label.time + slides * rules.longest);
+    const fits = fitsBehind(rules, here.label, here.label.time + slidingBreaks * rules.longest);
     return { fitsBehind: fits, isRelaxed: fits && canPutAllOff(rules, leg, here) };
   }
 
@@ -303,7 +303,7 @@ export abstract class LegSearch {
         continue;
       if (this.isOfUse(kind, frame.putOff)) return kind;
     }
-    if (frame.slides === 0) return undefined;
+    if (frame.slidingBreaks === 0) return undefined;
     const most = this.longestNext();
     const lengths = rules.lengths.length;
     const isLongestFirst = this.mode.clockOnly || this.extension.comparesAnew || frame.missing > 1;
@@ -328,14 +328,14 @@ export abstract class LegSearch {
   /** A break that is only of use once another one is missed, or that is to be taken after another one. */
   private isPassedOver(kind: BreakKind): boolean {
     const { tour, rules, from, list } = this;
-    if (!this.mode.forced) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
+    if (!this.mode.lenient) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
     return tour.spans.first.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
   }
 
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {
     const { tour, rules, from, leg, list, mode } = this;
-    if (mode.forced || tour.spans.first.length > 0) return true;
-    if (mode.clockOnly && list.whole.slides > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
+    if (mode.lenient || tour.spans.first.length > 0) return true;
+    if (mode.clockOnly && list.whole.slidingBreaks > 0 && isAnyUseless(tour, from, leg, list, kind)) return false;
     if (list.count > 0 && isDrivingUseless(rules, from, leg, list, kind)) return false;
     const isOpen = kind.window < 0 || from.handled[kind.window] === Handled.OPEN;
     if (!putOff || !isOpen || !this.isIdle(kind, putOff)) return true;

@@ -113,11 +113,11 @@ export function lookBehind(windows: WindowArrays, next: Leg, leg: Leg): void {
 }
 
 /** By leg: the latest departure that can still meet all windows and the end, breaks apart; the last entry is the end. */
-export function latestDepartures(tour: BreakTour, { forced, bound }: Pick<Wanted, 'forced' | 'bound'>): Float64Array {
+export function latestDepartures(tour: BreakTour, { lenient, bound }: Pick<Wanted, 'lenient' | 'bound'>): Float64Array {
   const { count, travel, transition, service, stops } = tour;
   const latest = new Float64Array(count + 2).fill(Infinity);
   const isInTime = bound === undefined || (bound.violations === 0 && bound.spansBroken === 0);
-  if (forced && !(bound && isInTime)) return latest;
+  if (lenient && !(bound && isInTime)) return latest;
   const end = hasEnded(tour) ? Infinity : (bound?.end ?? tour.shift.end);
   latest[count + 1] = end;
   let time = end - travel[count];

@@ -10,7 +10,7 @@ import { openingBefore, type Leg } from './leg.js';
  * The most sliding breaks that can help on a leg: of two neighbouring stretches within the leg one is longer than half a
  * limit, or the break between them is superfluous.
  */
-export function mostSlides({ rules, windows }: BreakTour, from: Label, leg: Leg): number {
+export function mostSlidingBreaks({ rules, windows }: BreakTour, from: Label, leg: Leg): number {
   const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
   let most = 0;
   for (let r = 0; r < rules.sliding; r++) {
@@ -25,7 +25,7 @@ export function mostSlides({ rules, windows }: BreakTour, from: Label, leg: Leg)
  * The most sliding breaks that can help where only the clock is searched: rules whose limit is kept anyway up to the end of
  * the working window need none. Where every sliding break serves all rules, no more are of use than the rule that needs most of them requires.
  */
-export function mostClockSlides(
+export function mostClockSlidingBreaks(
   { rules, windows, shift: { end: shiftEnd } }: BreakTour,
   from: Label,
   leg: Leg,

@@ -19,7 +19,7 @@ export function findReasonAtEnd(handled: Uint8Array): Skeleton {
 }
 
 /** Those behind it at the end of a tour that may break rules: a sliding break, too, became due during the last stop. */
-export function findForcedReasonsAtEnd(tour: BreakTour, handled: Uint8Array): Skeleton[] {
+export function findLenientReasonsAtEnd(tour: BreakTour, handled: Uint8Array): Skeleton[] {
   if (tour.pastLeg > tour.count) return [];
   const open = windowsThat(handled, Handled.OPEN);
   const skeletons = [{ ...makeSkeleton(handled, open, []), endsLate: true }];

@@ -17,29 +17,29 @@ import {
 import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { compareMerits, meritsOf, type Merits } from './merits.js';
-import { hasMissed, mostSlides } from './order.js';
-import { findForcedReasonsAtEnd, findReasonAtEnd, makeSkeleton } from './reasons.js';
+import { hasMissed, mostSlidingBreaks } from './order.js';
+import { findLenientReasonsAtEnd, findReasonAtEnd, makeSkeleton } from './reasons.js';
 import { isDueBy, isOutOfTurn, isPending, restOf, servesDue } from './rest.js';
 import { scheduleBreaks, type ScheduledBreaks } from './schedule-breaks.js';
 import { lowestFloors, takenBreaks, type PlannedBreak, type Skeleton } from './skeleton.js';
 import { walk, type Walk } from './walk.js';
 import type { Wanted } from './wanted.js';
 import {
-  BREAKS_AN_EFFORT,
-  MAX_FORCED_LABELS,
-  MAX_FORCED_SLIDES,
-  MAX_HASTY_LABELS,
-  MAX_HASTY_LIST,
-  MAX_HASTY_LISTS,
+  BREAKS_PER_EFFORT,
+  MAX_LENIENT_LABELS,
+  MAX_LENIENT_SLIDING,
+  MAX_REDUCED_LABELS,
+  MAX_REDUCED_LIST,
+  MAX_REDUCED_LISTS,
   MAX_LABELS,
-  MAX_LATES,
+  MAX_LATE_BREAKS,
 } from './tuning.js';
 
 /** Finds the best placement of breaks. Undefined when there is none. */
 export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
   // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
   const best = new BreakSearch(tour, wanted, tour.shift.leavesAnyhow ? 'windows' : 'spans').runWith();
-  if (!wanted.forced || tour.spans.first.length === 0 || tour.shift.leavesAnyhow) return best;
+  if (!wanted.lenient || tour.spans.first.length === 0 || tour.shift.leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, 'windows').runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }
@@ -74,8 +74,8 @@ class BreakSearch extends LegSearch {
     waitsFor: WaitsFor,
   ) {
     super();
-    const { forced, counting } = wanted;
-    this.beginSearch(tour, { forced, waitsFor, clockOnly: false, counting });
+    const { lenient, counting } = wanted;
+    this.beginSearch(tour, { lenient, waitsFor, clockOnly: false, counting });
     this.latest = latestDepartures(tour, wanted);
     fillLegs(tour, this.latest, this.legs);
     this.fixed = takenBreaks(tour);
@@ -136,32 +136,33 @@ class BreakSearch extends LegSearch {
     }
   }
 
-  /** Extends a label over a leg in all ways; in a hurry with one break, and with some lists of a few. */
+  /** Extends a label over a leg in all ways; once the effort is spent with one break, and with some lists of a few. */
   private extend(label: Label, leg: Leg, next: Labels): void {
     const { effort } = this.wanted;
-    this.isHasty = false;
+    this.isReduced = false;
     this.longest = Infinity;
     if (!isSpent(effort)) this.tryLists(label, leg, next, Infinity);
     if (isSpent(effort)) {
-      this.isHasty = true;
+      this.isReduced = true;
       this.longest = 1;
       this.tryLists(label, leg, next, Infinity);
-      this.longest = MAX_HASTY_LIST;
-      this.tryLists(label, leg, next, MAX_HASTY_LISTS);
+      this.longest = MAX_REDUCED_LIST;
+      this.tryLists(label, leg, next, MAX_REDUCED_LISTS);
     }
     this.dropWorst(next);
   }
 
   private tryLists(label: Label, leg: Leg, next: Labels, lists: number): void {
     const { tour } = this;
-    const { forced } = this.mode;
+    const { lenient } = this.mode;
     this.beginLists(label, leg, next, lists);
     // What became due during the stop before comes first; another label stands for the way on which it did not.
     if (!leg.mayRest || !isPending(this.rules, label)) {
       this.mayTry();
-      const slides = mostSlides(tour, label, leg);
-      if (this.tryList() && leg.mayRest) this.lengthen(forced ? Math.min(slides, MAX_FORCED_SLIDES) : slides);
-    } else if (forced && tour.history && leg.position === tour.firstLeg) {
+      const slidingBreaks = mostSlidingBreaks(tour, label, leg);
+      if (this.tryList() && leg.mayRest)
+        this.lengthen(lenient ? Math.min(slidingBreaks, MAX_LENIENT_SLIDING) : slidingBreaks);
+    } else if (lenient && tour.history && leg.position === tour.firstLeg) {
       // In history, it may have become due after history ends.
       this.schedulePart();
     }
@@ -170,7 +171,7 @@ class BreakSearch extends LegSearch {
 
   protected mayTry(): boolean {
     this.lists--;
-    this.wanted.effort.left -= 1 + Math.floor(this.list.count / BREAKS_AN_EFFORT);
+    this.wanted.effort.left -= 1 + Math.floor(this.list.count / BREAKS_PER_EFFORT);
     return true;
   }
 
@@ -179,7 +180,7 @@ class BreakSearch extends LegSearch {
     const { most, effort } = this.wanted;
     const length = this.list.count + more;
     if (this.from.breaks + length > most || length > this.longest || this.lists <= 0) return true;
-    return !this.isHasty && isSpent(effort);
+    return !this.isReduced && isSpent(effort);
   }
 
   protected override floorOf(index: number): number {
@@ -189,7 +190,7 @@ class BreakSearch extends LegSearch {
   protected accepts(label: Label): boolean {
     const { bound, most } = this.wanted;
     if (label.breaks > most) return false;
-    if (!this.mode.forced && !hasEnded(this.tour) && hasMissed(this.rules, label)) return false;
+    if (!this.mode.lenient && !hasEnded(this.tour) && hasMissed(this.rules, label)) return false;
     return !bound || compareMerits(makeMerits(label, -Infinity), bound) <= 0;
   }
 
@@ -213,8 +214,8 @@ class BreakSearch extends LegSearch {
 
   /** Drops all but the best labels where there are too many. */
   private dropWorst(labels: Labels): void {
-    const usual = this.mode.forced ? MAX_FORCED_LABELS : MAX_LABELS;
-    const most = isSpent(this.wanted.effort) ? MAX_HASTY_LABELS : usual;
+    const usual = this.mode.lenient ? MAX_LENIENT_LABELS : MAX_LABELS;
+    const most = isSpent(this.wanted.effort) ? MAX_REDUCED_LABELS : usual;
     if (labels.count <= most) return;
     const sorted = labels.list
       .slice(0, labels.count)
@@ -226,13 +227,13 @@ class BreakSearch extends LegSearch {
   /** Adds labels for a way on which something before may have to come later than assumed. */
   protected failed(outcome: Outcome): boolean {
     const { leg, list, from } = this;
-    if (list.whole.lates > 0) {
+    if (list.whole.lateBreaks > 0) {
       this.schedulePart();
       return true;
     }
     // A limit passed before the end stays passed where no break can follow.
     const isOver = outcome === Outcome.PASSED && !leg.mayRest;
-    const mayBreak = this.mode.forced && (outcome === Outcome.IMPOSSIBLE || isOver);
+    const mayBreak = this.mode.lenient && (outcome === Outcome.IMPOSSIBLE || isOver);
     if (outcome === Outcome.UNCERTAIN || mayBreak) this.schedulePart();
     // A limit that is passed may be kept by another break, if there is time for it.
     const { bound } = this.wanted;
@@ -246,12 +247,12 @@ class BreakSearch extends LegSearch {
     for (let j = 0; j < list.count; j++) if (list.kinds[j].window >= 0) handled[list.kinds[j].window] = Handled.TAKEN;
     if (this.leg.isEnd) {
       this.scheduleWith(findReasonAtEnd(handled));
-      if (mode.forced) for (const reason of findForcedReasonsAtEnd(tour, handled)) this.scheduleWith(reason);
+      if (mode.lenient) for (const reason of findLenientReasonsAtEnd(tour, handled)) this.scheduleWith(reason);
       return;
     }
     const reason = makeSkeleton(handled, [], []);
     // When nothing became due during the stop, both labels would be the same.
-    const late = mode.forced ? this.scheduleWith({ ...reason, endsLate: true }) : undefined;
+    const late = mode.lenient ? this.scheduleWith({ ...reason, endsLate: true }) : undefined;
     if (!late || late.walk.excesses.some(({ ending }) => ending < 0)) this.scheduleWith(reason);
   }
 
@@ -288,7 +289,7 @@ class BreakSearch extends LegSearch {
     handle(this.list, label);
     this.passMeters(walked, stops, CERTAIN, label);
     // Where history gives the end, no meter was read on the way there.
-    if (this.mode.forced || (leg.isEnd && hasEnded(this.tour))) {
+    if (this.mode.lenient || (leg.isEnd && hasEnded(this.tour))) {
       for (let i = 0; i < label.meters.length; i += METER) {
         label.meters[i + COUNT + BOUND] = 0;
         label.meters[i + LATEST + BOUND] = Infinity;
@@ -322,7 +323,7 @@ class BreakSearch extends LegSearch {
    */
   private tryLate(): void {
     const { list, rules, from } = this;
-    if (!this.mode.forced || this.isFull(1) || list.whole.lates === MAX_LATES) return;
+    if (!this.mode.lenient || this.isFull(1) || list.whole.lateBreaks === MAX_LATE_BREAKS) return;
     const rest = restOf(rules, from, list, this.leg.travel);
     for (let w = 0; w < rules.windows; w++) {
       const kind = rules.kinds[w];
@@ -341,7 +342,7 @@ class BreakSearch extends LegSearch {
     this.mayTry();
     this.tryList();
     // Those that part what is left of the leg, and a longer one.
-    this.lengthen(Math.min(Math.max(2, mostSlides(this.tour, this.from, this.leg) / 2), MAX_FORCED_SLIDES));
+    this.lengthen(Math.min(Math.max(2, mostSlidingBreaks(this.tour, this.from, this.leg) / 2), MAX_LENIENT_SLIDING));
     this.tryLate();
     this.list.pop(1);
   }
@@ -364,7 +365,7 @@ class BreakSearch extends LegSearch {
   }
 
   private isAllowed({ violations, spansBroken }: ScheduledBreaks): boolean {
-    return this.wanted.forced || violations + spansBroken === 0;
+    return this.wanted.lenient || violations + spansBroken === 0;
   }
 
   /** The schedule of a label at the end, with all waiting that helps spans. */
@@ -379,7 +380,7 @@ class BreakSearch extends LegSearch {
     const skeleton = { ...findReasonAtEnd(label.handled), breaks };
     const floors = this.floorsOf(label, breaks.length);
     const early = scheduleBreaks(this.tour, skeleton, floors);
-    if (this.wanted.forced || (early && compareMerits(meritsOf(early), makeMerits(label, label.time)) <= 0))
+    if (this.wanted.lenient || (early && compareMerits(meritsOf(early), makeMerits(label, label.time)) <= 0))
       return early;
     // A break taken early may leave travel for a place where a limit forbids it: the breaks come no earlier than on the
     // label's way.

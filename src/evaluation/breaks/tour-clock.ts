@@ -5,7 +5,7 @@ import { Outcome, type SearchMode } from './extend.js';
 import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
-import { hasMissed, mostClockSlides } from './order.js';
+import { hasMissed, mostClockSlidingBreaks } from './order.js';
 import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS } from './tuning.js';
 
 /** The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide. */
@@ -31,7 +31,7 @@ export class Clock {
   }
 }
 
-const MODE: SearchMode = { forced: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
+const MODE: SearchMode = { lenient: false, waitsFor: 'spans', clockOnly: true, counting: 'any' };
 
 /**
  * The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as undecided.
@@ -61,7 +61,7 @@ export class TourClock extends LegSearch {
   extend(from: Label, leg: Leg, next: Labels): void {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
-    if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlides(this.tour, from, leg));
+    if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlidingBreaks(this.tour, from, leg));
   }
 
   /** Call when all ways over a leg have been tried. */
@@ -71,7 +71,7 @@ export class TourClock extends LegSearch {
 
   /** Computes the clock of a whole tour, into `best`. */
   run(tour: BreakTour, best: Clock): ClockResult {
-    fillLegs(tour, latestDepartures(tour, { forced: false, bound: undefined }), this.legs);
+    fillLegs(tour, latestDepartures(tour, { lenient: false, bound: undefined }), this.legs);
     const first = this.runFrom(tour, tour.begin, best);
     if (first !== 'found') return first;
     const { later } = this;

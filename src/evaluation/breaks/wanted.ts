@@ -4,7 +4,7 @@ import type { SearchMode } from './extend.js';
 import type { Merits } from './merits.js';
 
 /** What a search for a placement of breaks may return. */
-export interface Wanted extends Pick<SearchMode, 'forced'> {
+export interface Wanted extends Pick<SearchMode, 'lenient'> {
   /** The tour begins no earlier than this. */
   readonly begin: number;
   /** Earliest starts of the first, second, … break. */

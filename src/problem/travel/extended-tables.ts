@@ -21,7 +21,7 @@ export interface KnownTravels {
  * Known places that are requested together with new ones: more means fewer calls, but more figures that are known
  * already.
  */
-const KNOWN_A_CALL = 24;
+const KNOWN_PER_CALL = 24;
 
 /** @returns undefined where there are no travels yet, or they are no tables, depend on the hour, are estimates, or are bridged for decided tours */
 export function knownTravels({ arrays, positions, places, estimates }: Problem): KnownTravels | undefined {
@@ -60,8 +60,8 @@ export async function extendedTables(
     if (seconds === UNREACHABLE || meters === UNREACHABLE) gaps = true;
     else if (seconds > longestDuration) longestDuration = seconds;
   };
-  for (let from = 0; from < first; from += KNOWN_A_CALL) {
-    const places = [...numbers(first, all), ...numbers(from, Math.min(first, from + KNOWN_A_CALL))];
+  for (let from = 0; from < first; from += KNOWN_PER_CALL) {
+    const places = [...numbers(first, all), ...numbers(from, Math.min(first, from + KNOWN_PER_CALL))];
     for (const profile of modes.profiles.keys()) {
       const matrix = await requestPlaces(request, profile, places);
       if (matrix === undefined) return undefined;

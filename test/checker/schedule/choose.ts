@@ -7,7 +7,7 @@ import { compareScores, merits, score } from './score.js';
 import type { Candidate } from './score.js';
 import { isBeginFree, settle, settleAnyhow } from './settle.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
-import { fixedBreaks, mostSlides, skeletons } from './skeletons.js';
+import { fixedBreaks, mostSlidingBreaks, skeletons } from './skeletons.js';
 import { walk } from './walk.js';
 
 /** A break of a solution: the number of stops before it, and the seconds it takes. */
@@ -60,13 +60,13 @@ function idealOf(itinerary: Itinerary, bound: Candidate): number[] {
 /** The best of all candidates that take every break, in time or late; undefined without any. */
 function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPlace[]): Candidate | undefined {
   const [violations = 0] = merits(itinerary, bound);
-  const mostLates = itinerary.resource.breaks.windowBreaks.length + mostSlides(itinerary, bound) + 1;
+  const mostLate = itinerary.resource.breaks.windowBreaks.length + mostSlidingBreaks(itinerary, bound) + 1;
   const effort = makeEffort();
   let best: Candidate | undefined;
-  for (let lates = 0; lates <= mostLates; lates++) {
+  for (let lateBreaks = 0; lateBreaks <= mostLate; lateBreaks++) {
     // Each late break is a violation.
-    if (best && violations + lates > (merits(itinerary, best)[0] ?? 0)) break;
-    best = bestWith(itinerary, bound, lates, effort, breaks, best);
+    if (best && violations + lateBreaks > (merits(itinerary, best)[0] ?? 0)) break;
+    best = bestWith(itinerary, bound, lateBreaks, effort, breaks, best);
   }
   return best;
 }
@@ -75,7 +75,7 @@ function bestOf(itinerary: Itinerary, bound: Candidate, breaks: readonly BreakPl
 function bestWith(
   itinerary: Itinerary,
   bound: Candidate,
-  lates: number,
+  lateBreaks: number,
   effort: Effort,
   breaks: readonly BreakPlace[],
   known?: Candidate,
@@ -88,7 +88,7 @@ function bestWith(
   let best = known;
   const isHopeless = (breaks: readonly PlannedBreak[], leg: number): boolean => {
     effort.spend();
-    const prospects = prospectsOf(itinerary, breaks, leg, lates > 0);
+    const prospects = prospectsOf(itinerary, breaks, leg, lateBreaks > 0);
     if (prospects === undefined) return true;
     if (!best) return false;
     const worse = compareScores(prospects, merits(itinerary, best));
@@ -101,11 +101,11 @@ function bestWith(
     const soonest = Math.max(bound.walk.reached, leastEnd + breakTime);
     return compareScores([...ideal.slice(0, -1), soonest], merits(itinerary, best)) > 0;
   };
-  const most = mostSlides(itinerary, bound);
-  for (let slides = 0; slides <= most; slides++) {
+  const most = mostSlidingBreaks(itinerary, bound);
+  for (let slidingBreaks = 0; slidingBreaks <= most; slidingBreaks++) {
     // Only a smaller number of breaks, or later ones, could still be better.
-    if (best && isIdeal(best) && slides > best.walk.breaks.length) break;
-    for (const skeleton of skeletons(itinerary, { slides, lates, isHopeless, isTooLong })) {
+    if (best && isIdeal(best) && slidingBreaks > best.walk.breaks.length) break;
+    for (const skeleton of skeletons(itinerary, { slidingBreaks, lateBreaks, isHopeless, isTooLong })) {
       effort.spend();
       const floors = lowestFloors(itinerary, skeleton);
       const earliest = settle(itinerary, skeleton, floors);

@@ -7,9 +7,9 @@ import type { LeftOutBreak, PlannedBreak, Skeleton } from './skeleton.js';
 /** Which skeletons are wanted. */
 export interface Wanted {
   /** The number of sliding breaks. */
-  readonly slides: number;
+  readonly slidingBreaks: number;
   /** The number of breaks that come late or never. */
-  readonly lates: number;
+  readonly lateBreaks: number;
   /** True when so many seconds of breaks are more than the best tour has. */
   isTooLong(breakTime: number): boolean;
   /** True when no tour worth knowing goes on like this: breaks on the legs before `leg`, those of `leg` included. */
@@ -36,42 +36,48 @@ export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skel
   function* fill(
     leg: number,
     open: readonly WindowBreak[],
-    slides: number,
-    lates: number,
+    slidingBreaks: number,
+    lateBreaks: number,
     breaks: readonly PlannedBreak[],
   ): Generator<Skeleton> {
     const taken = breaks.reduce((total, { duration }) => total + duration, 0);
-    if (wanted.isTooLong(taken + (slides && slides * Math.min(...durations)))) return;
+    if (wanted.isTooLong(taken + (slidingBreaks && slidingBreaks * Math.min(...durations)))) return;
     if (leg >= pastLeg) {
-      if (slides > 0) return;
+      if (slidingBreaks > 0) return;
       const rest = fixed.filter((taken) => taken.leg >= leg);
       for (const leftOut of reasons(open)) {
         const lacking = leftOut.filter(({ why }) => why === 'never').length;
-        if (lacking > (endsAtStop ? lates : 0)) continue;
-        if (lacking === lates) yield { breaks: [...breaks, ...rest], leftOut, mayEndWithout: false };
+        if (lacking > (endsAtStop ? lateBreaks : 0)) continue;
+        if (lacking === lateBreaks) yield { breaks: [...breaks, ...rest], leftOut, mayEndWithout: false };
         else if (endsAtStop) yield { breaks: [...breaks, ...rest], leftOut, mayEndWithout: true };
       }
       return;
     }
     if (!wanted.isHopeless(breaks, leg)) {
       const next = fixed.filter((taken) => taken.leg === leg + 1);
-      yield* fill(leg + 1, open, slides, lates, leg + 1 < pastLeg ? [...breaks, ...next] : breaks);
+      yield* fill(leg + 1, open, slidingBreaks, lateBreaks, leg + 1 < pastLeg ? [...breaks, ...next] : breaks);
     }
-    for (const isLate of lates > 0 ? [false, true] : [false]) {
-      const latesLeft = lates - Number(isLate);
+    for (const isLate of lateBreaks > 0 ? [false, true] : [false]) {
+      const lateLeft = lateBreaks - Number(isLate);
       for (const of of open) {
         if (isLate && isOutOfTurn(of, leg, breaks.at(-1))) continue;
         const others = open.filter((other) => other !== of);
-        yield* fill(leg, others, slides, latesLeft, [...breaks, { leg, duration: of.duration, of, isLate }]);
+        yield* fill(leg, others, slidingBreaks, lateLeft, [...breaks, { leg, duration: of.duration, of, isLate }]);
       }
-      if (slides === 0) continue;
+      if (slidingBreaks === 0) continue;
       for (const duration of durations) {
-        yield* fill(leg, open, slides - 1, latesLeft, [...breaks, { leg, duration, isLate }]);
+        yield* fill(leg, open, slidingBreaks - 1, lateLeft, [...breaks, { leg, duration, isLate }]);
       }
     }
   }
   const history = fixed.filter((taken) => taken.leg <= firstLeg && firstLeg < pastLeg);
-  yield* fill(firstLeg, unserved(resource.breaks.windowBreaks, fixed), wanted.slides, wanted.lates, history);
+  yield* fill(
+    firstLeg,
+    unserved(resource.breaks.windowBreaks, fixed),
+    wanted.slidingBreaks,
+    wanted.lateBreaks,
+    history,
+  );
 }
 
 /** Of equally long breaks that one after the other are late, the last at least, the one due first comes first. */
@@ -105,7 +111,7 @@ function reasons(rest: readonly WindowBreak[]): LeftOutBreak[][] {
  *
  * @param bound the best schedule if no break had to be taken
  */
-export function mostSlides(itinerary: Itinerary, bound: Candidate): number {
+export function mostSlidingBreaks(itinerary: Itinerary, bound: Candidate): number {
   const { resource, legs } = itinerary;
   const { end } = bound.walk;
   const durations = resource.breaks.sliding.map(({ duration }) => duration);

@@ -1,7 +1,7 @@
 import type { Instance } from '../instance/instance.js';
 import type { Random } from '../state/random.js';
 import type { State } from '../state/state.js';
-import { LARGE_PLAN, REGION, RUINS_A_SLOT } from '../../tuning.js';
+import { LARGE_PLAN, REGION, RUINS_PER_SLOT } from '../../tuning.js';
 
 /**
  * Where ruins of a large plan look for a while: a region whose nodes and rows then stay in the cache. It sweeps over all
@@ -54,7 +54,7 @@ export function follow(focus: Focus, random: Random): void {
     focus.begin = (focus.begin + REGION) % slots;
   }
   focus.swept += REGION;
-  focus.left = REGION * RUINS_A_SLOT - 1;
+  focus.left = REGION * RUINS_PER_SLOT - 1;
 }
 
 /** A slot of the region. */

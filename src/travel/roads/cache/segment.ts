@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../../model/types.gen.js';
-import { STEPS_A_DEGREE } from '../../rounded-position.js';
+import { STEPS_PER_DEGREE } from '../../rounded-position.js';
 
 /**
  * Travels that were asked once, for one key (data, profile): places, and of each some ways that begin there. Figures are
@@ -18,7 +18,7 @@ export interface Segment {
 
 /** The text by which equal places find each other. */
 export function placeOf({ lon, lat }: Position): string {
-  return `${Math.round(lon * STEPS_A_DEGREE)} ${Math.round(lat * STEPS_A_DEGREE)}`;
+  return `${Math.round(lon * STEPS_PER_DEGREE)} ${Math.round(lat * STEPS_PER_DEGREE)}`;
 }
 
 /** "twr" and the number of the format, read in this machine's order of bytes: a file of the other order is none of ours. */
@@ -118,7 +118,7 @@ export function segmentOf({ ways, positions }: Gathered): Segment {
   const segment: Segment = {
     places: Int32Array.from(
       kept.flatMap((at) =>
-        [positions[at].lon, positions[at].lat].map((degrees) => Math.round(degrees * STEPS_A_DEGREE)),
+        [positions[at].lon, positions[at].lat].map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)),
       ),
     ),
     begins: new Int32Array(kept.length + 1),
@@ -149,7 +149,7 @@ export function merged(segments: readonly Segment[]): Segment {
     const known = indexOf.get(key);
     if (known !== undefined) return known;
     indexOf.set(key, positions.length);
-    return positions.push({ lon: x / STEPS_A_DEGREE, lat: y / STEPS_A_DEGREE }) - 1;
+    return positions.push({ lon: x / STEPS_PER_DEGREE, lat: y / STEPS_PER_DEGREE }) - 1;
   };
   const ways: number[][] = [];
   const seen: Set<number>[] = [];

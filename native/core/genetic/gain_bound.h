@@ -1,4 +1,4 @@
-// A glance at two stops that lie near each other shows whether any move of one beside the other can gain. For most it
+// A bound for two stops that lie near each other shows whether any move of one beside the other can gain. For most it
 // cannot, and here the meters that show it are read together instead of by each move on its own.
 #pragma once
 
@@ -10,8 +10,9 @@
 namespace tourwright::genetic {
 
 // p -> u -> x -> z, with the rows of the table that moves of u read. Table and rows are symmetric.
-struct Glance {
-  Glance(const Tours& tours, int32_t u) : s(&tours), u(u), at(tours.places[u]), rowU(rowOf(u)), rowP(rowOf(at.prev)) {
+struct GainBound {
+  GainBound(const Tours& tours, int32_t u)
+      : s(&tours), u(u), at(tours.places[u]), rowU(rowOf(u)), rowP(rowOf(at.prev)) {
     const int32_t x = at.next;
     hasNext = tours.isStop(x);
     rowX = rowOf(x);

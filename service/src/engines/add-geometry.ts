@@ -16,14 +16,14 @@ const NO_ROADS: PlanWarning = {
 };
 
 /** Puts ways beside the legs of solutions. One that has them all is kept for whoever asks next. */
-type Draw = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<SolutionWithWays>;
+type AddGeometry = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<SolutionWithWays>;
 
 /**
- * Draws solutions, each a JSON text, packed, by the key that names it.
+ * Adds ways to solutions, each a JSON text, packed, by the key that names it.
  *
  * @param travel - undefined where the service has no roads: solutions then stay as they are, with a warning
  */
-export function createDraw(travel: () => RoadsProvider | undefined): Draw {
+export function createAddGeometry(travel: () => RoadsProvider | undefined): AddGeometry {
   const kept = new Map<string, Uint8Array>();
   const keep = (key: string, text: Uint8Array): void => {
     kept.delete(key);
