@@ -14,15 +14,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Threads that load it find it compiled, and optimized once it has been run. */
-const kept = WebAssembly.compile(
+/** The types of Node know no values of it. */
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+
+/** The program of the embedded database: threads find it compiled, and optimized once one has run it. */
+const program = WebAssembly.compile(
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
 );
 
 /** The embedded database in a folder of its own, with all tables and nothing in them. */
 export async function embeddedDatabase(): Promise<TestDatabase> {
   const database = await emptyFolder();
-  await kept;
+  await program;
   await cp(inject('embeddedTemplate'), database.options.data!, { recursive: true });
   return database;
 }
