@@ -16,7 +16,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'tourwright-template-'));
   const store = await openEmbedded(folder);
-  const boss = await startBoss(store, (message, error) => console.error(message, error));
+  const boss = await startBoss(store, (message, error) => {
+    throw new Error(message, { cause: error });
+  });
   await boss.stop();
   await store.close();
   for (const reserve of ['reserve', 'reserve-for-deletions']) rmSync(join(folder, reserve), { force: true });
