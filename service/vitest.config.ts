@@ -29,12 +29,14 @@ export default defineConfig(({ mode }) => ({
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(mode === 'short' ? LEFT_TO_ALL : [])],
     env: mode === 'short' ? { SHORT: '1' } : {},
+    // Files share the modules of their process, and what it has compiled: to load both anew takes seconds a file.
+    isolate: false,
     pool: 'forks',
     // Each file may run a database server; more than two at once only wait for each other.
     maxWorkers: 2,
     // Against hangs alone: half of a busy processor is enough.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    globalSetup: ['../scripts/fresh-build.mjs', 'test/support/postgres-server.ts'],
+    globalSetup: ['../scripts/fresh-build.mjs', 'test/support/postgres-server.ts', 'test/support/embedded-template.ts'],
   },
 }));

@@ -118,7 +118,7 @@ describe('edited tours', () => {
     );
     await fc.assert(
       fc.asyncProperty(cases, async ([scenario, draws]) => expectExact(await editOf(scenario, draws))),
-      { numRuns: runsOf(300) },
+      { numRuns: runsOf(150, 40) },
     );
   });
 

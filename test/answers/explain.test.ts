@@ -80,7 +80,7 @@ describe('explanations', () => {
           expect(compareVectors(vector, baseline.vector) < 0).toBe(why.status === 'placeFound');
         }
       }),
-      { numRuns: runsOf(200, 100) },
+      { numRuns: runsOf(120, 167) },
     );
     // The few runs of the short one need not draw everything.
     if (SHORT) return;
@@ -102,9 +102,9 @@ describe('explanations', () => {
           }
         }
       }),
-      { numRuns: runsOf(200, 100) },
+      { numRuns: runsOf(120, 167) },
     );
-    expect(missed).toBeGreaterThan(runsOf(50, 1));
+    expect(missed).toBeGreaterThan(runsOf(30, 1));
   });
 
   it('miss as much in a tour that has begun, whose spans grow by a break', async () => {
@@ -191,7 +191,7 @@ describe('explanations', () => {
           }
         }
       }),
-      { numRuns: runsOf(100, 100) },
+      { numRuns: runsOf(60, 167) },
     );
   });
 });

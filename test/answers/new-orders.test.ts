@@ -60,7 +60,7 @@ describe('new orders', () => {
           placed += expected.length;
         }
       }),
-      { numRuns: runsOf(300) },
+      { numRuns: runsOf(150, 40) },
     );
     expect(extended).toBeGreaterThan(10);
     expect(placed).toBeGreaterThan(10);
@@ -90,7 +90,7 @@ describe('new orders', () => {
         expect(ways(fast)).toEqual(ways(slow));
         expect(fast.arrays.sizes).toEqual(slow.arrays.sizes);
       }),
-      { numRuns: runsOf(200) },
+      { numRuns: runsOf(100, 40) },
     );
   });
 

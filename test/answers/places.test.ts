@@ -35,9 +35,9 @@ describe('places', () => {
           compared += places.length;
         }
       }),
-      { numRuns: runsOf(200, 100) },
+      { numRuns: runsOf(120, 167) },
     );
-    expect(compared).toBeGreaterThan(runsOf(25, 1));
+    expect(compared).toBeGreaterThan(runsOf(15, 1));
   });
 
   it('are measured against all that a decided tour breaks, with its breaks', async () => {
@@ -263,7 +263,7 @@ describe('places', () => {
           }
         }
       }),
-      { numRuns: runsOf(200, 100) },
+      { numRuns: runsOf(120, 167) },
     );
   });
 });

@@ -23,7 +23,7 @@ describe('the engine, judged by the checker', () => {
         if (scenario.plan.resources.some(({ state }) => state !== undefined)) return;
         expect(solution.tours.flatMap(({ violations }) => violations)).toEqual([]);
       }),
-      { numRuns: runsOf(150) },
+      { numRuns: runsOf(100, 30) },
     );
   });
 
@@ -37,7 +37,7 @@ describe('the engine, judged by the checker', () => {
         const solution = await evaluate(scenario.plan, tours, { travel: travelOf(scenario) });
         expect(await judge(scenario, solution)).toEqual([]);
       }),
-      { numRuns: runsOf(800) },
+      { numRuns: runsOf(400, 40) },
     );
   });
 });

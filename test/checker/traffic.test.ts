@@ -26,7 +26,7 @@ describe('the engine in traffic, judged by the checker', () => {
         if (scenario.plan.resources.some(({ state }) => state !== undefined)) return;
         expect(solution.tours.flatMap(({ violations }) => violations)).toEqual([]);
       }),
-      { numRuns: runsOf(60) },
+      { numRuns: runsOf(30, 40) },
     );
   });
 
@@ -40,7 +40,7 @@ describe('the engine in traffic, judged by the checker', () => {
         const solution = await evaluate(scenario.plan, tours, { travel: travelOf(scenario) });
         expect(await judge(scenario, solution)).toEqual([]);
       }),
-      { numRuns: runsOf(200) },
+      { numRuns: runsOf(100, 40) },
     );
   });
 });

@@ -54,7 +54,7 @@ describe('local search', () => {
         const state = polished(typescriptKernel, problem, 5, look);
         if (twinKernel !== undefined) expect(polished(twinKernel, problem, 5, look)).toEqual(state);
       }),
-      { numRuns: runsOf(30) },
+      { numRuns: runsOf(20, 30) },
     );
   });
 

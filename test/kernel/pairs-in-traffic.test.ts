@@ -18,7 +18,7 @@ import { assertTruthful, walk } from './walk.js';
 const STOPS = LONG ? 160 : 48;
 const ITERATIONS = LONG ? 300 : 40;
 
-const CASES = [1, 2, 3].flatMap((seed) => [false, true].map((isWaste) => ({ seed, isWaste })));
+const CASES = (LONG ? [1, 2, 3] : [1, 2]).flatMap((seed) => [false, true].map((isWaste) => ({ seed, isWaste })));
 
 /** Of a town whose roads are all as slow at some hours, so that no way round is quicker than the straight one. */
 const SLOWER = { '00:00': 1, '07:10': 1.4, '08:00': 2.5, '09:30': 1.2, '11:45': 1.8, '13:00': 1, '14:20': 3 };

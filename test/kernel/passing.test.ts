@@ -70,7 +70,7 @@ describe('with more than 200 tours', () => {
   const skipped = nativeKernel ? '' : ` (skipped: ${nativeAbsence})`;
 
   withNative.each(plans)(
-    `the native kernel is right where it looks at ends cell by cell: $name${skipped}`,
+    `the native kernel is right where it looks at ends cell by cell, and walks as the TypeScript kernel where it looks at all: $name${skipped}`,
     async (plan) => {
       const problem = await plan.compiled();
       expect(hasPath(problem.arrays, FastPath.END_CELLS)).toBe(true);
@@ -78,13 +78,6 @@ describe('with more than 200 tours', () => {
         assertTruthful(problem, kernel);
         expect(kernel.scale()[USED]).toBeGreaterThan(SCANNED_TOURS);
       });
-    },
-  );
-
-  withNative.each(plans)(
-    `and walks the states of the TypeScript kernel where it looks at all: $name${skipped}`,
-    async (plan) => {
-      const problem = await plan.compiled();
       expect(walk(twinKernel!, problem, course)).toEqual(walk(typescriptKernel, problem, course));
     },
   );

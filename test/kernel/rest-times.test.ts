@@ -94,7 +94,7 @@ describe('the times of a tour whose break is all that is left to choose', () => 
         if (points.some(({ type, status }) => type === 'stop' && status === 'fixed')) underWay++;
       }),
       // Of fewer draws hardly one is under way before its break.
-      { numRuns: Math.max(180, runsOf(300)) },
+      { numRuns: Math.max(180, runsOf(180, 35)) },
     );
     expect(rested).toBeGreaterThan(10);
     expect(underWay).toBeGreaterThan(2);

@@ -47,7 +47,7 @@ describe('places of pairs in timed tours are the least that whole tours tell', (
   });
 
   it.each([false, true])('of plans with hubs, unloading there: %s', { timeout: 3_600_000 }, async (isWaste) => {
-    for (const seed of [1, 2]) {
+    for (const seed of LONG ? [1, 2] : [1]) {
       expect(comparePlaces((await compile(hubPlan(seed, isWaste, STOPS), fly())).arrays, ITERATIONS)).toBeGreaterThan(
         20,
       );
@@ -85,9 +85,9 @@ describe('pairs in timed tours of random plans', () => {
           const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
           if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
         }),
-        { numRuns: runsOf(40), ...(LONG ? {} : { seed: 7 }) },
+        { numRuns: runsOf(25, 32), ...(LONG ? {} : { seed: 7 }) },
       );
-      expect(timed).toBeGreaterThan(runsOf(40) / 4);
+      expect(timed).toBeGreaterThan(runsOf(25, 32) / 4);
     },
   );
 });

@@ -190,7 +190,7 @@ describe('tours with several breaks', () => {
   ] as const)('are searched alike by both kernels: %s', { timeout: 3_600_000 }, async (_, late, objectives, breaks) => {
     const plan = dayOfDriving(24, late, [...objectives], [...breaks]);
     const problem = await compiled({ plan, travel: { kind: 'fly' } });
-    const course = { seed: 5, slices: 2, iterationsPerSlice: 40, temperature: 300 };
+    const course = { seed: 5, slices: 2, iterationsPerSlice: 20, temperature: 300 };
     const states = walk(typescriptKernel, problem, course, (kernel) => assertTruthful(problem, kernel));
     if (twinKernel !== undefined) expect(walk(twinKernel, problem, course)).toEqual(states);
   });

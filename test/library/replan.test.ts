@@ -108,7 +108,7 @@ describe('replan', () => {
           else expect(violations(again.solution)).toBeLessThan(violations(again.repair));
         },
       ),
-      { numRuns: runsOf(60) },
+      { numRuns: runsOf(30, 40) },
     );
   });
 });

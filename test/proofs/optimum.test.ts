@@ -17,7 +17,7 @@ import { inCompany, KEPT_RULES } from '../support/supported.js';
 
 const PLANS = LONG ? 300 : 40;
 const STOPS = LONG ? 7 : 5;
-const ITERATIONS = 20_000;
+const ITERATIONS = LONG ? 20_000 : 6000;
 
 /** The i-th small plan: few rules or many, two resources at most; with or without ways that do not exist. */
 function smallPlan(i: number, hasGaps: boolean): Scenario {

@@ -14,7 +14,7 @@ import { SWIFT_RULES, USUAL_RULES } from '../support/supported.js';
 
 const PLANS = LONG ? 200 : 8;
 
-const ITERATIONS = 2000;
+const ITERATIONS = LONG ? 2000 : 1000;
 
 /** The iterations in ten slices that cool down. */
 const course = (seed: number): Walk => ({ seed, slices: 10, iterationsPerSlice: ITERATIONS / 10, temperature: 300 });

@@ -11,7 +11,7 @@ import { randomScenario } from '../support/random-scenario.js';
 import { run } from '../support/run.js';
 import { SWIFT_RULES } from '../support/supported.js';
 
-const PLANS = LONG ? 200 : 30;
+const PLANS = LONG ? 200 : 15;
 const STOPS = 5;
 const kernels = [typescriptKernel, ...(nativeKernel === undefined ? [] : [nativeKernel])];
 

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import {
+  embeddedDatabase,
+  emptyFolder,
+  hasPostgres,
+  postgresDatabase,
+  type TestDatabase,
+} from '../support/databases.js';
 import { until } from '../support/domains.js';
 import { command, startServing, type ServeProcess } from '../support/serve-process.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -15,8 +21,8 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-async function folder(): Promise<string> {
-  const database = await embeddedDatabase();
+async function folder(make = embeddedDatabase): Promise<string> {
+  const database = await make();
   databases.push(database);
   return database.options.data!;
 }
@@ -41,7 +47,7 @@ const tokenOf = (service: ServeProcess): string | undefined => /tw_live_\S+/.exe
 // Processes start slowly where many things run.
 describe('tourwright serve', { timeout: 180_000 }, () => {
   it('lives before it is ready, prints the first token once, and goes on after a restart', async () => {
-    const data = await folder();
+    const data = await folder(emptyFolder);
     const first = serve(['--data', data]);
     const address = await first.address();
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
@@ -189,16 +195,16 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
 
   it('says who has the folder also where the two do not share a temporary folder', async () => {
     const data = await folder();
-    const first = serve(['--data', data], { TMPDIR: await folder() });
+    const first = serve(['--data', data], { TMPDIR: await folder(emptyFolder) });
     await ready(await first.address());
-    const second = serve(['--data', data], { TMPDIR: await folder() });
+    const second = serve(['--data', data], { TMPDIR: await folder(emptyFolder) });
     expect(await second.ended).toBe(1);
     expect(second.stderr()).toContain(`in use by process ${first.process.pid} on ${hostname()}`);
   });
 
   it.skipIf(!hasNamespaces())('says who has the folder also from another mount namespace', async () => {
     const data = await folder();
-    const temporary = await folder();
+    const temporary = await folder(emptyFolder);
     const first = serve(['--data', data], { TMPDIR: temporary });
     await ready(await first.address());
     const inside = `mount -t tmpfs none ${temporary} && exec "$0" "$@"`;

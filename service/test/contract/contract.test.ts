@@ -252,62 +252,45 @@ function contract(open: () => Promise<TestDatabase>, through: (server: TestServe
       expect((await call(operation('createAgency'), pathOf(operation('createAgency')), { body })).status).toBe(409);
     });
 
+    /** Asks while no token can be looked up. */
+    async function whileFailing(fault: Error, ask: () => Promise<void>): Promise<void> {
+      const { tokens } = server.domain;
+      const { authenticate } = tokens;
+      Object.assign(tokens, { authenticate: () => Promise.reject(fault) } satisfies Partial<Domain['tokens']>);
+      await ask().finally(() => Object.assign(tokens, { authenticate }));
+    }
+
     it('answers 500 in the envelope when storage fails, and tells nobody why', async () => {
-      const broken = await start({ args: ARGS });
-      try {
-        const fault = new Error('the secret reason');
-        const fail = (): never => {
-          throw fault;
-        };
-        Object.assign(broken.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+      await whileFailing(new Error('the secret reason'), async () => {
         for (const one of operations) {
-          const answer = await broken.call(one.method, pathOf(one));
-          judge(one, answer);
+          const answer = await call(one, pathOf(one));
           expect(answer.status).toBe(500);
           expect(answer.text).not.toContain('secret');
         }
-        expect(broken.logs()).toContain('the secret reason');
-      } finally {
-        await broken.close();
-      }
+      });
+      expect(server.logs()).toContain('the secret reason');
     });
 
     it('answers 503 in the envelope while the database cannot be reached', async () => {
-      const lost = await start({ args: ARGS });
-      try {
-        const fail = (): never => {
-          throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-        };
-        Object.assign(lost.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+      await whileFailing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), async () => {
         for (const one of operations) {
-          const answer = await lost.call(one.method, pathOf(one));
-          judge(one, answer);
+          const answer = await call(one, pathOf(one));
           expect(answer).toMatchObject({ status: 503, json: { errors: [{ code: 'SERVICE_UNAVAILABLE' }] } });
         }
-      } finally {
-        await lost.close();
-      }
+      });
     });
 
     it('answers 507 in the envelope where there is no room to store', async () => {
-      const full = await start({ args: ARGS });
-      try {
-        const fail = (): never => {
-          throw Object.assign(new Error('could not extend a file'), { code: '53100' });
-        };
-        Object.assign(full.domain.tokens, { authenticate: fail } satisfies Partial<Domain['tokens']>);
+      await whileFailing(Object.assign(new Error('could not extend a file'), { code: '53100' }), async () => {
         for (const one of operations.filter(({ statuses }) => statuses.includes(507))) {
-          const answer = await full.call(one.method, pathOf(one));
-          judge(one, answer);
+          const answer = await call(one, pathOf(one));
           expect(answer).toMatchObject({ status: 507, json: { errors: [{ code: 'INSUFFICIENT_STORAGE' }] } });
         }
-      } finally {
-        await full.close();
-      }
+      });
     });
 
     it('answers 429 without a body and without Retry-After beyond the rate limit', async () => {
-      const limited = await start({ args: ['--rate-limit', '1', '--overload-delay', '0'] });
+      const limited = await start({ args: ['--rate-limit', '1', '--overload-delay', '0'], database: open });
       try {
         expect((await limited.call('GET', '/api/v2/plans')).status).toBe(200);
         for (const one of operations) {

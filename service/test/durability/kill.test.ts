@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { embeddedDatabase, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
+import { emptyFolder, hasPostgres, postgresDatabase, type TestDatabase } from '../support/databases.js';
 import { startService, type ServiceProcess } from '../support/service-process.js';
 import { createClient } from './client.js';
 import { expectations, solutionsRead } from './journal.js';
 
 /** How often the service is killed. */
-const KILLS = process.env['LONG'] === '1' ? 50 : 3;
+const KILLS = process.env['LONG'] === '1' ? 50 : 2;
 const CREDITS = 1_000_000;
 const SECONDS_A_LIFE = 120;
 /** Milliseconds that a client may have to wait for a solution. */
@@ -101,7 +101,7 @@ describe('a service that is killed at random moments', () => {
   it(
     `keeps everything it acknowledged, embedded, ${KILLS} times`,
     async () => {
-      const database = await embeddedDatabase();
+      const database = await emptyFolder();
       await survives(database, KILLS).finally(() => database.drop());
     },
     limit,

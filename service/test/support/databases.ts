@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, inject } from 'vitest';
 import type { DomainOptions } from '../../src/open-domain.js';
@@ -12,8 +14,24 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty folder for the embedded database. */
-export function embeddedDatabase(): Promise<TestDatabase> {
+/** The types of Node know no values of it. */
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+
+/** The program of the embedded database: threads find it compiled, and optimized once one has run it. */
+const program = WebAssembly.compile(
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
+);
+
+/** The embedded database in a folder of its own, with all tables and nothing in them. */
+export async function embeddedDatabase(): Promise<TestDatabase> {
+  const database = await emptyFolder();
+  await program;
+  await cp(inject('embeddedTemplate'), database.options.data!, { recursive: true });
+  return database;
+}
+
+/** A folder in which no database has been made yet. */
+export function emptyFolder(): Promise<TestDatabase> {
   const data = mkdtempSync(join(tmpdir(), 'tourwright-data-'));
   return Promise.resolve({
     options: { data },
@@ -24,7 +42,7 @@ export function embeddedDatabase(): Promise<TestDatabase> {
   });
 }
 
-/** A new database on the tests' PostgreSQL server. */
+/** A new, empty database on the tests' PostgreSQL server. */
 export async function postgresDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')!;
   const name = `test_${randomUUID().replaceAll('-', '')}`;

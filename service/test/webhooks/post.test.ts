@@ -1,21 +1,12 @@
-import type * as DnsPromises from 'node:dns/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import dns from 'node:dns/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedAddresses } from '../../src/webhooks/addresses.js';
 import { post } from '../../src/webhooks/post.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 
 /** What names mean; each look takes the next meaning. */
-const meanings = vi.hoisted(() => new Map<string, { address: string; family: number }[][]>());
-vi.mock('node:dns/promises', async (load) => {
-  const real = await load<typeof DnsPromises>();
-  const lookup = (host: string, options: object): unknown => {
-    const known = meanings.get(host);
-    return known === undefined
-      ? real.lookup(host, options)
-      : Promise.resolve(known.length > 1 ? known.shift() : known[0]);
-  };
-  return { ...real, lookup };
-});
+const meanings = new Map<string, { address: string; family: number }[][]>();
 
 describe('a post to an address of somebody else', () => {
   let receiver: Receiver;
@@ -26,6 +17,19 @@ describe('a post to an address of somebody else', () => {
     post({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, { addresses, timeout, signal });
   const named = (name: string): string => receiver.url.replace('127.0.0.1', name);
 
+  beforeAll(() => {
+    const real = dns.lookup as (host: string, options: object) => Promise<unknown>;
+    vi.spyOn(dns, 'lookup').mockImplementation(((host: string, options: object) => {
+      const known = meanings.get(host);
+      if (known === undefined) return real(host, options);
+      return Promise.resolve(known.length > 1 ? known.shift() : known[0]);
+    }) as typeof dns.lookup);
+    syncBuiltinESMExports();
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
   beforeEach(async () => void (receiver = await startReceiver()));
   afterEach(async () => {
     meanings.clear();
