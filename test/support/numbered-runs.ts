@@ -17,11 +17,6 @@ export function runsOf(usual: number, times = 20): number {
   return SHORT ? Math.ceil(usual * SHORT_SHARE) : usual;
 }
 
-/** What a count has to exceed so that a property has surely been tested: a tenth in the short run, whose few plans vary. */
-export function leastOf(usual: number): number {
-  return SHORT ? usual / 10 : usual;
-}
-
 /** Of a list of cases those that the short run takes: all but what the names say. */
 export function casesOf<Case extends { readonly name: string }>(
   cases: readonly Case[],
