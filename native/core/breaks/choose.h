@@ -191,8 +191,8 @@ class Chooser {
   // starts no later, whatever breaks are taken where.
   ScheduledBreaks* latestBreak(const BreakTour& tour, ScheduledBreaks* best, const Wanted& like, double bound) {
     const std::size_t index = held_.size();
-    const bool isForced = like.lenient || tour.beginIsFree;
-    const double last = std::min(bound, isForced ? INFINITE : lastStart(tour, *best, index));
+    const bool isLenient = like.lenient || tour.beginIsFree;
+    const double last = std::min(bound, isLenient ? INFINITE : lastStart(tour, *best, index));
     const auto later = [&](ScheduledBreaks* scheduled) {
       const PlannedBreak& planned = scheduled->skeleton.breaks[index];
       if (planned.late) return scheduled;
