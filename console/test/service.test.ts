@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFiles } from '@tourwright/console/files';
 import { barriers } from './support/barriers.js';
@@ -181,10 +181,22 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.waitForSelector('canvas');
     await page.locator('#table tbody button.link').first().click();
     const chosen = await page.locator('#table h2').textContent();
+    // A reading with this token that the service sees only after another one took its place.
+    const late = new Promise<Route>((resolve) => void page.route(`**/plans/${id}`, resolve, { times: 1 }));
+    await fetch(`${service.url}/api/v2/plans/${id}/running`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${service.token ?? ''}`, 'content-type': 'application/json' },
+      body: 'true',
+    });
+    const held = await late;
     await service.revoke(other.id);
     // Nobody asked: the stream of events ended.
     await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
     await signIn(page);
+    await page.locator('.console:not([inert])').waitFor();
+    const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
+    await held.continue();
+    await again;
     await page.getByRole('button', { name: 'Search on' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     expect(await page.locator('#table h2').textContent()).toBe(chosen);

@@ -87,9 +87,21 @@ export interface PlanService {
 
 const RUNNING = '/api/v2/agencies/{agencyId}/plans/{planId}/running';
 
-/** A client of the service that served the page. */
+/** A client of the service that served the page. What is refused once another token is there is asked again with it. */
 export const clientFor = (token: () => string): Client =>
-  createClient({ baseUrl: location.origin, token, retries: 1, fetch: watchedFetch });
+  createClient({
+    baseUrl: location.origin,
+    token,
+    retries: 1,
+    fetch: async (request) => {
+      const again = request.clone();
+      const response = await watchedFetch(request);
+      const now = `Bearer ${token()}`;
+      if (![401, 403].includes(response.status) || again.headers.get('authorization') === now) return response;
+      again.headers.set('authorization', now);
+      return watchedFetch(again);
+    },
+  });
 
 /** @throws ServiceError where the token is none, or may read nothing */
 export const readMe = (client: Client): Promise<Me> => orThrow(client.api.GET('/api/v2/me'));
