@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '../../src/domain/index.js';
 import { createEngines } from '../../src/engines/pool.js';
-import { onEachDatabase, type TestDatabase } from '../support/databases.js';
+import { onAnyDatabase, onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { deadDelivery } from '../support/dead-delivery.js';
 import { openServer, type TestAnswer, type TestRequest, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
@@ -371,5 +371,5 @@ function contract(open: () => Promise<TestDatabase>, through: (server: TestServe
 onEachDatabase('the contract', (open) => contract(open, (server) => server));
 // The short run sends the calls as they are.
 if (process.env['SHORT'] !== '1') {
-  onEachDatabase('the contract, through the client', (open) => contract(open, throughClient));
+  onAnyDatabase('the contract, through the client', (open) => contract(open, throughClient));
 }

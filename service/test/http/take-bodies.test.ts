@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectBody } from '../../src/http/take-bodies.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -44,7 +44,7 @@ describe('collectBody', () => {
   });
 });
 
-onEachDatabase('limits of bodies', (open) => {
+onAnyDatabase('limits of bodies', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ database: open, args: ['--body-limit', '100000', '--value-limit', '2000'] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config/read.js';
 import { createService } from '../../src/service.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 
 interface Line {
   readonly msg: string;
@@ -10,7 +10,7 @@ interface Line {
   readonly traceId?: string;
 }
 
-onEachDatabase('refusals', (database) => {
+onAnyDatabase('refusals', (database) => {
   it('are counted alike by clients, log and metrics, with the address of whoever asked', async () => {
     const { options, drop } = await database();
     const storage = 'data' in options ? ['--data', options.data!] : ['--database-url', options.databaseUrl!];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { evaluate, type Plan, type Tradeoffs } from 'tourwright';
 import type { Engines } from '../../src/engines/pool.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -26,7 +26,7 @@ const engines: Engines = {
   },
 };
 
-onEachDatabase('answers about a solution', (database) => {
+onAnyDatabase('answers about a solution', (database) => {
   let server: TestServer;
   let path: string;
   const planId = 'asked';

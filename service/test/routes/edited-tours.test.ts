@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Evaluation, Plan, PlanChange, ResourceState, Solution } from 'tourwright';
 import type { EngineJob } from '../../src/engines/pool.js';
 import { isBetter } from '../../src/worker/store-solution.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { countingEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -64,7 +64,7 @@ function swapped([one, other, ...rest]: readonly TourStops[]): TourStops[] {
   ];
 }
 
-onEachDatabase('tours edited by hand', (database) => {
+onAnyDatabase('tours edited by hand', (database) => {
   let server: TestServer;
   let path: string;
   let planId: string;

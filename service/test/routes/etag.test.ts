@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { until, untilState } from '../support/domains.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
-onEachDatabase('entity tags', (database) => {
+onAnyDatabase('entity tags', (database) => {
   let server: TestServer;
   let path: string;
   const planId = 'tagged';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Solution } from 'tourwright';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { countingEngines } from '../support/engines.js';
 import { FAKE_WAY, fakeValhalla, type FakeValhalla } from '../support/fake-valhalla.js';
@@ -22,7 +22,7 @@ function waysOf({ tours }: Solution): (string | undefined)[] {
   );
 }
 
-onEachDatabase('ways of a solution', (database) => {
+onAnyDatabase('ways of a solution', (database) => {
   let valhalla: FakeValhalla;
   let server: TestServer;
   let paths: readonly string[];
@@ -88,7 +88,7 @@ onEachDatabase('ways of a solution', (database) => {
   });
 });
 
-onEachDatabase('ways of a service without roads', (database) => {
+onAnyDatabase('ways of a service without roads', (database) => {
   it('are told to be missing', async () => {
     const server = await openServer({ database });
     try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { replan, type Plan, type Solution } from 'tourwright';
 import { isBetter } from '../../src/worker/store-solution.js';
 import type { EngineJob } from '../../src/engines/pool.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { countingEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -29,7 +29,7 @@ const FRUITLESS = 'PT7S';
 const cancelFirst = { type: 'cancelOrder', orderId: 'o1' };
 const unpacked = (bytes: Uint8Array): unknown => JSON.parse(gunzipSync(bytes).toString());
 
-onEachDatabase('changes of a plan', (database) => {
+onAnyDatabase('changes of a plan', (database) => {
   let server: TestServer;
   let planId: string;
   let path: string;

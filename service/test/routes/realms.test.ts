@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IssuedToken, Scope } from '../../src/domain/index.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
-onEachDatabase('an administrator', (database) => {
+onAnyDatabase('an administrator', (database) => {
   let server: TestServer;
   let admin: IssuedToken;
   let foreign: IssuedToken;

@@ -62,6 +62,11 @@ export function hasPostgres(): boolean {
   return inject('postgresUrl') !== undefined;
 }
 
+/** One suite for what asks of a database only what other suites test on both: on the server where there is one. */
+export function onAnyDatabase(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
+  describe(name, () => suite(hasPostgres() ? postgresDatabase : embeddedDatabase));
+}
+
 /**
  * One suite for both databases. The server's part is skipped where the machine has no PostgreSQL; the short run takes the
  * server alone where there is one, because it starts sooner.

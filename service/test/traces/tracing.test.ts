@@ -5,7 +5,7 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { until } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
 import { openServer, type TestServer } from '../support/server.js';
@@ -34,7 +34,7 @@ const named = (name: string): ReadableSpan => {
 const childrenOf = (parent: ReadableSpan) =>
   spans().filter(({ parentSpanContext }) => parentSpanContext?.spanId === parent.spanContext().spanId);
 
-onEachDatabase('traces', (open) => {
+onAnyDatabase('traces', (open) => {
   let server: TestServer;
   beforeAll(async () => void (server = await openServer({ database: open, engines: testEngines() })));
   afterAll(() => server.close());

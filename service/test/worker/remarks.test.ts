@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanWarning } from 'tourwright';
 import { createMetrics } from '../../src/operations/metrics.js';
 import { solutionWarnings } from '../../src/worker/remarks.js';
-import { onEachDatabase } from '../support/databases.js';
+import { onAnyDatabase } from '../support/databases.js';
 import { untilState } from '../support/domains.js';
 import { countingEngines, testEngines } from '../support/engines.js';
 import { fakeValhalla, type FakeValhalla } from '../support/fake-valhalla.js';
@@ -42,7 +42,7 @@ it('starved runs are counted', async () => {
   expect(await registry.metrics()).toMatch(/^tourwright_starved_runs_total 1$/m);
 });
 
-onEachDatabase('a run whose engine was starved', (database) => {
+onAnyDatabase('a run whose engine was starved', (database) => {
   it('says so with its solution and in an event, until a run that had enough', async () => {
     const shares = [0.2, 0.9];
     const engines = testEngines((_job, nth) => ({ end: { type: 'done', processorShare: shares[nth]! } }));
@@ -67,7 +67,7 @@ onEachDatabase('a run whose engine was starved', (database) => {
   });
 });
 
-onEachDatabase('what an engine remarks of travels', (database) => {
+onAnyDatabase('what an engine remarks of travels', (database) => {
   let valhalla: FakeValhalla;
   let server: TestServer;
   let path: string;
