@@ -2,10 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * What `npm test` (vitest's mode `short`) leaves to `npm run test:all`: services as processes of their own that are killed,
- * cut off, filled up or moved to newer tables, what takes thousands of plans or connections, and what opens many services.
+ * cut off, filled up or moved to newer tables, what takes thousands of plans or connections, what opens many services, and
+ * every mistake, and every call of the contract, at every entry point.
  */
 const LEFT_TO_ALL = [
+  'test/contract/**',
   'test/durability/**',
+  'test/entry-points.test.ts',
   'test/faults/**',
   'test/store/migrations.test.ts',
   'test/store/full-disk.test.ts',
@@ -17,6 +20,7 @@ const LEFT_TO_ALL = [
   'test/commands/serve.test.ts',
   'test/queue/fairness.test.ts',
   'test/engines/engines.test.ts',
+  'test/operations/base-map.test.ts',
   'test/http/cross-origin.test.ts',
   'test/routes/audit.test.ts',
   'test/documentation.test.ts',

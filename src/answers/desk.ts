@@ -2,6 +2,7 @@ import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type {
   Evaluation,
   Explanation,
+  Objective,
   Order,
   Plan,
   SlotOffer,
@@ -85,8 +86,8 @@ export function openDesk(
   const baseline = baselineOf(problem, routes, judge);
   const evaluate = createEvaluate(baseline, judge, makeExact);
   let known: { readonly travels: KnownTravels | undefined } | undefined;
-  const grow: Grow = (orders, offered) =>
-    withOrders(baseline, travel, { orders, offered, known: (known ??= { travels: knownTravels(problem) }).travels });
+  const grow: Grow = (added) =>
+    withOrders(baseline, travel, added, (known ??= { travels: knownTravels(problem) }).travels);
   let looked: ScreenedTours | undefined;
   const base = (): ScreenedTours => (looked ??= { baseline, screen: makeScreen(baseline) });
   let explainer: ReturnType<typeof createExplainer> | undefined;
@@ -109,7 +110,7 @@ export function openDesk(
       const asked: PlacesRequest = { most, perResource };
       if (typeof order === 'string') return await suggestionsOf(base(), unservedNumber(baseline, order), asked, clock);
       assertNew(problem, order);
-      const more = await grow([order]);
+      const more = await grow({ orders: [order] });
       return await suggestionsOf(more, more.baseline.problem.orders.length - 1, asked, clock);
     },
     async slots(question) {
@@ -126,8 +127,16 @@ function unserved({ visits }: Baseline): number[] {
   return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
 }
 
+/** What a plan gets besides, for one question. */
+interface Added {
+  readonly orders: readonly Order[];
+  readonly offered?: OfferedWindows;
+  /** In the place of the plan's. */
+  readonly objectives?: readonly Objective[] | undefined;
+}
+
 /** Opens the desk's tours in a plan with more orders. @throws InvalidPlanError */
-type Grow = (orders: readonly Order[], offered?: OfferedWindows) => Promise<ScreenedTours>;
+type Grow = (added: Added) => Promise<ScreenedTours>;
 
 /** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
 async function offers(
@@ -141,11 +150,10 @@ async function offers(
   if (windows.length === 0) return [];
   if (typeof given !== 'string') assertNew(problem, given);
   const order = typeof given === 'string' ? problem.orders[unservedNumber(baseline, given)] : given;
-  const { orders, offered } = slotCopies(promisedOrder(order, question), windows);
-  const more = await grow(orders, offered);
-  const first = more.baseline.problem.orders.length - orders.length;
   // Where the plan has the order itself, that stays unserved, too.
   const others = typeof given === 'string' ? windows.length : windows.length - 1;
+  const more = await grow(slotCopies(promisedOrder(order, question), windows, problem.plan.objectives, others));
+  const first = more.baseline.problem.orders.length - windows.length;
   const found: SlotOffer[] = [];
   for (const [index, { begin, end }] of windows.entries()) {
     await clock.yieldToEventLoop();
@@ -157,12 +165,6 @@ async function offers(
   return found;
 }
 
-interface Added {
-  readonly orders: readonly Order[];
-  readonly offered: OfferedWindows | undefined;
-  readonly known: KnownTravels | undefined;
-}
-
 /**
  * Puts the given tours into a plan with more orders. Resources, orders and stops keep their numbers.
  *
@@ -171,11 +173,16 @@ interface Added {
 async function withOrders(
   baseline: Baseline,
   travel: TravelSource,
-  { orders, offered, known }: Added,
+  { orders, offered, objectives = baseline.problem.plan.objectives }: Added,
+  known: KnownTravels | undefined,
 ): Promise<ScreenedTours> {
   const { problem } = baseline;
   assertValid(problem.plan, orders);
-  const plan: Plan = { ...problem.plan, orders: [...(problem.plan.orders ?? []), ...orders] };
+  const plan: Plan = {
+    ...problem.plan,
+    orders: [...(problem.plan.orders ?? []), ...orders],
+    ...(objectives && { objectives }),
+  };
   const more = await compile(plan, travel, {
     isSearched: false,
     known,

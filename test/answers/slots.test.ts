@@ -119,6 +119,21 @@ describe('slots', () => {
     expect(await bestOf(window('08:30', '10:30'), named, alone('old'))).toMatchObject({ beginTime: at('08:30') });
   });
 
+  it.each([[[]], [[order]]])(
+    'are no change where an earlier tour had the stop, which the plan has or not: %#',
+    async (orders) => {
+      const reference = [{ resourceId: 'old', stops: [{ stopId: 'home' }, { stopId: 'gone' }] }];
+      const day: Plan = { ...plan, orders, objectives: [{ type: 'minimizeChanges', reference }] };
+      const problem = await compiled({ plan: day, travel: { kind: 'fly' } });
+      const desk = openDesk(problem, travelOf({ plan: day, travel: { kind: 'fly' } }), []);
+      for (const { best } of await desk.slots({ order: orders[0]?.id ?? order, windows: WINDOWS.slice(0, 2) }))
+        expect([best?.resourceId, best?.objectives.find(({ name }) => name === 'minimizeChanges')?.value]).toEqual([
+          'old',
+          0,
+        ]);
+    },
+  );
+
   it('refuse a stop that the order has not', async () => {
     await expect(bestOf(window('10:00', '12:00'), { stopId: 'elsewhere' })).rejects.toThrow('has no stop elsewhere');
   });

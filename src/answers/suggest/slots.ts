@@ -1,5 +1,13 @@
 import { InvalidPlanError } from '../../model/errors.js';
-import type { Order, SingleStop, Stop, Suggestion, TimeWindow } from '../../model/types.gen.js';
+import type {
+  MinimizeChanges,
+  Objective,
+  Order,
+  SingleStop,
+  Stop,
+  Suggestion,
+  TimeWindow,
+} from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
 
@@ -43,12 +51,49 @@ export function promisedOrder(order: Order, { stopId, anyTime = false }: Promise
 export interface SlotCopies {
   readonly orders: readonly Order[];
   readonly offered: ReadonlyMap<string, TimeWindow>;
+  /** The plan's, to which a copy where an earlier tour had the order itself is no change. */
+  readonly objectives: readonly Objective[] | undefined;
 }
 
-export function slotCopies({ order, bound }: Promised, windows: readonly TimeWindow[]): SlotCopies {
+/**
+ * @param objectives - those of the plan
+ * @param others - how many copies stay unserved, the order itself among them
+ */
+export function slotCopies(
+  { order, bound }: Promised,
+  windows: readonly TimeWindow[],
+  objectives: readonly Objective[] | undefined,
+  others: number,
+): SlotCopies {
+  const marks = windows.map((_, index) => markOf(index));
+  const ids = new Set(order.stops.flatMap((stop) => membersOf(stop).map(({ id }) => id)));
   return {
-    orders: windows.map((_, index) => copyOf(order, markOf(index))),
-    offered: new Map(windows.flatMap((window, index) => bound.map((id) => [id + markOf(index), window] as const))),
+    orders: marks.map((mark) => copyOf(order, mark)),
+    offered: new Map(windows.flatMap((window, index) => bound.map((id) => [id + marks[index], window] as const))),
+    objectives: objectives?.map((objective) =>
+      typeof objective !== 'string' && objective.type === 'minimizeChanges'
+        ? withCopies(objective, ids, marks, others)
+        : objective,
+    ),
+  };
+}
+
+/** Copies stand beside the stops in the earlier tours, and one more may change for each that stays unserved. */
+function withCopies(
+  objective: MinimizeChanges,
+  ids: ReadonlySet<string>,
+  marks: readonly string[],
+  others: number,
+): MinimizeChanges {
+  const copies = (stopId: string): string[] => (ids.has(stopId) ? marks.map((mark) => stopId + mark) : []);
+  const named = new Set(objective.reference.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)));
+  return {
+    ...objective,
+    reference: objective.reference.map((tour) => ({
+      ...tour,
+      stops: tour.stops.flatMap((stop) => [stop, ...copies(stop.stopId).map((stopId) => ({ ...stop, stopId }))]),
+    })),
+    allowed: (objective.allowed ?? 0) + others * [...ids].filter((id) => named.has(id)).length,
   };
 }
 
@@ -71,7 +116,7 @@ function eachStop(stop: Stop, change: (single: SingleStop) => SingleStop): Stop 
 /**
  * The suggestion for the copy of a window, by the ids of the order itself.
  *
- * @param others - how many copies stay unserved: their prices are none of the costs
+ * @param others - how many copies stay unserved, the order itself among them: their prices are none of the costs
  */
 export function suggestionOfCopy(suggestion: Suggestion, order: Order, index: number, others: number): Suggestion {
   const price = others * toMicro(order['x-unservedCost'] ?? 0);
