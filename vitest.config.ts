@@ -6,16 +6,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /**
  * What `npm test` (vitest's mode `short`) leaves to `npm run test:all`: searches held to account on hundreds of plans, the
  * published instances, fast paths against whole tours (parity walks them on small plans), fleets and limits of 500 stops
- * with the TypeScript kernel, every mistake at every entry point, and the packed package, which the release checks again.
+ * with the TypeScript kernel, long searches, every mistake at every entry point, and the packed package, which the release checks again.
  */
 const LEFT_TO_ALL = [
   'test/proofs/**',
   'test/checker/engine.test.ts',
   'test/entry-points.test.ts',
   'test/instances/**',
-  'test/library/half-executed-days.test.ts',
-  'test/search/{listed-objectives,fleet-phase,stop-limits}.test.ts',
-  'test/kernel/{passing,pairs-in-traffic,promised-pairs,rest-times,timed-pairs,vain-breaks}.test.ts',
+  'test/library/{half-executed-days,tradeoffs/tradeoffs}.test.ts',
+  'test/search/{division,fleet-phase,listed-objectives,stop-limits}.test.ts',
+  'test/kernel/{pairs-in-traffic,passing,promised-pairs,rest-times,timed-pairs,tour-clock,trips,vain-breaks}.test.ts',
   'test/package/exports.test.ts',
 ];
 
