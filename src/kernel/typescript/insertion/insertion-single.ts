@@ -13,6 +13,8 @@ import {
 } from './insertion.js';
 import type { Growth, LeastChange, Search } from './insertion.js';
 import type { ClassView } from '../instance/class-view.js';
+import { isQuick } from '../../../evaluation/breaks/break-rules.js';
+import { leastRest } from '../instance/break-rules.js';
 import { holds, transition, type Instance } from '../instance/instance.js';
 import { travelFrom } from '../instance/traffic.js';
 import { duration } from '../instance/metric.js';
@@ -100,6 +102,28 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
   return true;
 }
 
+/** Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid. */
+function leastRestOf({ breakRules, features }: Instance, k: ClassView, busy: number): number {
+  const rules = breakRules[k.index];
+  if (!isQuick(rules)) return 0;
+  const lastBegin = features.late ? Math.max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
+  let end = k.shift.begin + busy;
+  for (let w = 0; w < rules.windows; w++) {
+    const duration = rules.windowDuration[w];
+    if (lastBegin < rules.windowBegin[w] + duration && end > rules.windowLast[w]) end += duration;
+  }
+  return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
+}
+
+/** Adds the breaks that the tour takes at the least. */
+function restSingle({ instance, state }: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): void {
+  const isSplit = !instance.features.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
+  const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
+  const rest = leastRestOf(instance, k, busy);
+  growth.busy += rest;
+  growth.end = Math.max(growth.end, k.shift.begin + busy + rest);
+}
+
 /**
  * prev -> [stop] -> next, in s.best if it is better. The class may serve the stop, and without mixed loads its quantities
  * fit.
@@ -137,6 +161,8 @@ export function trySingle(s: Search, k: ClassView, route: number, prev: number, 
   if (features.time || features.legLimits) {
     const gap = { prev, next, stop, from, here, to, there, onward };
     if (!(features.time ? timeSingle(s, k, route, gap, growth) : legsAllowed(k, gap, 0, 0))) return;
+    if (k.breaks.choice === 'several' && k.decided.resource < 0 && !features.traffic)
+      restSingle(s, k, route, gap, growth);
   }
   if (!instance.paths.distanceOnly) {
     const figures = estimate(s, k, route, growth, stop, -1);
