@@ -15,14 +15,30 @@ export interface Boss {
 const WAKE = 'wake';
 const UPKEEP = 'upkeep';
 
+/** What the statements have by which pg-boss completes jobs or fails them. */
+const ENDS_JOBS = '$2::uuid[]';
+
 /** @param trouble - hears of what goes wrong in the background */
 export async function startBoss(
   { executeSql, embedded, exclusively }: Store,
   trouble: (message: string, error: unknown) => void,
 ): Promise<Boss> {
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
+  let isStopped = false;
+  // pg-boss awaits no statement that ends jobs: one that fails, because the database is down, would end the process.
+  const endingJobs: Store['executeSql'] = (text, values) =>
+    executeSql(text, values).catch((error: unknown) => {
+      if (!isStopped) trouble('A job of the queue did not end.', error);
+      return { rows: [{ count: 0 }] };
+    });
+  const db: PgBoss.Db = {
+    executeSql: (text, values) => (text.includes(ENDS_JOBS) ? endingJobs : executeSql)(text, values),
+  };
+  const boss = new PgBoss({ db, schema: 'pgboss' });
   boss.on('error', (error) => trouble('The job queue has a problem.', error));
-  const stop = (): Promise<void> => boss.stop({ graceful: true, timeout: 5_000, wait: true });
+  const stop = async (): Promise<void> => {
+    await boss.stop({ graceful: true, timeout: 5_000, wait: true });
+    isStopped = true;
+  };
   try {
     // Processes that start together would be in each other's way while they make the queue's tables.
     await exclusively(async () => {

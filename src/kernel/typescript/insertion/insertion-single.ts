@@ -103,14 +103,14 @@ function timeSingle(s: Search, k: ClassView, route: number, g: SingleGap, growth
 }
 
 /** Seconds of breaks at the least in a tour of so many seconds: sliding ones, or those in windows that it cannot avoid. */
-function leastRestOf({ breakRules, features }: Instance, k: ClassView, busy: number): number {
+function unavoidableRest({ breakRules, features }: Instance, k: ClassView, busy: number): number {
   const rules = breakRules[k.index];
   if (!isQuick(rules)) return 0;
   const lastBegin = features.late ? Math.max(k.shift.begin, k.shift.end - busy) : k.shift.begin;
   let end = k.shift.begin + busy;
   for (let w = 0; w < rules.windows; w++) {
-    const duration = rules.windowDuration[w];
-    if (lastBegin < rules.windowBegin[w] + duration && end > rules.windowLast[w]) end += duration;
+    const rest = rules.windowDuration[w];
+    if (lastBegin < rules.windowBegin[w] + rest && end > rules.windowLast[w]) end += rest;
   }
   return Math.max(leastRest(rules, 0, busy), end - k.shift.begin - busy);
 }
@@ -119,7 +119,7 @@ function leastRestOf({ breakRules, features }: Instance, k: ClassView, busy: num
 function restSingle({ instance, state }: Search, k: ClassView, route: number, g: SingleGap, growth: Growth): void {
   const isSplit = !instance.features.late && g.from >= 0 && g.to >= 0 && state.tours.count[route] > 0;
   const busy = state.tours.busy[route] + growth.busy - (isSplit ? duration(instance, k, g.from, g.to) : 0);
-  const rest = leastRestOf(instance, k, busy);
+  const rest = unavoidableRest(instance, k, busy);
   growth.busy += rest;
   growth.end = Math.max(growth.end, k.shift.begin + busy + rest);
 }
