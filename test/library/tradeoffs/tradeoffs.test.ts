@@ -92,7 +92,7 @@ describe('tradeoffs', () => {
             else expect(against, JSON.stringify(variation)).toBeGreaterThanOrEqual(0);
           }
         }),
-        { numRuns: runsOf(60, 50) },
+        { numRuns: runsOf(30, 100) },
       );
       // So few plans need not have every limit.
       if (SHORT) return;
