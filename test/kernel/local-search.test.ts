@@ -39,7 +39,7 @@ function polished(maker: KernelFactory, problem: Problem, steps: number, look: (
 
 const generated = [
   { name: '60 stops with windows', instance: generate({ customers: 60, seed: 2, windows: true }) },
-  { name: '400 stops', instance: generate({ customers: 400, seed: 3 }) },
+  { name: '700 stops', instance: generate({ customers: 700, seed: 3 }) },
   { name: '30 pairs', instance: inPairs(generate({ customers: 60, seed: 4, windows: true })) },
   { name: '30 stops loaded at the depot', instance: inTrips(generate({ customers: 30, seed: 6, windows: true })) },
   { name: '60 stops with a mixed fleet', instance: mixedFleet(generate({ customers: 60, seed: 5 })) },
@@ -58,7 +58,7 @@ describe('local search', () => {
     );
   });
 
-  it.each(casesOf(generated, ['400 stops']))('does so on a generated instance of $name', async ({ instance }) => {
+  it.each(casesOf(generated, ['700 stops']))('does so on a generated instance of $name', async ({ instance }) => {
     const problem = await compile(toPlan(instance), toTravel(instance));
     const look = (kernel: Kernel): void => assertTruthful(problem, kernel);
     const state = polished(typescriptKernel, problem, 100, look);

@@ -57,11 +57,11 @@ describe('where vehicles come first', () => {
     let [few, short] = [0, 0];
     for (const seed of [5, 6, 7]) {
       const instance = generate({ customers: 100, seed, windows: true });
-      const first = run((await compile(toPlan(vehiclesFirst(instance)), toTravel(instance))).arrays, 2_000);
-      expect(first.stats.steps).toBe(2_000);
+      const first = run((await compile(toPlan(vehiclesFirst(instance)), toTravel(instance))).arrays, 4_000);
+      expect(first.stats.steps).toBe(4_000);
       expect(first.vector[0]).toBe(0);
       few += first.vector[1];
-      short += run((await compile(toPlan(instance), toTravel(instance))).arrays, 2_000).routes[0];
+      short += run((await compile(toPlan(instance), toTravel(instance))).arrays, 4_000).routes[0];
     }
     expect(few).toBeLessThan(short);
   });
