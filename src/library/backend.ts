@@ -30,7 +30,7 @@ export function kernelFallback(): readonly PlanWarning[] {
   if (name === 'native') return [];
   const isClone = existsSync(join(packageRoot(), 'tsup.config.ts'));
   const message =
-    'The TypeScript kernel searches, 4 to 10 times slower than the native one, which could not be loaded. ' +
+    'The TypeScript kernel searches, 4 to 30 times slower than the native one, which could not be loaded. ' +
     `Compile it with "${isClone ? 'npm run build:native' : 'npx tourwright build-kernel'}" (needs cmake and a C++20 ` +
     'compiler), or install tourwright again with its optional dependencies; backend().loadErrors has what was tried.';
   const platform = `${process.platform}-${process.arch}`;

@@ -23,7 +23,7 @@ it('the first run without a native kernel is warned, with what was tried and wha
   const [warning, ...others] = kernelFallback();
   expect(others).toEqual([]);
   expect(warning).toMatchObject({ code: 'KERNEL_FALLBACK', properties: { path: '', tried: 'here: no; there: no' } });
-  expect(warning.message).toMatch(/4 to 10 times slower[^]*npm run build:native/);
+  expect(warning.message).toMatch(/4 to 30 times slower[^]*npm run build:native/);
   expect(kernelFallback()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { print } from '../write.js';
 
 const remarks = `
 For machines that no prebuilt kernel fits, and for installations without optional dependencies: until then the search
-runs in TypeScript, 4 to 10 times slower. Needs cmake 3.18 or newer and a C++20 compiler. cmake-js and node-addon-api
+runs in TypeScript, 4 to 30 times slower. Needs cmake 3.18 or newer and a C++20 compiler. cmake-js and node-addon-api
 are taken from the project where it has them, else fetched with npm for the time of the build. The kernel stays in the
 installed package; a new installation needs a new one.`;
 
