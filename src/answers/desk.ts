@@ -173,7 +173,7 @@ async function offers(
 async function withOrders(
   baseline: Baseline,
   travel: TravelSource,
-  { orders, offered, objectives = baseline.problem.plan.objectives }: Added,
+  { orders, offered, objectives }: Added,
   known: KnownTravels | undefined,
 ): Promise<ScreenedTours> {
   const { problem } = baseline;

@@ -369,7 +369,4 @@ function contract(open: () => Promise<TestDatabase>, through: (server: TestServe
 }
 
 onEachDatabase('the contract', (open) => contract(open, (server) => server));
-// The short run sends the calls as they are.
-if (process.env['SHORT'] !== '1') {
-  onAnyDatabase('the contract, through the client', (open) => contract(open, throughClient));
-}
+onAnyDatabase('the contract, through the client', (open) => contract(open, throughClient));
