@@ -6,7 +6,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /**
  * What `npm test` (vitest's mode `short`) leaves to `npm run test:all`: searches held to account on hundreds of plans, the
  * published instances, fast paths against whole tours (parity walks them on small plans), fleets and limits of 500 stops
- * with the TypeScript kernel, long searches, every mistake at every entry point, and the packed package, which the release checks again.
+ * with the TypeScript kernel, long searches, every mistake at every entry point, and the packed package, which the release
+ * checks again.
  */
 const LEFT_TO_ALL = [
   'test/proofs/**',

@@ -2,7 +2,6 @@ import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type {
   Evaluation,
   Explanation,
-  Objective,
   Order,
   Plan,
   SlotOffer,
@@ -16,7 +15,6 @@ import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { knownTravels, type KnownTravels } from '../problem/travel/extended-tables.js';
-import type { OfferedWindows } from '../problem/stops/windows.js';
 import { sameMetric } from '../problem/travel/geometry.js';
 import type { TravelSource } from '../problem/travel/travel-source.js';
 import type { TourStops } from '../solution/read.js';
@@ -26,7 +24,7 @@ import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
 import { baselineOf, slotsOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
-import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop } from './suggest/slots.js';
+import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop, type SlotCopies } from './suggest/slots.js';
 import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
 
 /** How long a question may take, and who may end it. */
@@ -128,12 +126,7 @@ function unserved({ visits }: Baseline): number[] {
 }
 
 /** What a plan gets besides, for one question. */
-interface Added {
-  readonly orders: readonly Order[];
-  readonly offered?: OfferedWindows;
-  /** In the place of the plan's. */
-  readonly objectives?: readonly Objective[] | undefined;
-}
+type Added = Pick<SlotCopies, 'orders'> & Partial<SlotCopies>;
 
 /** Opens the desk's tours in a plan with more orders. @throws InvalidPlanError */
 type Grow = (added: Added) => Promise<ScreenedTours>;

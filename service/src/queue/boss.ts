@@ -24,14 +24,17 @@ export async function startBoss(
   trouble: (message: string, error: unknown) => void,
 ): Promise<Boss> {
   let isStopped = false;
-  // pg-boss awaits no statement that ends jobs: one that fails, because the database is down, would end the process.
-  const endingJobs: Store['executeSql'] = (text, values) =>
-    executeSql(text, values).catch((error: unknown) => {
-      if (!isStopped) trouble('A job of the queue did not end.', error);
-      return { rows: [{ count: 0 }] };
-    });
   const db: PgBoss.Db = {
-    executeSql: (text, values) => (text.includes(ENDS_JOBS) ? endingJobs : executeSql)(text, values),
+    executeSql: async (text, values) => {
+      try {
+        return await executeSql(text, values);
+      } catch (error) {
+        if (!text.includes(ENDS_JOBS)) throw error;
+        // pg-boss awaits no such statement: one that fails, because the database is down, would end the process.
+        if (!isStopped) trouble('A job of the queue did not end.', error);
+        return { rows: [{ count: 0 }] };
+      }
+    },
   };
   const boss = new PgBoss({ db, schema: 'pgboss' });
   boss.on('error', (error) => trouble('The job queue has a problem.', error));

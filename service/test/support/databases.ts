@@ -62,17 +62,17 @@ export function hasPostgres(): boolean {
   return inject('postgresUrl') !== undefined;
 }
 
-/** One suite for what asks of a database only what other suites test on both: on the server where there is one. */
+/**
+ * One suite for what asks of a database only what other suites test on both: on the server where there is one, because it
+ * starts sooner.
+ */
 export function onAnyDatabase(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
   describe(name, () => suite(hasPostgres() ? postgresDatabase : embeddedDatabase));
 }
 
-/**
- * One suite for both databases. The server's part is skipped where the machine has no PostgreSQL; the short run takes the
- * server alone where there is one, because it starts sooner.
- */
+/** One suite for both databases; the server's part is skipped where the machine has no PostgreSQL. The short run takes one. */
 export function onEachDatabase(name: string, suite: (open: () => Promise<TestDatabase>) => void): void {
-  const isShort = process.env['SHORT'] === '1';
-  if (!isShort || !hasPostgres()) describe(`${name}, embedded database`, () => suite(embeddedDatabase));
+  if (process.env['SHORT'] === '1') return onAnyDatabase(name, suite);
+  describe(`${name}, embedded database`, () => suite(embeddedDatabase));
   describe.skipIf(!hasPostgres())(`${name}, PostgreSQL`, () => suite(postgresDatabase));
 }
