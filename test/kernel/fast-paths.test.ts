@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toPlan } from '../../src/formats/benchmarks/to-plan.js';
-import { toTravel } from '../../src/formats/benchmarks/to-travel.js';
+import { matricesOf, toTravel } from '../../src/formats/benchmarks/to-travel.js';
 import { generate } from '../../bench/generator.js';
 import { inPairs, inTrips, vehiclesFirst } from '../../bench/instance-variants.js';
 import { FastPath, Size } from '../../src/problem/arrays/codes.js';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
+import { matrix } from '../../src/travel/index.js';
 import { compiled } from '../support/compiled.js';
 import { nativeAbsence, twinKernel, withoutPaths } from '../support/kernels.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -35,6 +36,21 @@ describe.skipIf(twinKernel === undefined)(
       const problems = await Promise.all(instances.map((instance) => compile(toPlan(instance), toTravel(instance))));
       expect(problems.some(({ arrays }) => (arrays.sizes[Size.PATHS] & path) !== 0)).toBe(true);
       for (const problem of problems) expect(statesWithout(path, problem)).toEqual(statesWithout(0, problem));
+    });
+
+    it('changes no state where detours are quicker than the direct way', async () => {
+      const instance = inPairs(generate({ customers: 40, seed: 1, windows: true }));
+      const { positions, profiles } = matricesOf(instance);
+      const table = profiles.fly!.duration as Int32Array;
+      for (let from = 0; from < positions.length; from++) {
+        for (let to = 0; to < positions.length; to++) {
+          if ((from * to) % 3 === 1) table[from * positions.length + to]! *= 3;
+        }
+      }
+      const travel = matrix({ positions, profiles: { fly: { distance: table, duration: table } } });
+      const problem = await compile(toPlan(instance), travel);
+      expect(problem.arrays.sizes[Size.PATHS] & FastPath.PLAIN_PAIRS).not.toBe(0);
+      expect(statesWithout(FastPath.PLAIN_PAIRS, problem)).toEqual(statesWithout(0, problem));
     });
 
     it('changes no state on random plans, all of them together', async () => {

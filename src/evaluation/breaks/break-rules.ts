@@ -73,9 +73,15 @@ export function makeBreakRules(given: GivenRules, windows = given.windowBegin.le
   const lastOpening = given.windowBegin.reduce((last, opens) => Math.max(last, opens), -Infinity);
   const choice = (number: number, alternatives: readonly BreakRules[]): BreakRules => {
     const part = (all: Float64Array): Float64Array => all.subarray(number * windows, (number + 1) * windows);
-    const { windowDuration, windowBegin, windowLast } = given;
-    const own = { windowDuration: part(windowDuration), windowBegin: part(windowBegin), windowLast: part(windowLast) };
-    return { ...rulesOfChoice({ ...given, ...own }), lastOpening, alternatives };
+    const own = {
+      windowDuration: part(given.windowDuration),
+      windowBegin: part(given.windowBegin),
+      windowLast: part(given.windowLast),
+      counts: given.counts,
+      limit: given.limit,
+      least: given.least,
+    };
+    return rulesOfChoice(own, lastOpening, alternatives);
   };
   return choice(
     0,
@@ -83,8 +89,9 @@ export function makeBreakRules(given: GivenRules, windows = given.windowBegin.le
   );
 }
 
-function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alternatives'> {
-  const { windowDuration, windowBegin, windowLast, limit, least } = given;
+/** Field by field: objects that are made by spreading others are slow to read. */
+function rulesOfChoice(given: GivenRules, lastOpening: number, alternatives: readonly BreakRules[]): BreakRules {
+  const { windowDuration, windowBegin, windowLast, counts, limit, least } = given;
   const lengths = Float64Array.from(new Set(least)).sort();
   const slidingKinds = Array.from(lengths, (seconds) =>
     kindOf(given, lengths, seconds, -Infinity, Infinity, -1),
@@ -94,7 +101,12 @@ function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alt
     ...slidingKinds,
   ];
   return {
-    ...given,
+    windowDuration,
+    windowBegin,
+    windowLast,
+    counts,
+    limit,
+    least,
     windows: windowDuration.length,
     sliding: limit.length,
     lengths,
@@ -103,10 +115,12 @@ function rulesOfChoice(given: GivenRules): Omit<BreakRules, 'lastOpening' | 'alt
     shortest: Float64Array.from(least, (seconds) =>
       kinds.reduce((found, { duration }) => (duration >= seconds ? Math.min(found, duration) : found), Infinity),
     ),
+    lastOpening,
     longest: lengths.length > 0 ? lengths[lengths.length - 1] : 0,
     shortestBreak: kinds.reduce((found, { duration }) => Math.min(found, duration), Infinity),
     servesAll: slidingKinds.every(({ resetsAll }) => resetsAll),
     isAllPutOff: kinds.every(({ window, isWhole, isAlwaysNeeded }) => (window < 0 ? isWhole : !isAlwaysNeeded)),
+    alternatives,
   };
 }
 

@@ -98,8 +98,7 @@ function latestBegin(tour: BreakTour, best: ScheduledBreaks, effort: Effort): Sc
     effort,
     ({ walk }) => walk.begin,
     (begin) => {
-      const like = { ...wantedLike(alone), begin, effort };
-      const other = runBreakSearch(tour, { ...like, floors: [], counting: 'any', most: Infinity });
+      const other = searchLike(tour, wantedLike(alone, begin, effort), [], 'any', Infinity);
       // Not so late that a given time would be passed that can be kept.
       return other && other.walk.overrun <= alone.walk.overrun ? beginLater(tour, other) : undefined;
     },
@@ -136,18 +135,31 @@ function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreak
   });
 }
 
-/** Wants schedules that are no worse than this one. */
-const wantedLike = (scheduled: ScheduledBreaks): Pick<Wanted, 'lenient' | 'bound'> => ({
+/** Schedules that are no worse than one that is known. */
+type WantedLike = Pick<Wanted, 'begin' | 'lenient' | 'bound' | 'effort'>;
+
+const wantedLike = (scheduled: ScheduledBreaks, begin: number, effort: Effort): WantedLike => ({
+  begin,
   lenient: scheduled.violations + scheduled.spansBroken > 0,
   bound: meritsOf(scheduled),
+  effort,
 });
+
+/** Searches for one of them. */
+const searchLike = (
+  tour: BreakTour,
+  { begin, lenient, bound, effort }: WantedLike,
+  floors: Wanted['floors'],
+  counting: Wanted['counting'],
+  most: number,
+): ScheduledBreaks | undefined => runBreakSearch(tour, { begin, floors, lenient, bound, counting, most, effort });
 
 /** The fewest breaks, each as late as possible, without a worse or an earlier begin. */
 function latestBreaks(tour: BreakTour, best: ScheduledBreaks, effort: Effort): ScheduledBreaks {
   const { begin } = best.walk;
-  const like = { ...wantedLike(best), begin, effort };
+  const like = wantedLike(best, begin, effort);
   if (isSpent(effort)) return best;
-  const fewest = runBreakSearch(tour, { ...like, floors: [], counting: 'fewest', most: best.skeleton.breaks.length });
+  const fewest = searchLike(tour, like, [], 'fewest', best.skeleton.breaks.length);
   let current = fewest && fewest.skeleton.breaks.length <= best.skeleton.breaks.length ? fewest : best;
   const floors = takenBreaks(tour).map((_, index) => current.walk.start[index]);
   let most = Infinity;
@@ -197,7 +209,7 @@ function latestBreak(
   tour: BreakTour,
   best: ScheduledBreaks,
   floors: readonly number[],
-  like: Pick<Wanted, 'lenient' | 'bound' | 'begin' | 'effort'>,
+  like: WantedLike,
   bound: number,
 ): ScheduledBreaks {
   const index = floors.length;
@@ -223,7 +235,7 @@ function latestBreak(
     like.effort,
     ({ walk }) => walk.start[index],
     (time) => {
-      const other = runBreakSearch(tour, { ...like, floors: [...floors, time], counting: 'same', most });
+      const other = searchLike(tour, like, [...floors, time], 'same', most);
       return other?.skeleton.breaks.length === most ? later(other) : undefined;
     },
   );

@@ -16,22 +16,22 @@ export interface Excess {
 
 /** The counters of the sliding rules on the way. */
 export class Counters {
-  readonly count: Float64Array;
-  private readonly busy: Float64Array;
-  private readonly due: Float64Array;
-  private readonly from: Float64Array;
-  private readonly opening: Int32Array;
+  readonly count: number[];
+  private readonly busy: number[];
+  private readonly due: number[];
+  private readonly from: number[];
+  private readonly opening: number[];
   readonly excesses: Excess[] = [];
   private readonly rules;
 
   constructor({ rules }: BreakTour, begin: number) {
     const number = rules.limit.length;
     this.rules = rules;
-    this.count = new Float64Array(number);
-    this.busy = new Float64Array(number);
-    this.due = new Float64Array(number).fill(NaN);
-    this.from = new Float64Array(number).fill(begin);
-    this.opening = new Int32Array(number).fill(-1);
+    this.count = new Array<number>(number).fill(0);
+    this.busy = new Array<number>(number).fill(0);
+    this.due = new Array<number>(number).fill(NaN);
+    this.from = new Array<number>(number).fill(begin);
+    this.opening = new Array<number>(number).fill(-1);
   }
 
   /** What a rule of travel allows still. */
@@ -54,7 +54,7 @@ export class Counters {
   }
 
   /** Seconds without waiting, and where they are counted from. */
-  read(): { lastCount: Float64Array; lastReset: Float64Array } {
+  read(): { lastCount: number[]; lastReset: number[] } {
     const lastCount = this.count.map((count, r) => (this.rules.counts[r] === Counts.CLOCK ? this.busy[r] : count));
     return { lastCount, lastReset: this.from.slice() };
   }

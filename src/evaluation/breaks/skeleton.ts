@@ -33,16 +33,16 @@ export interface Skeleton {
 /** What the parts of a tour may not begin before. */
 export interface Floors {
   begin: number;
-  readonly stops: Float64Array;
-  readonly breaks: Float64Array;
+  readonly stops: number[];
+  readonly breaks: number[];
 }
 
 /** Floors that hold nothing back. */
 export function lowestFloors(tour: BreakTour, breaks: number, begin = tour.begin): Floors {
   return {
     begin,
-    stops: new Float64Array(tour.count).fill(-Infinity),
-    breaks: new Float64Array(breaks).fill(-Infinity),
+    stops: new Array<number>(tour.count).fill(-Infinity),
+    breaks: new Array<number>(breaks).fill(-Infinity),
   };
 }
 

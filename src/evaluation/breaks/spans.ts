@@ -113,5 +113,5 @@ function lackOf(tour: BreakTour, { serviceBegin }: Walk, span: number): number {
 /** The first stops of a tour leave its windows, or all of it does whatever its times. */
 export function leavesWindows(tour: BreakTour, { begin, end, late }: Walk, { stops }: Reach): boolean {
   if (tour.shift.leavesAnyhow) return true;
-  return late.subarray(0, stops).includes(1) || begin < tour.shift.begin || end > tour.shift.end;
+  return late.slice(0, stops).includes(1) || begin < tour.shift.begin || end > tour.shift.end;
 }

@@ -9,23 +9,23 @@ export interface Walk {
   readonly end: number;
   /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
   readonly reached: number;
-  readonly arrival: Float64Array;
-  readonly serviceBegin: Float64Array;
-  readonly departure: Float64Array;
+  readonly arrival: number[];
+  readonly serviceBegin: number[];
+  readonly departure: number[];
   /** by position: 1 where no window was left. */
-  readonly late: Uint8Array;
+  readonly late: number[];
   /**
    * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
    */
-  readonly start: Float64Array;
-  readonly travelled: Float64Array;
-  readonly since: Float64Array;
-  readonly left: Float64Array;
-  readonly allowed: Float64Array;
+  readonly start: number[];
+  readonly travelled: number[];
+  readonly since: number[];
+  readonly left: number[];
+  readonly allowed: number[];
   readonly excesses: readonly Excess[];
   /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
-  readonly lastCount: Float64Array;
-  readonly lastReset: Float64Array;
+  readonly lastCount: number[];
+  readonly lastReset: number[];
   /** Seconds of travel left on the leg begun. */
   readonly legLeft: number;
   /** Seconds by which computed times exceed those that history gives. */
@@ -130,7 +130,10 @@ export function walk(
   return out;
 }
 
-const NO_METERS = new Float64Array(0);
+const NO_METERS: number[] = [];
+
+/** So many zeros. Many are made, and a typed array takes longer to make than a tour to walk through. */
+const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
 /** A walk at its begin. */
 function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
@@ -138,15 +141,15 @@ function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }:
     begin,
     end: begin,
     reached: begin,
-    arrival: new Float64Array(tour.count),
-    serviceBegin: new Float64Array(tour.count),
-    departure: new Float64Array(tour.count),
-    late: new Uint8Array(tour.count),
-    start: new Float64Array(breaks),
-    travelled: new Float64Array(breaks),
-    since: new Float64Array(breaks),
-    left: new Float64Array(breaks),
-    allowed: new Float64Array(breaks * tour.rules.limit.length),
+    arrival: zeros(tour.count),
+    serviceBegin: zeros(tour.count),
+    departure: zeros(tour.count),
+    late: zeros(tour.count),
+    start: zeros(breaks),
+    travelled: zeros(breaks),
+    since: zeros(breaks),
+    left: zeros(breaks),
+    allowed: zeros(breaks * tour.rules.limit.length),
     excesses,
     lastCount: NO_METERS,
     lastReset: NO_METERS,

@@ -210,15 +210,21 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   }
 }
 
+// What follows gap i cannot be served in time any more behind a stop that is left at `earliest` or later.
+inline bool isTooEarly(const PairSearch& p, int32_t i, double earliest) {
+  return i < p.count && p.flat[i].latest < earliest;
+}
+
 // Computes what the second stop costs in each gap, and the least of it from each gap on.
 inline void measureSecond(const PairSearch& p) {
+  const double opens = p.s.in.features.time ? firstBegin(p.s.in, p.k, p.second) : -INFINITE;
   const int32_t at = p.s.in.view.stopLocation[p.second];
   double before = metersTo(p, locationBefore(p, p.from), at);
   for (int32_t gap = p.from; gap <= p.count; gap++) {
     const int32_t to = locationAfter(p, gap);
     const double after = legMeters(p, at, to);
     p.pair.onward[gap] = after;
-    p.pair.detour[gap] = before + after - edgeOf(p, gap);
+    p.pair.detour[gap] = isTooEarly(p, gap, opens) ? INFINITE : before + after - edgeOf(p, gap);
     before = p.s.in.paths.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
@@ -254,12 +260,13 @@ inline void tryPair(const PairSearch& p) {
   pair.lastSecond = in.features.time ? lastBegin(in, k, second) : INFINITE;
   const int32_t at = in.view.stopLocation[first];
   const double apart = legMeters(p, at, in.view.stopLocation[second]);
-  double onward = 0;
+  const double opens = in.features.time ? firstBegin(in, k, first) : -INFINITE;
   for (int32_t i = from; i <= count; i++) {
     if (in.features.time && i > 0 && flat[i - 1].departure > lastFirst) return;
-    const double there = i > from && in.paths.symmetric ? onward : metersTo(p, locationBefore(p, i), at);
+    if (isTooEarly(p, i, opens)) continue;
+    const double there = metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
-    onward = legMeters(p, at, locationAfter(p, i));
+    const double onward = legMeters(p, at, locationAfter(p, i));
     const FirstGap meters{there + onward - edge, there + apart + pair.onward[i] - edge};
     if (!pays(s, change, std::min(meters.together, meters.extra + pair.least[i + 1]))) continue;
     if (isAtHub(p, i)) continue;

@@ -28,22 +28,78 @@ struct PlainPairSearch {
         rate(s.weights.distance),
         opening(openingChange(s, k, p.route)) {}
 
-  // Computes what the second stop costs in each gap, and the least of it from each gap on.
+  // Finds the gaps that the windows allow, judged by the times of their neighbours, which only grow along a tour.
+  // False: a stop has none.
+  bool findGaps() {
+    if (!in.features.time) return true;
+    findGapsOf(k.visits[p.first], firstGap, lastFirstGap);
+    findGapsOf(k.visits[p.second], secondGap, lastGap);
+    // The first stop may make what follows earlier where a detour is quicker than the direct way.
+    if (in.paths.secondsDiffer) lastGap = count;
+    return firstGap <= lastFirstGap && std::max(firstGap, secondGap) <= lastGap;
+  }
+
+  void findGapsOf(const Visit& visit, int32_t& from, int32_t& to) const {
+    const auto isEarly = [&](const FlatStop& next) { return next.latest < visit.earliest(); };
+    const auto isReached = [&](const FlatStop& before) { return before.departure <= visit.end; };
+    from = static_cast<int32_t>(std::partition_point(flat.begin(), flat.end(), isEarly) - flat.begin());
+    to = static_cast<int32_t>(std::partition_point(flat.begin(), flat.end(), isReached) - flat.begin());
+  }
+
+  // The meters that a place may add to beat the best one, rounded up.
+  double allowance() const {
+    const double most = (s.best.change - p.change.anywhere) / p.change.rate;
+    return p.change.rate > 0 ? std::ceil(most) + 1 : INFINITE;
+  }
+
+  // Computes what the second stop costs in each gap, and the least of it from each gap on; gathers the gaps of the
+  // first stop where the pair may beat the best place, the last one first.
   void measure() {
-    int32_t before = secondMeters[k.start];
-    for (int32_t gap = 0; gap <= count; gap++) {
-      const int32_t after = secondMeters[locationAfter(p, gap)];
-      p.pair.detour[gap] = before + after - edgeOf(p, gap);
-      before = after;
+    if (measureUpTo(lastGap)) return;
+    lastGap = count;
+    measureUpTo(lastGap);
+  }
+
+  // False: the first stop makes the tour shorter somewhere, and what lies behind `last` may count, too.
+  bool measureUpTo(int32_t last) {
+    p.pair.promising.clear();
+    const double most = allowance();
+    int64_t later = FAR;
+    p.pair.least[last + 1] = INFINITE;
+    int32_t to = locationAfter(p, last);
+    for (int32_t gap = last; gap >= firstGap; gap--) {
+      const int32_t from = locationBefore(p, gap);
+      const int32_t edge = edgeOf(p, gap);
+      const int32_t way = firstMeters[from] - edge;
+      const int32_t onward = secondMeters[to];
+      const int64_t extra = static_cast<int64_t>(way) + firstMeters[to];
+      const int64_t together = static_cast<int64_t>(way) + between + onward;
+      if (gap <= lastFirstGap) {
+        if (extra < 0 && last < count) return false;
+        if (static_cast<double>(std::min(together, extra + later)) < most)
+          p.pair.promising.push_back({gap, static_cast<double>(extra), static_cast<double>(together)});
+      }
+      if (gap >= secondGap) {
+        const int32_t detour = secondMeters[from] + onward - edge;
+        p.pair.detour[gap] = detour;
+        later = std::min<int64_t>(later, detour);
+      }
+      p.pair.least[gap] = static_cast<double>(later);
+      to = from;
     }
-    p.pair.least[count + 1] = INFINITE;
-    for (int32_t gap = count; gap >= 0; gap--) p.pair.least[gap] = std::min(p.pair.detour[gap], p.pair.least[gap + 1]);
+    return true;
+  }
+
+  // Seconds between a stop of the order, at `own`, whose row of the table of distances is given, and a location.
+  double secondsBetween(const int32_t* row, int32_t own, int32_t location) const {
+    return in.paths.secondsDiffer ? duration(in, k, own, location) : row[location];
   }
 
   // Serves a stop of the order, reached from `location` after `departure`. Returns false when its window is over.
   bool serve(double& departure, int32_t location, int32_t stop) const {
     const Visit& visit = k.visits[stop];
-    const double ready = departure + duration(in, k, location, in.view.stopLocation[stop]);
+    const double ready =
+        departure + secondsBetween(stop == p.first ? firstMeters : secondMeters, in.view.stopLocation[stop], location);
     if (visit.isOver(ready)) return false;
     departure = visit.departure(ready);
     return true;
@@ -57,7 +113,7 @@ struct PlainPairSearch {
     if (!(change < s.best.change)) return;
     if (in.features.time) {
       if (!serve(departure, location, p.second)) return;
-      const double ready = departure + duration(in, k, secondAt, locationAfter(p, j));
+      const double ready = departure + secondsBetween(secondMeters, secondAt, locationAfter(p, j));
       if (ready > (j == count ? k.shift.endLimit : flat[j].latest)) return;
     }
     takePair(p, change, i, j);
@@ -68,34 +124,29 @@ struct PlainPairSearch {
   void tryFirst(int32_t i, double extra, double together, const double* aboard, const double* behind) const {
     double departure = i > 0 ? flat[i - 1].departure : k.shift.begin;
     if (in.features.time && !serve(departure, locationBefore(p, i), p.first)) return;
-    if (!in.features.mixed || fitsBehind(p, i, behind)) trySecond(departure, firstAt, i, i, together);
+    if (i >= secondGap && (!in.features.mixed || fitsBehind(p, i, behind)))
+      trySecond(departure, firstAt, i, i, together);
     if (in.view.orderSuccessive[in.orderOf(p.first)]) return;
-    for (int32_t gap = i + 1; gap <= count; gap++) {
+    for (int32_t gap = i + 1; gap <= lastGap; gap++) {
       if (endsCarry(p, i, gap - 1) || !pays(s, p.change, extra + p.pair.least[gap])) return;
       const FlatStop& passed = flat[gap - 1];
       if (in.features.mixed && !fitsBetween(p, gap, aboard)) return;
       if (in.features.time) {
-        const double ready = departure + (gap == i + 1 ? duration(in, k, firstAt, passed.location) : passed.travel);
+        const double ready =
+            departure + (gap == i + 1 ? secondsBetween(firstMeters, firstAt, passed.location) : passed.travel);
         if (ready > passed.latest) return;
         departure = leave(ready, passed.begin, passed.service);
         if (departure > p.pair.lastSecond) return;
       }
-      if (isAtHub(p, gap) || (in.features.mixed && !fitsBehind(p, gap, behind))) continue;
+      if (gap < secondGap || isAtHub(p, gap) || (in.features.mixed && !fitsBehind(p, gap, behind))) continue;
       trySecond(departure, passed.location, i, gap, extra + p.pair.detour[gap]);
     }
   }
 
   // Tries the first stop in each gap where the pair may beat the best place.
-  void tryGaps(const double* share, const double* aboard, const double* behind, double lastFirst) {
-    int32_t there = firstMeters[k.start];
-    for (int32_t i = 0; i <= count; i++) {
-      if (in.features.time && i > 0 && flat[i - 1].departure > lastFirst) return;
-      const int32_t before = there;
-      const int32_t to = locationAfter(p, i);
-      there = firstMeters[to];
-      const int32_t edge = edgeOf(p, i);
-      const double together = before + between + secondMeters[to] - edge;
-      const double extra = before + there - edge;
+  void tryGaps(const double* share, const double* aboard, const double* behind) {
+    for (std::size_t n = p.pair.promising.size(); n-- > 0;) {
+      const auto [i, extra, together] = p.pair.promising[n];
       if (!pays(s, p.change, std::min(together, extra + p.pair.least[i + 1]))) continue;
       if (isAtHub(p, i)) continue;
       if (in.features.mixed && !fitsBefore(p, i, share)) return;
@@ -156,6 +207,11 @@ struct PlainPairSearch {
   const int32_t between;
   const double rate;
   const double opening;
+  // The gaps that the windows allow: of the first stop, from and to, and of the second.
+  int32_t firstGap = 0;
+  int32_t lastFirstGap = count;
+  int32_t secondGap = 0;
+  int32_t lastGap = count;
 };
 
 // Tries all places in one tour for a pair that the class may serve.
@@ -166,12 +222,14 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   const double lastFirst = s.in.features.time ? k.visits[p.first].end : INFINITE;
   pair.lastJoin = lastJoin(p, lastFirst);
   pair.lastSecond = s.in.features.time ? k.visits[p.second].end : INFINITE;
-  shareLoads(s, p.first, p.second);
   PlainPairSearch search(p);
+  const bool isByTrips = pair.lastJoin == lastFirst;
+  if (!isByTrips && !search.findGaps()) return;
+  shareLoads(s, p.first, p.second);
   const double* share = s.scratch.loads.pairShare.data();
   const double* aboard = s.scratch.loads.pairBetween.data();
   const double* behind = s.scratch.loads.pairBehind.data();
-  if (pair.lastJoin == lastFirst) {
+  if (isByTrips) {
     const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.flat, search.firstAt, search.firstMeters);
     if (trips.lastHub <= lastFirst) {
       search.tryTrips(trips, share, aboard, behind);
@@ -179,7 +237,7 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
     }
   }
   search.measure();
-  search.tryGaps(share, aboard, behind, lastFirst);
+  search.tryGaps(share, aboard, behind);
 }
 
 }  // namespace tourwright

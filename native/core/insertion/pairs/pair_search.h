@@ -10,6 +10,13 @@
 
 namespace tourwright {
 
+// A gap for the first stop where the pair may beat the best place.
+struct PromisingGap {
+  int32_t gap;
+  double extra;     // meters that the first stop alone adds
+  double together;  // that both add there
+};
+
 // By gap of a tour: what the second stop costs there.
 struct PairScratch {
   explicit PairScratch(const Instance& in)
@@ -18,8 +25,9 @@ struct PairScratch {
   std::vector<double> onward;  // by gap: meters from the second stop to what follows the gap
   std::vector<double> detour;  // by gap i, before the i-th stop: meters that the second stop adds
   std::vector<double> least;   // by gap: the least detour from there on
-  double lastJoin = 0;         // the last second at which the first stop may still join others at its location
-  double lastSecond = 0;       // the last second at which service of the second stop may begin
+  std::vector<PromisingGap> promising{};
+  double lastJoin = 0;    // the last second at which the first stop may still join others at its location
+  double lastSecond = 0;  // the last second at which service of the second stop may begin
 };
 
 // One tour, one class, one pair of members.

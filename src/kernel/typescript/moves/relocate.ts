@@ -173,8 +173,9 @@ export function relocateChain(j: Judge, around: Around, chain: Omit<Piece, 'back
   for (let gap = to.frozen; gap <= to.stops.length; gap++) {
     if (!around.has(to, 0, gap) || (chain.route === route && gap >= chain.from && gap <= chain.to)) continue;
     for (const back of [false, true]) {
-      if (chain.route === route) moveWithin(j, { ...chain, back }, gap);
-      else moveOver(j, { ...chain, back }, route, gap);
+      const piece = { route: chain.route, from: chain.from, to: chain.to, back };
+      if (chain.route === route) moveWithin(j, piece, gap);
+      else moveOver(j, piece, route, gap);
       if (j.tryChange()) return true;
     }
   }

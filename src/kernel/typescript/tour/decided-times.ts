@@ -1,5 +1,4 @@
 import type { Scratch } from './figures.js';
-import type { Walk } from '../../../evaluation/breaks/walk.js';
 
 /** What the clock of a decided tour says, the times of its stops apart. */
 export interface DecidedClock {
@@ -19,7 +18,7 @@ export function makeDecidedClock(): DecidedClock {
 }
 
 /** By stop. */
-export type StopTimes = Pick<Walk, 'arrival' | 'serviceBegin' | 'departure'>;
+export type StopTimes = Readonly<Record<'arrival' | 'serviceBegin' | 'departure', ArrayLike<number>>>;
 
 /** Puts the times of stops into `scratch`. */
 export function storeTimes(scratch: Scratch, { arrival, serviceBegin, departure }: StopTimes): void {
