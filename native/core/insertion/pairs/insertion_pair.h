@@ -210,12 +210,8 @@ inline void tryFirst(const PairSearch& p, int32_t i, const FirstGap& meters, con
   }
 }
 
-// What follows gap i cannot be served in time any more behind a stop that is left at `earliest` or later.
-inline bool isTooEarly(const PairSearch& p, int32_t i, double earliest) {
-  return i < p.count && p.flat[i].latest < earliest;
-}
-
-// Computes what the second stop costs in each gap, and the least of it from each gap on.
+// Computes what the second stop costs in each gap, and the least of it from each gap on. INFINITE where what follows
+// would be too late.
 inline void measureSecond(const PairSearch& p) {
   const double opens = p.s.in.features.time ? firstBegin(p.s.in, p.k, p.second) : -INFINITE;
   const int32_t at = p.s.in.view.stopLocation[p.second];
@@ -224,7 +220,8 @@ inline void measureSecond(const PairSearch& p) {
     const int32_t to = locationAfter(p, gap);
     const double after = legMeters(p, at, to);
     p.pair.onward[gap] = after;
-    p.pair.detour[gap] = isTooEarly(p, gap, opens) ? INFINITE : before + after - edgeOf(p, gap);
+    const bool isTooLate = gap < p.count && p.flat[gap].latest < opens;
+    p.pair.detour[gap] = isTooLate ? INFINITE : before + after - edgeOf(p, gap);
     before = p.s.in.paths.symmetric ? after : legMeters(p, to, at);
   }
   p.pair.least[p.count + 1] = INFINITE;
@@ -263,7 +260,7 @@ inline void tryPair(const PairSearch& p) {
   const double opens = in.features.time ? firstBegin(in, k, first) : -INFINITE;
   for (int32_t i = from; i <= count; i++) {
     if (in.features.time && i > 0 && flat[i - 1].departure > lastFirst) return;
-    if (isTooEarly(p, i, opens)) continue;
+    if (i < count && flat[i].latest < opens) continue;
     const double there = metersTo(p, locationBefore(p, i), at);
     const double edge = edgeOf(p, i);
     const double onward = legMeters(p, at, locationAfter(p, i));

@@ -41,7 +41,7 @@ struct PlainPairSearch {
 
   void findGapsOf(const Visit& visit, int32_t& from, int32_t& to) const {
     const auto isEarly = [&](const FlatStop& next) { return next.latest < visit.earliest(); };
-    const auto isReached = [&](const FlatStop& before) { return before.departure <= visit.end; };
+    const auto isReached = [&](const FlatStop& before) { return !visit.isOver(before.departure); };
     from = static_cast<int32_t>(std::partition_point(flat.begin(), flat.end(), isEarly) - flat.begin());
     to = static_cast<int32_t>(std::partition_point(flat.begin(), flat.end(), isReached) - flat.begin());
   }
