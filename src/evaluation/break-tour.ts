@@ -6,6 +6,7 @@ import type { BreakRules, BreakTour, Spans } from './breaks/break-tour.js';
 import { breakHistoryOf } from './break-history.js';
 import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
+import { sum } from './rows.js';
 
 /** What the timetable of a tour is made from: everything but the times. */
 export interface TourParts {
@@ -100,8 +101,6 @@ function keepOpenSpans({ first, last, limit }: Spans, fixed: number): Spans {
   const isOpen = (_: number, span: number): boolean => first[span] >= fixed;
   return { first: first.filter(isOpen), last: last.filter(isOpen), limit: limit.filter(isOpen) };
 }
-
-const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 function lastOpeningOf(
   { arrays }: Pick<Problem, 'arrays'>,

@@ -9,7 +9,7 @@ import type { ChargedFigures } from './tour-cost.js';
 export function chargedFigures(
   problem: Problem,
   route: Route,
-  itinerary: Itinerary,
+  itinerary: Pick<Itinerary, 'distances' | 'durations'>,
   loads: RouteLoads,
   distance: number,
   workingDuration: number,

@@ -13,6 +13,7 @@ import { loadsOf } from './loads.js';
 import type { Schedule } from './schedule.js';
 import { tagCosts } from './tag-costs.js';
 import { tourCost } from './tour-cost.js';
+import { sum } from './rows.js';
 
 /**
  * Computes a route exactly as a solution shows it: clock, loads, distances, costs. Any sequence will do, also one that
@@ -36,14 +37,8 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
   const workingDuration = schedule.end - schedule.begin;
   const onTheSpot = sum(schedule.transition) + sum(schedule.service);
   const paused = schedule.breaks.reduce((seconds, taken) => seconds + taken.end - taken.begin, 0);
-  const figures = chargedFigures(
-    problem,
-    route,
-    { ...itinerary, durations: schedule.travel },
-    loads,
-    distance,
-    workingDuration,
-  );
+  const legs = { distances: itinerary.distances, durations: schedule.travel };
+  const figures = chargedFigures(problem, route, legs, loads, distance, workingDuration);
   const emission = problem.resourceEmission[resource];
   const { breaks, abandoned } = evaluatedBreaks(itinerary, schedule, turnOf(problem, route));
   return {
@@ -98,8 +93,7 @@ function evaluatedBreaks(
 ): Pick<EvaluatedRoute, 'breaks' | 'abandoned'> {
   const left = Array.from(distances);
   let abandoned = turn;
-  const evaluated = breaks.map(({ travelled, ...taken }): EvaluatedBreak => {
-    const { leg, isFixed } = taken;
+  const evaluated = breaks.map(({ leg, begin, end, isFixed, travelled, due }): EvaluatedBreak => {
     const share = travel[leg] > 0 ? Math.floor((distances[leg] * travelled) / travel[leg] + 0.5) : 0;
     const own = abandoned?.leg === leg ? abandoned : undefined;
     const meters = Math.min(share, left[leg] - (isFixed ? 0 : (own?.distance ?? 0)));
@@ -108,7 +102,8 @@ function evaluatedBreaks(
       const { distance, duration } = own;
       abandoned = { leg, distance: Math.max(0, distance - meters), duration: Math.max(0, duration - travelled) };
     }
-    return { ...taken, travelDistance: meters, travelDuration: travelled };
+    const taken = { leg, begin, end, isFixed, travelDistance: meters, travelDuration: travelled };
+    return due === undefined ? taken : { ...taken, due };
   });
   return { breaks: evaluated, abandoned };
 }
@@ -139,10 +134,4 @@ function evaluatedStops(
     });
   }
   return stops;
-}
-
-function sum(values: Float64Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

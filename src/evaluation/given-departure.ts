@@ -1,4 +1,5 @@
 import type { Schedule } from './schedule.js';
+import { sum } from './rows.js';
 
 /**
  * The latest schedule as good as the earliest one, where history gives times but not the begin: no more window
@@ -23,10 +24,4 @@ function isAsGood(later: Schedule, earliest: Schedule): boolean {
     sum(later.late) <= sum(earliest.late) &&
     sum(later.delay) <= sum(earliest.delay)
   );
-}
-
-function sum(values: Float64Array | Uint8Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

@@ -4,6 +4,7 @@ import { Size } from '../problem/arrays/codes.js';
 import { goesOn, historyOf, givenTimesOf, travelWithBreaks, type TakenBreak } from './history.js';
 import type { Itinerary } from './itinerary.js';
 import { serviceDurations } from './service-durations.js';
+import { zeros } from './rows.js';
 
 /** The times of a route in seconds after the problem's origin; arrays by position in the route. */
 export interface Schedule {
@@ -12,18 +13,18 @@ export interface Schedule {
   readonly end: number;
   /** Seconds of the travel that leads to each stop and, as last entry, to the end waypoint; breaks not counted. */
   readonly travel: Float64Array;
-  readonly arrival: Float64Array;
+  readonly arrival: number[];
   /** Access and setup seconds spent after arrival. */
-  readonly transition: Float64Array;
+  readonly transition: number[];
   /** When service begins. */
-  readonly serviceBegin: Float64Array;
+  readonly serviceBegin: number[];
   /** Effective operation seconds. */
   readonly service: Float64Array;
-  readonly departure: Float64Array;
+  readonly departure: number[];
   /** Seconds the begin lies after the latest end of the binding preferred windows. */
-  readonly delay: Float64Array;
+  readonly delay: number[];
   /** 1 where service began in no authorized window: none was left, or history says so. */
-  readonly late: Uint8Array;
+  readonly late: number[];
   /** Breaks in the order of the tour. */
   readonly breaks: readonly TakenBreak[];
   /** When each break was due that never came. */
@@ -43,13 +44,13 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
   const kinds = arrays.sizes[Size.KINDS];
 
   const travelled = itinerary.durations.slice();
-  const arrival = new Float64Array(count);
-  const transition = new Float64Array(count);
-  const serviceBegin = new Float64Array(count);
+  const arrival = zeros(count);
+  const transition = zeros(count);
+  const serviceBegin = zeros(count);
   const service = serviceDurations(problem, route);
-  const departure = new Float64Array(count);
-  const delay = new Float64Array(count);
-  const late = new Uint8Array(count);
+  const departure = zeros(count);
+  const delay = zeros(count);
+  const late = zeros(count);
   const history = historyOf(problem, route.resource);
   const breaks: TakenBreak[] = [];
   let overrun = 0;

@@ -1,4 +1,5 @@
 import { earliestBegin } from '../../problem/stops/earliest-begin.js';
+import { zeros } from '../rows.js';
 import { hasEnded, isFixed, type BreakTour } from './break-tour.js';
 import { Counters, type Excess } from './counters.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
@@ -131,9 +132,6 @@ export function walk(
 }
 
 const NO_METERS: number[] = [];
-
-/** So many zeros. Many are made, and a typed array takes longer to make than a tour to walk through. */
-const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
 /** A walk at its begin. */
 function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
