@@ -135,7 +135,7 @@ function beginLater(tour: BreakTour, scheduled: ScheduledBreaks): ScheduledBreak
   });
 }
 
-/** Schedules that are no worse than one that is known. */
+/** What a search for schedules that are no worse than a known one wants. */
 type WantedLike = Pick<Wanted, 'begin' | 'lenient' | 'bound' | 'effort'>;
 
 const wantedLike = (scheduled: ScheduledBreaks, begin: number, effort: Effort): WantedLike => ({
@@ -145,7 +145,7 @@ const wantedLike = (scheduled: ScheduledBreaks, begin: number, effort: Effort): 
   effort,
 });
 
-/** Searches for one of them. */
+/** Searches for a schedule that is no worse than a known one. @returns undefined when there is none */
 const searchLike = (
   tour: BreakTour,
   { begin, lenient, bound, effort }: WantedLike,
