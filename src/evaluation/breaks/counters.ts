@@ -1,3 +1,4 @@
+import { zeros } from '../rows.js';
 import { Counts, type BreakTour } from './break-tour.js';
 
 /** A stretch between two breaks in which a sliding rule counts more than its limit. */
@@ -27,8 +28,8 @@ export class Counters {
   constructor({ rules }: BreakTour, begin: number) {
     const number = rules.limit.length;
     this.rules = rules;
-    this.count = new Array<number>(number).fill(0);
-    this.busy = new Array<number>(number).fill(0);
+    this.count = zeros(number);
+    this.busy = zeros(number);
     this.due = new Array<number>(number).fill(NaN);
     this.from = new Array<number>(number).fill(begin);
     this.opening = new Array<number>(number).fill(-1);

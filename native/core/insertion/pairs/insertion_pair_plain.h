@@ -55,19 +55,17 @@ struct PlainPairSearch {
   // Computes what the second stop costs in each gap, and the least of it from each gap on; gathers the gaps of the
   // first stop where the pair may beat the best place, the last one first.
   void measure() {
-    if (measureUpTo(lastGap)) return;
-    lastGap = count;
-    measureUpTo(lastGap);
+    while (!measureGaps()) lastGap = count;
   }
 
-  // False: the first stop makes the tour shorter somewhere, and what lies behind `last` may count, too.
-  bool measureUpTo(int32_t last) {
+  // False: the first stop makes the tour shorter somewhere, and what lies behind `lastGap` may count, too.
+  bool measureGaps() {
     p.pair.promising.clear();
     const double most = allowance();
     int64_t later = FAR;
-    p.pair.least[last + 1] = INFINITE;
-    int32_t to = locationAfter(p, last);
-    for (int32_t gap = last; gap >= firstGap; gap--) {
+    p.pair.least[lastGap + 1] = INFINITE;
+    int32_t to = locationAfter(p, lastGap);
+    for (int32_t gap = lastGap; gap >= firstGap; gap--) {
       const int32_t from = locationBefore(p, gap);
       const int32_t edge = edgeOf(p, gap);
       const int32_t way = firstMeters[from] - edge;
@@ -75,7 +73,7 @@ struct PlainPairSearch {
       const int64_t extra = static_cast<int64_t>(way) + firstMeters[to];
       const int64_t together = static_cast<int64_t>(way) + between + onward;
       if (gap <= lastFirstGap) {
-        if (extra < 0 && last < count) return false;
+        if (extra < 0 && lastGap < count) return false;
         if (static_cast<double>(std::min(together, extra + later)) < most)
           p.pair.promising.push_back({gap, static_cast<double>(extra), static_cast<double>(together)});
       }
@@ -223,18 +221,18 @@ inline void tryPlainPair(const PairSearch& p, TripTours& tripTours) {
   pair.lastJoin = lastJoin(p, lastFirst);
   pair.lastSecond = s.in.features.time ? k.visits[p.second].end : INFINITE;
   PlainPairSearch search(p);
-  const bool isByTrips = pair.lastJoin == lastFirst;
+  const Trips* trips = nullptr;
+  if (pair.lastJoin == lastFirst)
+    trips = &tripTours.of(k, s.state.tours[p.route], p.route, p.flat, search.firstAt, search.firstMeters);
+  const bool isByTrips = trips != nullptr && trips->lastHub <= lastFirst;
   if (!isByTrips && !search.findGaps()) return;
   shareLoads(s, p.first, p.second);
   const double* share = s.scratch.loads.pairShare.data();
   const double* aboard = s.scratch.loads.pairBetween.data();
   const double* behind = s.scratch.loads.pairBehind.data();
   if (isByTrips) {
-    const Trips& trips = tripTours.of(k, s.state.tours[p.route], p.route, p.flat, search.firstAt, search.firstMeters);
-    if (trips.lastHub <= lastFirst) {
-      search.tryTrips(trips, share, aboard, behind);
-      return;
-    }
+    search.tryTrips(*trips, share, aboard, behind);
+    return;
   }
   search.measure();
   search.tryGaps(share, aboard, behind);

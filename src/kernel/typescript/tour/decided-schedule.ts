@@ -118,7 +118,7 @@ function computeClock(trial: Trial, spans: Spans, care: Care): DecidedTimetable 
     begin: scheduled.walk.begin,
     end: scheduled.walk.end,
     delay: scheduled.delay,
-    outside: Uint8Array.from(scheduled.walk.late),
+    outside: scheduled.walk.late,
     lateBreaks: late.length,
     lateness: late.reduce((seconds, { due, actual }) => seconds + actual - due, 0),
     arrival: scheduled.walk.arrival,

@@ -45,7 +45,7 @@ export interface DecidedTimetable extends StopTimes {
   readonly end: number;
   readonly delay: number;
   /** By stop: 1 where service begins in no authorized window. */
-  readonly outside: Uint8Array;
+  readonly outside: ArrayLike<number>;
   /** Breaks that come late, or never, and their seconds of lateness. */
   readonly lateBreaks: number;
   readonly lateness: number;
