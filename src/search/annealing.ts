@@ -39,16 +39,14 @@ export interface Stretch {
   readonly until: number;
   /** Iterations after which it ends in any case. */
   readonly most: number;
-  /** Meets other chains when their time has come; without it the last stretch begins to. */
-  readonly meet?: Meeting;
 }
 
 /** One cooling over a stretch of the budget. @returns undefined when there is more of the budget */
-export function cool(annealing: Annealing, { until, most, ...stretch }: Stretch): ChainEnd | undefined {
+export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
   const { kernel, rule, budget, reportIfBetter } = annealing;
   const from = budget.progress();
   const before = budget.done();
-  const meet = stretch.meet ?? (until < 1 ? () => undefined : createMeeting(annealing));
+  const meet = until < 1 ? () => undefined : createMeeting(annealing);
   const chosen = chosenServices(kernel, annealing.arrays.levelKind);
   const rampPenalties = createPenaltyRamp(kernel, annealing.weighting, chosen);
   const reserve = createReservedResources(kernel, annealing.arrays);

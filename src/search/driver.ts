@@ -90,19 +90,15 @@ export function runChain(
 }
 
 /**
- * The kernel's parameters for a plan: times that can bind want longer lists and fewer blinks; where working durations are
- * limited too, strings of two or three tours at once; plain plans that are not small want shorter strings of more tours;
- * where it takes long to place orders of several stops, ruins that take less; where quantities are uneven, more of the large ones
- * first, and larger ruins in plans that are not small.
+ * The kernel's parameters for a plan: times that can bind want longer lists, and strings of one tour too, unless working
+ * durations are limited; where it takes long to place orders of several stops, ruins take less; where quantities are
+ * uneven, the large ones are placed first more often.
  */
 export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
   const { sizes } = task.arrays;
-  const timed = limitsDurations(task.arrays)
-    ? Tuning.limited
-    : hasCostlyPairs(task.arrays)
-      ? Tuning.paired
-      : Tuning.timed;
-  const { neighbours, ...parameters } = isTimed(task.arrays) ? timed : untimedParameters(task.arrays);
+  const { neighbours, ...parameters } = isTimed(task.arrays)
+    ? timedParameters(task.arrays)
+    : untimedParameters(task.arrays);
   return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
 }
 
@@ -116,33 +112,33 @@ function hasCostlyPairs(arrays: ProblemArrays): boolean {
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
 }
 
+function timedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> {
+  const { limited, paired, pairedStops, timed } = Tuning;
+  if (limitsDurations(arrays)) return limited;
+  if (!hasCostlyPairs(arrays)) return timed;
+  const stopsPerOrder = arrays.sizes[Size.SLOTS] / arrays.sizes[Size.ORDERS];
+  return { ...paired, meanRemoved: Math.min(paired.meanRemoved, pairedStops / stopsPerOrder) };
+}
+
 function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> {
-  const { twoTours, uneven, plain } = Tuning;
-  if (isLarge(arrays)) return twoTours;
-  if (!isPlain(arrays)) return plain;
-  if (!hasUnevenQuantities(arrays)) return isSmall(arrays) ? plain : twoTours;
-  return isSmall(arrays) ? { ...plain, largestFirst: uneven.largestFirst } : uneven;
+  const { plain, uneven } = Tuning;
+  return isPlain(arrays) && hasUnevenQuantities(arrays) ? { ...plain, largestFirst: uneven.largestFirst } : plain;
 }
 
 /**
- * The temperatures of a plan: times that can bind want the hottest, plain plans of uneven quantities that are not small the
- * coldest; and colder ones those whose orders may mostly be left out at a price.
+ * The temperatures of a plan: times that can bind want hotter ones, orders that may mostly be left out at a price colder
+ * ones.
  */
 export function coolingKindOf(arrays: ProblemArrays): CoolingRule['kind'] {
   if (isMostlyPriced(arrays)) return 'priced';
   if (isTimed(arrays)) return 'timed';
   if (isLarge(arrays)) return 'large';
-  return isPlain(arrays) && !isSmall(arrays) && hasUnevenQuantities(arrays) ? 'uneven' : 'plain';
+  return 'plain';
 }
 
 /** Half of the orders or more may be left out at a price. */
 function isMostlyPriced({ orderPrice }: ProblemArrays): boolean {
   return orderPrice.length > 0 && 2 * orderPrice.filter((price) => price > 0).length >= orderPrice.length;
-}
-
-/** Few enough stops that a string from one tour alone finds other places. */
-function isSmall({ sizes }: ProblemArrays): boolean {
-  return sizes[Size.STOPS] < Tuning.twoToursFrom;
 }
 
 /** Each stop is an order of its own, or an alternative, and nothing but distance and capacities counts. */

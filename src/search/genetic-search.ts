@@ -1,6 +1,6 @@
 import { FastPath, Size } from '../problem/arrays/codes.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import { cool, createExchange, type Annealing, type Stretch } from './annealing.js';
+import { cool, createExchange, type Annealing, type Meeting, type Stretch } from './annealing.js';
 import type { ChainEnd } from './budget-clock.js';
 import { hasUnevenQuantities } from './spread.js';
 import { Tuning } from './tuning.js';
@@ -28,16 +28,14 @@ export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds 
 }
 
 /**
- * Runs several coolings, each of which adds an individual to the population; then generations of offspring (kernel.evolve);
- * and in plans of uneven quantities that are not small a last cooling from the best at a low temperature, since ruins still
- * pack its large orders better. The current solution is the best of this round afterwards.
+ * Runs several coolings, each of which adds an individual to the population; then generations of offspring
+ * (kernel.evolve). The current solution is the best of this round afterwards.
  *
  * @returns undefined when there is more of the budget
  */
 export function evolveOnce(annealing: Annealing, { until, most }: Stretch): ChainEnd | undefined {
   const { kernel, budget, rule } = annealing;
   const { share, coolings } = Tuning.geneticSearch;
-  const finish = rule.kind === 'uneven' ? Tuning.geneticSearch.finish : 0;
   const from = budget.progress();
   kernel.clearPopulation();
   // A given solution is among the first individuals.
@@ -51,17 +49,14 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
   // Some order is left out, or all first individuals are equal.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
   const meet = createExchange(annealing, () => void kernel.addIndividual());
-  const generations = { until: until - (until - from) * finish, most: most * (1 - share - finish), meet };
-  const ended = evolve(annealing, generations);
-  if (ended !== undefined || finish === 0) return ended;
-  kernel.inject(kernel.best());
-  return cool({ ...annealing, rule: { ...rule, warm: true } }, { until, most: most * finish, meet });
+  return evolve(annealing, { until, most: most * (1 - share) }, meet);
 }
 
 /** Generations over a stretch of the budget. */
 function evolve(
   { kernel, budget, reportIfBetter }: Annealing,
-  { until, most, meet }: Required<Stretch>,
+  { until, most }: Stretch,
+  meet: Meeting,
 ): ChainEnd | undefined {
   const before = budget.done();
   for (;;) {

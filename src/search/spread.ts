@@ -6,7 +6,7 @@ import { Tuning } from './tuning.js';
 export function hasUnevenQuantities(arrays: ProblemArrays): boolean {
   const capacities = arrays.sizes[Size.CAPACITIES];
   for (let d = 0; d < capacities; d++) {
-    if (binds(arrays, d) && spreadOf(arrays, d) >= Tuning.unevenSpread) return true;
+    if (binds(arrays, d) && spreadOf(arrays, d) >= Tuning.uneven.spread) return true;
   }
   return false;
 }

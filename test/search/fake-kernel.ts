@@ -142,6 +142,7 @@ export function fakeArrays(stops: number, features = 0): ProblemArrays {
   const sizes = new Int32Array(Object.keys(Size).length);
   sizes[Size.STOPS] = stops;
   sizes[Size.SLOTS] = stops;
+  sizes[Size.ORDERS] = stops;
   sizes[Size.FEATURES] = features;
   return {
     sizes,

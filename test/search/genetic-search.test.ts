@@ -85,19 +85,6 @@ describe('a chain with a genetic search', () => {
     for (const ratio of hottest) expect(ratio).toBeGreaterThan(10);
   });
 
-  it('cools once more in the end, hardly warm, where quantities are uneven and stops many', async () => {
-    const large = generate({ customers: Tuning.twoToursFrom, seed: 1 });
-    const problem = await compile(toPlan(uneven(large)), toTravel(large));
-    const iterations = Tuning.twoToursFrom * iterationsPerStop;
-    const { log, result } = drive({ iterations, arrays: problem.arrays });
-    const founded = log.added.at(-1)?.slices ?? 0;
-    const last = log.slices.slice(founded);
-    expect(iterationsOf(last) / iterations).toBeCloseTo(Tuning.geneticSearch.finish, 1);
-    expect(iterationsOf(log.slices) + iterationsOf(log.evolved)).toBe(iterations);
-    expect(last[0].temperature).toBeLessThan(log.slices[0].temperature / 2);
-    expect(result.ended).toBe('iterations');
-  });
-
   it('uses its time up and no more', () => {
     const { log, result, clock } = drive({ deadline: 1000 + 4 * STOPS * millisecondsPerStop }, { speed: 1 });
     expect(result.ended).toBe('deadline');

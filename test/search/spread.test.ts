@@ -49,23 +49,17 @@ describe('quantities are uneven', () => {
 });
 
 describe('the parameters and temperatures of plans', () => {
-  const { uneven, twoTours, plain, timed } = Tuning;
+  const { plain, timed } = Tuning;
+  const largeFirst = { ...plain, largestFirst: Tuning.uneven.largestFirst };
   test.each<[string, ProblemArrays, object, CoolingRule['kind']]>([
-    ['not small, uneven', delivering(350, UNEVEN), uneven, 'uneven'],
-    ['not small, even', delivering(350, EVEN), twoTours, 'plain'],
-    [
-      'small, uneven: the largest go first',
-      delivering(349, UNEVEN),
-      { ...plain, largestFirst: uneven.largestFirst },
-      'plain',
-    ],
-    ['small, even', delivering(349, EVEN), plain, 'plain'],
-    ['large', delivering(Tuning.largePlan, UNEVEN), twoTours, 'large'],
+    ['uneven', delivering(350, UNEVEN), largeFirst, 'plain'],
+    ['even', delivering(350, EVEN), plain, 'plain'],
+    ['large', delivering(Tuning.largePlan, UNEVEN), largeFirst, 'large'],
     ['windows', delivering(350, UNEVEN, 100, PLAIN | Feature.TIME), timed, 'timed'],
     [
       'half of the orders have a price',
       { ...delivering(350, UNEVEN), orderPrice: Float64Array.from({ length: 350 }, (_, order) => order % 2) },
-      uneven,
+      largeFirst,
       'priced',
     ],
     ['more than distance counts', delivering(350, UNEVEN, 100, Feature.ONE_DISTANCE), plain, 'plain'],
