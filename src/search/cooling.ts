@@ -19,11 +19,10 @@ export interface CoolingRule {
 /**
  * Annealing temperature after a share of the run.
  *
- * T falls exponentially from T0 to T0/100, where T0 = typical change · clamp(expected iterations a stop / 1000, 0.7, 1.2),
- * and clamp(… / 250, 0.8, 2) where times can bind: a run with few iterations must not waste them wandering. Large plans
- * without such times have clamp(… / 60, 1.5, 2.5), those whose orders may
- * mostly be left out at a price clamp(… / 1000, 0.05, 0.15). Only + − × / are used, so that
- * a run by iterations has the same temperatures on every machine.
+ * T falls exponentially from T0 to T0/100. T0 = typical change · clamp(expected iterations a stop / 1000, 0.7, 1.2), where
+ * times can bind clamp(… / 250, 0.8, 2): a run with few iterations must not waste them wandering. Large plans without such
+ * times have clamp(… / 60, 1.5, 2.5), plans whose orders may mostly be left out at a price clamp(… / 1000, 0.05, 0.15).
+ * Only + − × / are used, so that a run by iterations has the same temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.

@@ -132,8 +132,7 @@ function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'
 export function coolingKindOf(arrays: ProblemArrays): CoolingRule['kind'] {
   if (isMostlyPriced(arrays)) return 'priced';
   if (isTimed(arrays)) return 'timed';
-  if (isLarge(arrays)) return 'large';
-  return 'plain';
+  return isLarge(arrays) ? 'large' : 'plain';
 }
 
 /** Half of the orders or more may be left out at a price. */
