@@ -1,7 +1,7 @@
 import { exponential } from './exponential.js';
 import { Tuning } from './tuning.js';
 
-/** ln(T0 / Tf), written out because `Math.log` is not the same everywhere. */
+/** ln 100, that of T0 / Tf, written out because `Math.log` is not the same everywhere. */
 const LN_RATIO = 4.605170185988092;
 
 /** What the temperatures of a chain depend on. */
@@ -19,10 +19,9 @@ export interface CoolingRule {
 /**
  * Annealing temperature after a share of the run.
  *
- * T falls exponentially from T0 to T0/100. T0 = typical change · clamp(expected iterations a stop / 1000, 0.7, 1.2), where
- * times can bind clamp(… / 250, 0.8, 2): a run with few iterations must not waste them wandering. Large plans without such
- * times have clamp(… / 60, 1.5, 2.5), plans whose orders may mostly be left out at a price clamp(… / 1000, 0.05, 0.15).
- * Only + − × / are used, so that a run by iterations has the same temperatures on every machine.
+ * T falls exponentially from T0 to T0/100. T0 = typical change · clamp(expected iterations a stop / rounds, coldest,
+ * hottest), which depend on the kind of plan (`Tuning.cooling`). Only + − × / are used, so that a run by iterations has
+ * the same temperatures on every machine.
  *
  * @param progress - share of the budget that is used up, 0 … 1.
  * @param expectedIterations - iterations the whole run is expected to do.

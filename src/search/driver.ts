@@ -94,12 +94,9 @@ export function runChain(
  * durations are limited; where it takes long to place orders of several stops, ruins take less; where quantities are
  * uneven, the large ones are placed first more often.
  */
-export function parametersOf(task: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
-  const { sizes } = task.arrays;
-  const { neighbours, ...parameters } = isTimed(task.arrays)
-    ? timedParameters(task.arrays)
-    : untimedParameters(task.arrays);
-  return { ...parameters, seed: task.seed, neighbours: Math.min(neighbours, sizes[Size.NEIGHBOURS]) };
+export function parametersOf({ arrays, seed }: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
+  const parameters = isTimed(arrays) ? timedParameters(arrays) : untimedParameters(arrays);
+  return { ...parameters, seed, neighbours: Math.min(parameters.neighbours, arrays.sizes[Size.NEIGHBOURS]) };
 }
 
 function isTimed(arrays: ProblemArrays): boolean {

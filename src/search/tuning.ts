@@ -1,3 +1,6 @@
+/** What most plans are ruined and recreated with (`KernelParameters`). */
+const RUINS = { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4 } as const;
+
 /**
  * The constants of the search, in one place. What they are and why they have these values: Christiaens and Vanden Berghe
  * (2020), "Slack Induction by String Removals for Vehicle Routing Problems", and sweeps over public instances.
@@ -16,8 +19,6 @@ export const Tuning = {
     // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.
     large: { rounds: 60, coldest: 1.5, hottest: 2.5 },
   },
-  /** Tf = T0 / this. */
-  coolingRatio: 100,
   /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
   warmShare: 0.15,
   /**
@@ -25,8 +26,8 @@ export const Tuning = {
    * plans from 350 stops on at 0.67 instead of 0.81 % (seven stops, strings of up to six), smaller ones at 0.51 instead of
    * 0.59 (eight stops, one tour). Realistic days want strings of one tour, too.
    */
-  plain: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4, neighbours: 40 },
-  timed: { meanRemoved: 10, longestString: 10, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
+  plain: { ...RUINS, neighbours: 40 },
+  timed: { ...RUINS, fewestStrings: 1, neighbours: 100 },
   /**
    * Kernel parameters where orders have several stops, which leave together, and more than distance counts: most of the
    * time goes into judging places, and smaller ruins pay, from `costlyPairs` stops on: `pairedStops` stops, but never more
@@ -34,9 +35,9 @@ export const Tuning = {
    */
   costlyPairs: 300,
   pairedStops: 14,
-  paired: { meanRemoved: 7, longestString: 5, fewestStrings: 1, blinkRate: 0.01, largestFirst: 4, neighbours: 100 },
+  paired: { ...RUINS, meanRemoved: 7, longestString: 5, fewestStrings: 1, neighbours: 100 },
   /** Kernel parameters where working durations are limited: a string from one tour alone goes back there, or nowhere. */
-  limited: { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4, neighbours: 80 },
+  limited: { ...RUINS, neighbours: 80 },
   /**
    * Where the quantities have at least this coefficient of variation, many small and a few large ones, recreate places the
    * large ones first more often: `largestFirst` of that many + 7 draws. Five X instances, 8 s: 0.88 instead of 1.10 %.
