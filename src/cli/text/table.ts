@@ -1,3 +1,5 @@
+import stringWidth from 'string-width';
+
 /** A column of a text table. */
 export interface TextColumn<Row> {
   readonly title: string;
@@ -5,15 +7,16 @@ export interface TextColumn<Row> {
   cell(row: Row): string;
 }
 
-/** Rows as aligned lines, the titles first. */
+/** Rows as aligned lines, the titles first. Signs that a terminal draws twice as wide, such as Chinese ones, count twice. */
 export function table<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): readonly string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
-  const widths = columns.map((_, index) => cells.reduce((most, line) => Math.max(most, line[index]!.length), 0));
+  const widths = columns.map((_, index) => cells.reduce((most, line) => Math.max(most, stringWidth(line[index]!)), 0));
   return cells.map((line) =>
     line
-      .map((text, index) =>
-        columns[index]!.align === 'right' ? text.padStart(widths[index]!) : text.padEnd(widths[index]!),
-      )
+      .map((text, index) => {
+        const space = ' '.repeat(widths[index]! - stringWidth(text));
+        return columns[index]!.align === 'right' ? space + text : text + space;
+      })
       .join('  ')
       .trimEnd(),
   );

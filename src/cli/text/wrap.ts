@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
 
 /** Below this a terminal has no room for text: lines are left to it. */
 const MIN_COLUMNS = 20;
@@ -11,7 +12,7 @@ export function wrap(text: string, columns: number): string {
   if (columns < MIN_COLUMNS) return text;
   return text
     .split('\n')
-    .map((line) => (widthOf(line) <= columns ? line : wrapLine(line, columns)))
+    .map((line) => (stringWidth(line) <= columns ? line : wrapLine(line, columns)))
     .join('\n');
 }
 
@@ -22,13 +23,13 @@ function wrapLine(line: string, columns: number): string {
   let width = 0;
   for (const piece of line.match(/ +|[^ ]+/g) ?? []) {
     const isWord = !piece.startsWith(' ');
-    if (isWord && width + widthOf(piece) > columns && current.trim() !== '') {
+    if (isWord && width + stringWidth(piece) > columns && current.trim() !== '') {
       lines.push(current.trimEnd());
       current = indent;
       width = indent.length;
     }
     current += piece;
-    width += widthOf(piece);
+    width += stringWidth(piece);
   }
   return [...lines, current.trimEnd()].join('\n');
 }
@@ -36,8 +37,4 @@ function wrapLine(line: string, columns: number): string {
 function hangingIndent(line: string, columns: number): number {
   const gaps = [...line.matchAll(/(?:^| (?= )) +(?=\S)/g)].map(({ index, 0: gap }) => index + gap.length);
   return gaps.filter((end) => end <= columns / 2).at(-1) ?? 0;
-}
-
-function widthOf(text: string): number {
-  return stripVTControlCharacters(text).length;
 }

@@ -20,6 +20,7 @@ describe('wrap', () => {
       0,
       'one two three four five',
     ],
+    ['counts wide signs twice', '配送 配送 配送 配送 配送', 20, '配送 配送 配送 配送\n配送'],
     ['counts no colours', `\u001b[1m${'one two'}\u001b[22m three four`, 20, `\u001b[1mone two\u001b[22m three four`],
   ])('%s', (_, text, columns, expected) => {
     expect(wrap(text, columns)).toBe(expected);
