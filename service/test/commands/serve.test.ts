@@ -27,6 +27,17 @@ async function folder(make = embeddedDatabase): Promise<string> {
   return database.options.data!;
 }
 
+/** For what is the same on both databases: the server's where there is one, because it starts sooner. */
+async function serveAnywhere(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServeProcess> {
+  if (!hasPostgres()) return serve(['--data', await folder(), ...args], env);
+  const database = await postgresDatabase();
+  databases.push(database);
+  return serve(args, { DATABASE_URL: database.options.databaseUrl!, ...env });
+}
+
 function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServeProcess {
   const service = startServing(args, env);
   started.push(service);
@@ -78,7 +89,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('ends waits, requests and itself at a signal', async () => {
-    const service = serve(['--data', await folder()]);
+    const service = await serveAnywhere();
     const address = await service.address();
     await ready(address);
     await until('the token is shown', () => tokenOf(service) !== undefined);
@@ -99,7 +110,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('keeps the first token to itself where it is told to', async () => {
-    const service = serve(['--data', await folder()], { SHOW_FIRST_TOKEN: 'false' });
+    const service = await serveAnywhere([], { SHOW_FIRST_TOKEN: 'false' });
     await ready(await service.address());
     await until('it says how to make one', () => service.stderr().includes('tourwright token create'));
     expect(tokenOf(service)).toBeUndefined();
@@ -112,7 +123,7 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('names at once what else stands in the way of a start, each once', async () => {
-    const other = new URL(await serve(['--data', await folder()]).address());
+    const other = new URL(await (await serveAnywhere()).address());
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
     const wrong = serve(['--role', 'boss', '--port', other.port], nowhere);
     expect(await wrong.ended).toBe(2);
@@ -179,41 +190,31 @@ describe('tourwright serve', { timeout: 180_000 }, () => {
   });
 
   it('says so when another process has the port', async () => {
-    const address = await serve(['--data', await folder()]).address();
-    const second = serve(['--data', await folder(), '--port', new URL(address).port]);
+    const address = await (await serveAnywhere()).address();
+    const second = await serveAnywhere(['--port', new URL(address).port]);
     expect(await second.ended).toBe(1);
     expect(second.stderr()).toContain('EADDRINUSE');
   });
 
-  it('says so when another process has the folder', async () => {
-    const data = await folder();
-    await ready(await serve(['--data', data]).address());
-    const second = serve(['--data', data]);
-    expect(await second.ended).toBe(1);
-    expect(second.stderr()).toContain(data);
-  });
-
-  it('says who has the folder also where the two do not share a temporary folder', async () => {
-    const data = await folder();
-    const first = serve(['--data', data], { TMPDIR: await folder(emptyFolder) });
-    await ready(await first.address());
-    const second = serve(['--data', data], { TMPDIR: await folder(emptyFolder) });
-    expect(await second.ended).toBe(1);
-    expect(second.stderr()).toContain(`in use by process ${first.process.pid} on ${hostname()}`);
-  });
-
-  it.skipIf(!hasNamespaces())('says who has the folder also from another mount namespace', async () => {
+  it('says who has the folder, also where the two share neither a temporary folder nor its mount', async () => {
     const data = await folder();
     const temporary = await folder(emptyFolder);
     const first = serve(['--data', data], { TMPDIR: temporary });
     await ready(await first.address());
+    const inUse = `${data} is in use by process ${first.process.pid} on ${hostname()}`;
+    for (const env of [{ TMPDIR: temporary }, { TMPDIR: await folder(emptyFolder) }]) {
+      const second = serve(['--data', data], env);
+      expect(await second.ended).toBe(1);
+      expect(second.stderr()).toContain(inUse);
+    }
+    if (!hasNamespaces()) return;
     const inside = `mount -t tmpfs none ${temporary} && exec "$0" "$@"`;
     const serving = [process.execPath, command, 'serve', '--port', '0', '--data', data];
-    const second = spawnSync('unshare', ['-m', 'sh', '-c', inside, ...serving], {
+    const third = spawnSync('unshare', ['-m', 'sh', '-c', inside, ...serving], {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], TMPDIR: temporary },
     });
-    expect(second.status, second.stderr).toBe(1);
-    expect(second.stderr).toContain(`in use by process ${first.process.pid}`);
+    expect(third.status, third.stderr).toBe(1);
+    expect(third.stderr).toContain(`in use by process ${first.process.pid}`);
   });
 });
