@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
@@ -14,7 +14,7 @@ import { sendEvents } from './event-stream.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
 import { isUnstorable, unstorableText } from '../intake/read-json.js';
-import { asItem } from './json-body.js';
+import { parameterFault } from './parameter-fault.js';
 import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` answers undefined until storage is open. */
@@ -156,7 +156,7 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
     // Compiled the first time, not at the start: eighty schemas take a while.
     const check = ajv.compile(schema);
     const values = { ...(given as Record<string, unknown>) };
-    if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
+    if (!check(values)) throw invalid((check.errors ?? []).map(parameterFault));
     const unstorable = Object.entries(values).filter(([, value]) => isUnstorable(String(value)));
     if (unstorable.length > 0) throw invalid(unstorable.map(([name]) => unstorableText(name)));
     return values;
