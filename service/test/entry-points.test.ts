@@ -240,3 +240,18 @@ describe('a small body', () => {
     }
   });
 });
+
+it.each([
+  ['POST', '/webhooks/x/secret', { overlap: 'PT1H' }],
+  ['PUT', '/plans/day/resources/van/forbid/a', [1]],
+  ['DELETE', '/plans/day/orders/a', { reason: 'x' }],
+])('%s …%s, which reads no body, names one', async (method, at, body) => {
+  const url = path.replace(/\/plans.*/, at);
+  const { status, json } = await server.call(method, url, { body });
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { errors: [{ properties: { details: 'must be empty' } }] },
+  });
+  // What says nothing says nothing wrong.
+  expect((await server.call(method, url.replace('day', 'none'), { body: {} })).status).toBe(404);
+});
