@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { valueCheck } from 'tourwright';
-import type { AgencyChanges, AgencyRequest } from '../domain/index.js';
+import { type AgencyChanges, AgencyChangesSchema, type AgencyRequest, AgencyRequestSchema } from '../domain/agencies.js';
 import { invalid, invalidValue } from '../errors/refusals.js';
-import { bodyFaults } from '../intake/body-faults.js';
-import { AgencyChangesSchema, AgencyRequestSchema } from '../schemas/admin.js';
+import { bodyFaults } from '../errors/body-faults.js';
 
 const checkForm = valueCheck(
   Type.Object({ ...AgencyChangesSchema.properties, id: Type.Optional(AgencyRequestSchema.properties.id) }),

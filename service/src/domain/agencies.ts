@@ -2,6 +2,8 @@ import type * as schemas from '../schemas/admin.js';
 import type { Of } from '../schemas/common.js';
 import type { Actor, OnceOptions, Realm } from './principal.js';
 
+export { AgencyChangesSchema, AgencyRequestSchema } from '../schemas/admin.js';
+
 /** What an agency may do. Every value can be set per agency. */
 export type AgencyLimits = Of<typeof schemas.LimitsSchema>;
 

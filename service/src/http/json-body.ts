@@ -1,7 +1,7 @@
 import { type PlanWarning, valueCheck, type ValueFaults } from 'tourwright';
 import type { Static, TSchema } from 'typebox';
 import { invalid } from '../errors/refusals.js';
-import { bodyFaults } from '../intake/body-faults.js';
+import { bodyFaults } from '../errors/body-faults.js';
 import { readJson } from '../intake/read-json.js';
 
 /**

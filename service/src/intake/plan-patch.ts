@@ -17,7 +17,7 @@ import {
 } from 'tourwright';
 import { Type } from 'typebox';
 import type { ErrorItem } from '../errors/refusals.js';
-import { bodyFaults } from './body-faults.js';
+import { bodyFaults } from '../errors/body-faults.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';

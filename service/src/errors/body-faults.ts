@@ -1,5 +1,5 @@
 import type { PlanWarning, ValueFaults } from 'tourwright';
-import type { ErrorItem } from '../errors/refusals.js';
+import type { ErrorItem } from './refusals.js';
 
 /**
  * Everything that is wrong with a body that is no plan. What has no effect in it is a fault, too: nothing keeps it, and a
