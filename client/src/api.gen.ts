@@ -7755,6 +7755,7 @@ export interface components {
          * @enum {unknown}
          */
         readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+        /** Format: duration */
         readonly operationDuration?: string;
         /** @description How much of each capacity it moves, in your own units. Default: nothing. */
         readonly capacities?: {
@@ -7864,8 +7865,11 @@ export interface components {
         /** Format: date-time */
         readonly arrivalTime: string;
         readonly distanceInKm: number;
+        /** Format: duration */
         readonly travelDuration: string;
+        /** Format: duration */
         readonly workingDuration: string;
+        /** Format: duration */
         readonly waitingDuration: string;
         readonly orders: readonly {
           readonly orderId: string;
@@ -9007,9 +9011,15 @@ export interface operations {
           readonly from?: string;
           /** @description A date-time as plans write it. */
           readonly until?: string;
-          /** @description Of each window of a scan; PT2H by default. */
+          /**
+           * Format: duration
+           * @description Of each window of a scan; PT2H by default.
+           */
           readonly length?: string;
-          /** @description From one window of a scan to the next; its length by default. */
+          /**
+           * Format: duration
+           * @description From one window of a scan to the next; its length by default.
+           */
           readonly step?: string;
         };
       };
@@ -9186,9 +9196,15 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The time of the whole answer; PT10S by default, PT60S at most. */
+          /**
+           * Format: duration
+           * @description The time of the whole answer; PT10S by default, PT60S at most.
+           */
           readonly maxDuration?: string;
-          /** @description One unit of time; PT30M by default. */
+          /**
+           * Format: duration
+           * @description One unit of time; PT30M by default.
+           */
           readonly timeStep?: string;
           /** @description One unit of distance; 10 by default. */
           readonly distanceStepInKm?: number;
@@ -10232,9 +10248,15 @@ export interface operations {
           readonly from?: string;
           /** @description A date-time as plans write it. */
           readonly until?: string;
-          /** @description Of each window of a scan; PT2H by default. */
+          /**
+           * Format: duration
+           * @description Of each window of a scan; PT2H by default.
+           */
           readonly length?: string;
-          /** @description From one window of a scan to the next; its length by default. */
+          /**
+           * Format: duration
+           * @description From one window of a scan to the next; its length by default.
+           */
           readonly step?: string;
         };
       };
@@ -10413,9 +10435,15 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The time of the whole answer; PT10S by default, PT60S at most. */
+          /**
+           * Format: duration
+           * @description The time of the whole answer; PT10S by default, PT60S at most.
+           */
           readonly maxDuration?: string;
-          /** @description One unit of time; PT30M by default. */
+          /**
+           * Format: duration
+           * @description One unit of time; PT30M by default.
+           */
           readonly timeStep?: string;
           /** @description One unit of distance; 10 by default. */
           readonly distanceStepInKm?: number;
@@ -11092,6 +11120,7 @@ export interface operations {
                  * @enum {unknown}
                  */
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                /** Format: duration */
                 readonly operationDuration?: string;
                 /** @description How much of each capacity it moves, in your own units. Default: nothing. */
                 readonly capacities?: {
@@ -11329,6 +11358,7 @@ export interface operations {
                  * @enum {unknown}
                  */
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                /** Format: duration */
                 readonly operationDuration?: string;
                 /** @description How much of each capacity it moves, in your own units. Default: nothing. */
                 readonly capacities?: {
@@ -11531,6 +11561,7 @@ export interface operations {
                  * @enum {unknown}
                  */
                 readonly kind?: 'pickup' | 'delivery' | 'acknowledgement';
+                /** Format: duration */
                 readonly operationDuration?: string;
                 /** @description How much of each capacity it moves, in your own units. Default: nothing. */
                 readonly capacities?: {

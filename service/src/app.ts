@@ -85,7 +85,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestEncodings: ['gzip', 'identity'],
     onUnsupportedRequestEncoding: (encoding) =>
       unreadableBody('must be gzip or not encoded', `The body is sent as ${encoding}. Send it as it is, or as gzip.`),
-    onInvalidRequestPayload: () => unreadableBody('must be gzip', 'The body is no gzip, though its header says so.'),
   });
   tagPacked(app);
   await app.register(underPressure, {

@@ -146,3 +146,112 @@ describe('POST /optimize', () => {
     expectNamed(await server.call('POST', '/api/v1/optimize', { body }), kind, at);
   });
 });
+
+describe('a small body', () => {
+  const agencies = '/api/v2/admin/agencies';
+  const token = { name: 't', mode: 'sandbox', agencyIds: ['AGENCY_main'] };
+  const fresh = { id: 'fresh', stops: [{ id: 'fresh-1', position: { lon: 8.67, lat: 49.4 } }] };
+  const about = (question: string): string => `${path}/solution/${question}`;
+  const hours = [{ begin: '2026-03-10T08:00:00Z', end: '2026-03-10T16:00:00Z' }];
+
+  it.each<[string, 'POST' | 'PATCH' | 'PUT', () => string, unknown, readonly string[]]>([
+    [
+      'an agency',
+      'POST',
+      () => agencies,
+      { name: '', metred: true, limits: { runing: 3, orders: -1 } },
+      ['name', 'metred', 'limits.runing', 'limits.orders'],
+    ],
+    [
+      'changes of an agency',
+      'PATCH',
+      () => `${agencies}/AGENCY_main`,
+      { limit: {}, repurchase: { below: -1, amount: '1', more: 1 } },
+      ['limit', 'repurchase.below', 'repurchase.amount', 'repurchase.more'],
+    ],
+    ['credits', 'POST', () => `${agencies}/AGENCY_main/credits`, { amount: 5, referece: 'x' }, ['referece']],
+    [
+      'a token',
+      'POST',
+      () => '/api/v2/admin/tokens',
+      { ...token, mode: 'produktion', name: 'n'.repeat(101), lifeTimeSeconds: 5 },
+      ['mode', 'name', 'lifeTimeSeconds'],
+    ],
+    [
+      'a webhook',
+      'POST',
+      () => path.replace(/plans.*/, 'webhooks'),
+      { url: 'https://receiver.example/', types: ['plan.stat'], activ: false },
+      ['types[0]', 'activ'],
+    ],
+    ['a stop or restart', 'PUT', () => `${path}/running`, { running: true }, ['']],
+    [
+      'a question for places',
+      'POST',
+      () => about('suggestions'),
+      { order: { ...fresh, priority: 0.5 }, perResourc: 1 },
+      ['order.priority', 'perResourc'],
+    ],
+    [
+      'a question for slots',
+      'POST',
+      () => about('slots'),
+      { order: 5, windows: [{ ...hours[0], until: 1 }], length: '2 h', lenght: 'PT2H' },
+      ['order', 'windows[0].until', 'length', 'lenght'],
+    ],
+    [
+      'a scan that windows set aside',
+      'POST',
+      () => about('slots'),
+      { order: fresh, windows: hours, from: hours[0]!.begin, step: 'PT1H' },
+      ['from', 'step'],
+    ],
+    [
+      'too many windows',
+      'POST',
+      () => about('slots'),
+      { order: fresh, windows: Array.from({ length: 201 }, () => hours[0]) },
+      ['windows'],
+    ],
+    [
+      'edited tours',
+      'POST',
+      () => about('evaluations'),
+      { tours: [{ resourceId: 'van', stops: [] }], reason: 'x' },
+      ['tours[0].stopIds', 'tours[0].stops', 'reason'],
+    ],
+    [
+      'a question for tradeoffs',
+      'POST',
+      () => about('tradeoffs'),
+      { maxDuraton: 'PT1S', capacityStep: 0, timeStep: 'P' },
+      ['maxDuraton', 'capacityStep', 'timeStep'],
+    ],
+    ['a search that is too long', 'POST', () => about('tradeoffs'), { maxDuration: 'PT61S' }, ['maxDuration']],
+    ['a patch', 'PATCH', () => path, { changes: [], kep: 'all', keep: 'al' }, ['kep', 'keep']],
+  ])('names all faults of %s, and what it does not know', async (_name, method, at, body, paths) => {
+    const { status, json, text } = await server.call(method, at(), { body });
+    expect(status, text).toBe(400);
+    const { errors } = json as { errors: Said[] };
+    expect(errors.map(({ properties }) => properties.path).sort()).toEqual([...paths].sort());
+    for (const { message, properties } of errors) {
+      expect(message).toMatch(/^\S.*[.:!?] \S.*\.$/s);
+      expect(properties).toMatchObject({ details: expect.stringMatching(/\S/) as string });
+    }
+  });
+});
+
+it.each([
+  ['POST', '/webhooks/x/secret', { overlap: 'PT1H' }],
+  ['PUT', '/plans/day/resources/van/forbid/a', [1]],
+  ['DELETE', '/plans/day/orders/a', { reason: 'x' }],
+])('%s …%s, which reads no body, names one', async (method, at, body) => {
+  const url = path.replace(/\/plans.*/, at);
+  const { status, json } = await server.call(method, url, { body });
+  expect({ status, json }).toMatchObject({
+    status: 400,
+    json: { errors: [{ properties: { details: 'must be empty' } }] },
+  });
+  // What says nothing says nothing wrong.
+  expect((await server.call(method, url.replace('day', 'none'), { body: {} })).status).toBe(404);
+});

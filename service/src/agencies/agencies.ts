@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
-import { book, entriesOf, unknownAgency } from './ledger.js';
+import { book, bookedBefore, entriesOf, unknownAgency } from './ledger.js';
 import {
   type Actor,
   type Agencies,
@@ -11,7 +11,7 @@ import {
   type AgencyRequest,
   SERVICE,
 } from '../domain/index.js';
-import { conflict, invalidField } from '../errors/refusals.js';
+import { conflict, type DomainError, invalidField } from '../errors/refusals.js';
 import { usageOf, withChanges } from './limits.js';
 import { transactingOnce, type Once } from '../once/once.js';
 import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
@@ -48,6 +48,8 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
       }
       return transactingOnce(db, once, options.once, async (tx) => {
         const isNew = await book(tx, agencyId, 'pack', amount, reference ?? null);
+        const before = isNew || reference === undefined ? amount : await bookedBefore(tx, agencyId, reference);
+        if (before !== undefined && before !== amount) throw otherPack(before);
         if (isNew) await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
         return read(agencyId, tx);
       });
@@ -61,6 +63,11 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
       return usageOf(db, agencyId);
     },
   };
+}
+
+function otherPack(amount: number): DomainError {
+  const details = `is that of ${amount} credits`;
+  return conflict(`The reference ${details}. Give each pack its own.`, { path: 'reference', details });
 }
 
 /** Stores a new agency with its free credits. @throws DomainError invalid, conflict */

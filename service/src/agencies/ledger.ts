@@ -80,19 +80,27 @@ export async function book(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
+  if (reference !== null && (await bookedBefore(tx, agencyId, reference)) !== undefined) return false;
   const balance = agency.balance + amount;
   if (balance > MAX_CREDITS) {
     throw invalidField('amount', `An agency holds at most ${MAX_CREDITS} credits.`);
   }
-  const booked = await tx
+  await tx
     .insertInto('credit_entries')
     .values({ agency_id: agencyId, kind, amount, balance, plan_id: null, plan_version: null, reference })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (booked === undefined) return false;
+    .execute();
   await tx.updateTable('agencies').set({ balance }).where('id', '=', agencyId).execute();
   return true;
+}
+
+/** The credits that were booked with a reference; undefined: none. */
+export async function bookedBefore(tx: Tx, agencyId: string, reference: string): Promise<number | undefined> {
+  const entry = await tx
+    .selectFrom('credit_entries')
+    .select('amount')
+    .where((row) => row.and({ agency_id: agencyId, reference }))
+    .executeTakeFirst();
+  return entry?.amount;
 }
 
 /** The refusal for an agency that is not there. */

@@ -61,8 +61,17 @@ export interface GrantedDuration {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** What of the asked time a mode grants: the usual time when none is asked for, the longest when more is. */
-export function grantDuration(asked: string | undefined, mode: Mode, limits: AgencyLimits): GrantedDuration {
+/**
+ * What of the asked time a mode grants: the usual time when none is asked for, the longest when more is.
+ *
+ * @param path - what asks for it
+ */
+export function grantDuration(
+  asked: string | undefined,
+  mode: Mode,
+  limits: AgencyLimits,
+  path = 'maxOptimizationDuration',
+): GrantedDuration {
   const longest = limits.longestOptimization[mode];
   if (asked === undefined) {
     return { stored: undefined, seconds: Math.min(limits.usualOptimization[mode], longest), warnings: [] };
@@ -72,8 +81,8 @@ export function grantDuration(asked: string | undefined, mode: Mode, limits: Age
   const stored = formatDuration(longest);
   const warning: PlanWarning = {
     code: 'DURATION_CLAMPED',
-    message: `maxOptimizationDuration ${asked} is longer than ${mode} mode allows: ${stored} is used.`,
-    properties: { path: 'maxOptimizationDuration', details: `The maximum is ${stored}.` },
+    message: `${path} ${asked} is longer than ${mode} mode allows: ${stored} is used.`,
+    properties: { path, details: `The maximum is ${stored}.` },
   };
   return { stored, seconds: longest, warnings: [warning] };
 }

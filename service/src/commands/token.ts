@@ -52,6 +52,16 @@ const FLAGS = {
   config: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
+/** Flags that a verb reads besides those that say where the tokens are. */
+const READS: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
+  create: ['name', 'agency', 'mode', 'scope', 'admin', 'first', 'days'],
+  list: ['agency'],
+};
+const OF_ALL: readonly string[] = ['json', 'data', 'database-url', 'config'];
+
+/** As long as tokens may live that are made over HTTP. */
+const MOST_DAYS = 10 * 365;
+
 /** The command line cannot be used. */
 class UsageError extends Error {}
 
@@ -84,8 +94,18 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readCall([verb, tokenId, ...more]: readonly string[], values: TokenFlags): TokenCall {
-  if (more.length > 0) throw new UsageError(`There is no use for ${more.join(' ')}.`);
+function readCall([verb = 'verb', ...ids]: readonly string[], values: TokenFlags): TokenCall {
+  const isOfToken = verb === 'revoke' || verb === 'regenerate';
+  const read = [...OF_ALL, ...(READS[verb] ?? [])];
+  const idle = [
+    ...ids.slice(isOfToken ? 1 : 0),
+    ...Object.keys(values).flatMap((flag) => (read.includes(flag) ? [] : [`--${flag}`])),
+    ...(verb === 'list' ? (values.agency ?? []).slice(1) : []),
+  ];
+  if ((isOfToken || verb in READS) && idle.length > 0) {
+    throw new UsageError(`There is no use for ${idle.join(' ')} with ${verb}.`);
+  }
+  const [tokenId] = ids;
   switch (verb) {
     case 'create':
       return values.first === true ? readFirst(values) : { verb, request: readRequest(values) };
@@ -96,7 +116,7 @@ function readCall([verb, tokenId, ...more]: readonly string[], values: TokenFlag
     case 'list':
       return { verb, agencyId: values.agency?.[0] };
     default:
-      throw new UsageError(`There is no ${verb ?? 'verb'}; there are create, regenerate, revoke and list.`);
+      throw new UsageError(`There is no ${verb}; there are create, regenerate, revoke and list.`);
   }
 }
 
@@ -112,7 +132,9 @@ function readRequest({ name, agency = [], mode = 'production', scope, admin = fa
   const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
   if (unknown !== undefined) throw new UsageError(`--scope is ${SCOPES.join(', ')}; there is no ${unknown}.`);
   const lifetime = days === undefined ? undefined : Number(days);
-  if (lifetime !== undefined && !(lifetime > 0)) throw new UsageError('--days is a number above 0.');
+  if (lifetime !== undefined && !(lifetime * DAY >= 1 && lifetime <= MOST_DAYS)) {
+    throw new UsageError(`--days is a number above 0 and at most ${MOST_DAYS}.`);
+  }
   return {
     name,
     mode,

@@ -84,12 +84,21 @@ function readFlags(
   faults: string[],
 ): Readonly<Record<string, string | undefined>> {
   const options = Object.fromEntries(names.map((flag) => [flag, { type: 'string' as const }]));
-  try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    faults.push((error as Error).message);
-    return {};
-  }
+  // Strict, it would name the first fault alone.
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const flags: Record<string, string> = {};
+  tokens.forEach((token, place) => {
+    const before = tokens[place - 1];
+    if (token.kind === 'option-terminator') return;
+    if (token.kind === 'positional') {
+      // The value of an option that is not known is one fault with it.
+      if (before?.kind !== 'option' || before.value !== undefined)
+        faults.push(`"${token.value}" belongs to no option.`);
+    } else if (!names.includes(token.name)) faults.push(`${token.rawName} is no option.`);
+    else if (token.value === undefined) faults.push(`${token.rawName} needs a value.`);
+    else flags[token.name] = token.value;
+  });
+  return flags;
 }
 
 function readFile(path: string, faults: string[]): Readonly<Record<string, string>> {

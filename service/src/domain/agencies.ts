@@ -2,6 +2,8 @@ import type * as schemas from '../schemas/admin.js';
 import type { Of } from '../schemas/common.js';
 import type { Actor, OnceOptions, Realm } from './principal.js';
 
+export { AgencyChangesSchema, AgencyRequestSchema } from '../schemas/admin.js';
+
 /** What an agency may do. Every value can be set per agency. */
 export type AgencyLimits = Of<typeof schemas.LimitsSchema>;
 
@@ -30,7 +32,7 @@ export interface Agencies {
   list(realm?: Realm): Promise<readonly Agency[]>;
   /** @throws DomainError notFound, invalid */
   update(agencyId: string, changes: AgencyChanges, by?: Actor): Promise<Agency>;
-  /** Books a pack of credits. The same reference twice books once. @throws DomainError notFound, invalid */
+  /** Books a pack of credits. The same reference twice books once. @throws DomainError notFound, invalid, conflict (it was of another amount) */
   addCredits(agencyId: string, amount: number, reference?: string, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** Newest first. @throws DomainError notFound */
   ledger(agencyId: string, page: { readonly limit: number; readonly before?: string }): Promise<readonly LedgerEntry[]>;

@@ -20,6 +20,8 @@ export async function sendEvents(reply: FastifyReply, { follow }: EventFeed, sig
     // nginx keeps back what it could send at once.
     'X-Accel-Buffering': 'no',
   });
+  // Of a HEAD the head is all.
+  if (raw.req.method === 'HEAD') return void raw.end();
   raw.write(`retry: ${RETRY_AFTER}\n\n`);
   const end = await follow(readerOf(raw), signal);
   if (end === 'slow') raw.destroy();

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  maxHeaderSize,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ErrorItem } from '../errors/refusals.js';
 import { version } from '../version.js';
@@ -84,10 +91,17 @@ function tooEarly(request: IncomingMessage, response: ServerResponse): boolean {
   }
 }
 
+/** What Node says of requests that never reach the app. */
+const MALFORMED: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: `The path and the headers are longer than ${maxHeaderSize} bytes together. Shorten them.`,
+  ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${REQUEST_TIMEOUT / 1000} seconds. Send it again.`,
+};
+
 /** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
-function refuseMalformed(_error: Error, socket: Socket | NodeJS.WritableStream): void {
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable) return;
-  const item: ErrorItem = { code: 'INVALID_INPUT', message: 'The request is no well-formed HTTP/1.1.' };
+  const message = MALFORMED[error.code ?? ''] ?? 'The request is no well-formed HTTP/1.1.';
+  const item: ErrorItem = { code: 'INVALID_INPUT', message };
   const body = JSON.stringify({ errors: [item] });
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
   socket.end(`${[...head, `Content-Length: ${body.length}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain, Principal, Scope } from '../domain/index.js';
-import { invalid, overloaded } from '../errors/refusals.js';
+import { invalid, overloaded, unreadableBody } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
 import { type Admission, type Lag, rankOf } from './admission.js';
 import { type Answer, headerText } from './answer.js';
@@ -14,7 +14,7 @@ import { sendEvents } from './event-stream.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
 import { isUnstorable, unstorableText } from '../intake/read-json.js';
-import { asItem } from './json-body.js';
+import { parameterFault } from './parameter-fault.js';
 import { conditionsOf, isKnown } from './validators.js';
 
 /** What endpoints run on. `domain` answers undefined until storage is open. */
@@ -41,6 +41,7 @@ const ajv = new Ajv({
 /** Names of parameters may be long: their warnings have to fit a header. */
 const MAX_UNKNOWN = 10;
 const NO_BODY = new Uint8Array(0);
+const UNREAD_BODY = 'This operation reads no body. Leave it out; what may be said is in the query.';
 
 /** Makes an endpoint a route: token, parameters, handler, answer. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointContext): void {
@@ -91,6 +92,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const realm = isAdministration ? domain.tokens.realm(principal, asked) : principal.agencyIds;
       const caller = domain.tokens.enter(principal, isAdministration ? undefined : agencyId);
       const body = request.body instanceof Uint8Array ? request.body : NO_BODY;
+      if (endpoint.body === undefined && !isNothing(body)) throw unreadableBody('must be empty', UNREAD_BODY);
       const { method, url, headers: sent } = request;
       let isReplayed = false;
       const scope = endpoint.keeps === 'plan' ? caller.agencyId : principal.tokenId;
@@ -156,11 +158,16 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
     // Compiled the first time, not at the start: eighty schemas take a while.
     const check = ajv.compile(schema);
     const values = { ...(given as Record<string, unknown>) };
-    if (!check(values)) throw invalid((check.errors ?? []).map((error: ErrorObject) => asItem(error)));
+    if (!check(values)) throw invalid((check.errors ?? []).map(parameterFault));
     const unstorable = Object.entries(values).filter(([, value]) => isUnstorable(String(value)));
     if (unstorable.length > 0) throw invalid(unstorable.map(([name]) => unstorableText(name)));
     return values;
   };
+}
+
+/** Whether a body says nothing: many clients send one with each request. */
+function isNothing(body: Uint8Array): boolean {
+  return body.length <= 4 && ['', '{}', 'null'].includes(Buffer.from(body).toString());
 }
 
 /** Whether a text is a date-time of the interface, of a day that exists. */

@@ -74,8 +74,7 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
       leave();
       resolve(Buffer.concat(parts));
     };
-    // What cannot be unpacked says so itself.
-    const onError = (error: Error): void => fail('statusCode' in error ? error : brokenOff());
+    const onError = (error: Error): void => fail('decompressError' in error ? noGzip() : brokenOff());
     const onClose = (): void => fail(brokenOff());
     payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
     // What unpacks comes paused.
@@ -86,6 +85,11 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
 /** Nobody may be there any more to read it. */
 function brokenOff(): DomainError {
   return unreadableBody('must be complete', 'The body broke off before its end. Send it again.');
+}
+
+/** `@fastify/compress` marks what cannot be unpacked. */
+function noGzip(): DomainError {
+  return unreadableBody('must be gzip', 'The body is no gzip, or not all of one, though its header says so.');
 }
 
 /** The refusal that names the limit. */

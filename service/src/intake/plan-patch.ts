@@ -17,6 +17,7 @@ import {
 } from 'tourwright';
 import { Type } from 'typebox';
 import type { ErrorItem } from '../errors/refusals.js';
+import { bodyFaults } from '../errors/body-faults.js';
 import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';
@@ -45,10 +46,11 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   const read = readJson(body);
   if ('errors' in read) return read;
   const form = checkForm(read.value);
-  if (form.errors.length > 0) return { errors: form.errors };
+  const faults = bodyFaults(form);
+  if (form.errors.length > 0) return { errors: faults };
   const asked = read.value as PatchBody;
   const plan = stored as Plan;
-  const errors = [...form.warnings.map(asError), ...faultsOfTimes(asked.freezeUntil, plan)];
+  const errors = [...faults, ...faultsOfTimes(asked.freezeUntil, plan)];
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
   const needing = asked.freezeUntil === undefined ? asked.stability && 'stability' : 'freezeUntil';
   if (needing !== undefined && solution === undefined && errors.length === 0) {
@@ -77,11 +79,6 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
 function withAboard(plan: Plan, solution: Solution | undefined, changes: readonly PlanChange[]): readonly PlanChange[] {
   const isList = changes.every((change: unknown) => typeof change === 'object' && change !== null);
   return solution === undefined || !isList ? changes : withGoodsAboard(plan, solution, changes);
-}
-
-/** A misspelt field would do something else than what is meant to a plan that is stored: it is refused. */
-function asError({ message, properties }: PlanWarning): ErrorItem {
-  return { code: 'INVALID_VALUE', message, properties: { ...properties, details: 'is no field of a change' } };
 }
 
 /** What is wrong inside of orders and resources is reported of the changed plan. */

@@ -1,5 +1,6 @@
-import type { PlanWarning } from 'tourwright';
+import { type PlanWarning, valueCheck } from 'tourwright';
 import type { ErrorItem } from '../errors/refusals.js';
+import { SimplePlanSchema } from '../schemas/plan.js';
 import { atBodyPaths, type BodyPaths, type PlanReading, takePlan } from './take-plan.js';
 
 const CHOICES = ['minimizeResources', 'minimizeWorkingDuration', 'minimizeDistance'] as const;
@@ -17,6 +18,8 @@ const REST = [
 ] as const;
 
 const OUR_PROFILE = { type: 'fly' };
+
+const checkForm = valueCheck(SimplePlanSchema);
 
 type SimplePlanFields = Readonly<Record<string, unknown>>;
 
@@ -60,7 +63,12 @@ export function takeSimplePlan(json: unknown): PlanReading {
         : [],
     ),
   ];
-  return { plan: { ...reading.plan, warnings: [...unknown, ...atBodyPaths(reading.plan.warnings, PATHS)] } };
+  // What was meant by a field that is not known is a field of a simple plan.
+  const meant = new Map(checkForm(json).warnings.map((warning) => [warning.properties.path, warning]));
+  const warnings = atBodyPaths(reading.plan.warnings, PATHS).map((warning) =>
+    warning.code === 'UNKNOWN_FIELD' ? (meant.get(warning.properties.path) ?? warning) : warning,
+  );
+  return { plan: { ...reading.plan, warnings: [...unknown, ...warnings] } };
 }
 
 /** What a plan has and a simple plan says otherwise. */

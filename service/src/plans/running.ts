@@ -45,11 +45,12 @@ export function restart(
   options: RestartOptions,
 ): Promise<PlanReference> {
   return paying(context, caller.agencyId, async () => {
-    let clamped: readonly PlanWarning[] = [];
+    let said: readonly PlanWarning[] = [];
     const reference = await moving(context, caller, planId, options, async (tx, plan) => {
-      if (!isActive(plan.state)) clamped = await restartLocked(context, tx, caller, plan, options.maxDuration);
+      if (!isActive(plan.state)) said = await restartLocked(context, tx, caller, plan, options.maxDuration);
+      else if (options.maxDuration !== undefined) said = [underWay(planId)];
     });
-    return { ...reference, warnings: [...reference.warnings, ...clamped] };
+    return { ...reference, warnings: [...reference.warnings, ...said] };
   });
 }
 
@@ -86,7 +87,12 @@ async function restartLocked(
   const limits = await limitsOf(context, tx, agencyId);
   // What was stored in the sandbox is not paid for: it runs as long as the sandbox allows.
   const mode: Mode = caller.mode === 'production' && plan.mode === 'production' ? 'production' : 'sandbox';
-  const { seconds, warnings } = grantDuration(maxDuration ?? plan.max_duration ?? undefined, mode, limits);
+  const { seconds, warnings } = grantDuration(
+    maxDuration ?? plan.max_duration ?? undefined,
+    mode,
+    limits,
+    'maxDuration',
+  );
   await changeState(tx, plan, 'restarted');
   let cost = 0;
   if (plan.archived_at !== null) {
@@ -105,4 +111,9 @@ async function restartLocked(
   await note(tx, caller, 'plan.restarted', { ...subject, details });
   await enqueue(tx, { agencyId, planId: plan.id, version: plan.version, budgetSeconds: seconds });
   return maxDuration === undefined ? [] : warnings;
+}
+
+function underWay(planId: string): PlanWarning {
+  const message = `maxDuration has no effect: ${planId} is being optimized already. Stop it first, or wait for its end.`;
+  return { code: 'WITHOUT_EFFECT', message, properties: { path: 'maxDuration' } };
 }

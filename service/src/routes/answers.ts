@@ -1,10 +1,12 @@
-import { Type } from 'typebox';
-import { parseDuration } from 'tourwright';
+import { type Static, type TSchema, Type } from 'typebox';
+import { parseDuration, type PlanWarning } from 'tourwright';
 import type { DeskQuestion } from '../domain/index.js';
-import { jsonText, objectText, type Answer } from '../http/answer.js';
+import { invalid, invalidValue } from '../errors/refusals.js';
+import { headerText, jsonText, objectText, type Answer } from '../http/answer.js';
 import type { Endpoint } from '../http/endpoint.js';
 import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/answers.js';
+import { checkSearch } from './parameters.js';
 import { onBothPaths, type EitherCall, type EndpointPair } from './on-both-paths.js';
 
 const explainQuery = Type.Object({
@@ -31,6 +33,26 @@ async function ask(
 ): Promise<Answer> {
   const { found, ...version } = await domain.answers(caller, params.planId, question, signal);
   return jsonText(200, objectText({ [name]: found }, version));
+}
+
+/** Asks about an order that the body has or names; what has no effect in the order is said beside the answer. */
+async function askOfOrder<T extends TSchema>(
+  call: EitherCall,
+  schema: T,
+  question: (asked: Static<T>) => DeskQuestion,
+): Promise<Answer> {
+  const warnings: PlanWarning[] = [];
+  const asked = readBody(call.body, schema, (warning) => warnings.push(warning));
+  const text = warnings.length === 0 ? undefined : headerText(warnings);
+  return { ...(await ask(call, question(asked))), ...(text !== undefined && { headers: { 'X-Warnings': text } }) };
+}
+
+/** @throws DomainError invalid for a scan beside windows, which would not be looked at */
+function onlyOne(windows: unknown, scan: object): void {
+  const idle = windows === undefined ? [] : Object.keys(scan);
+  const details = 'has no effect beside windows';
+  const message = (name: string): string => `${name} ${details}: leave out ${name}, or windows.`;
+  if (idle.length > 0) throw invalid(idle.map((name) => invalidValue(name, details, message(name))));
 }
 
 function answer(description: string, schema: Endpoint['answers'][number]['schema']) {
@@ -60,7 +82,7 @@ export const answers: readonly EndpointPair[] = [
     summary: 'Find the best places for an order in the tours as they are',
     description: 'Nothing is stored or moved, no credits are spent.',
     body: schemas.SuggestRequestSchema,
-    handle: async (call) => ask(call, { about: 'suggest', ...readBody(call.body, schemas.SuggestRequestSchema) }),
+    handle: (call) => askOfOrder(call, schemas.SuggestRequestSchema, (asked) => ({ about: 'suggest', ...asked })),
   }),
   onBothPaths('POST', '/:planId/solution/slots', {
     ...common,
@@ -70,10 +92,11 @@ export const answers: readonly EndpointPair[] = [
     description:
       'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
     body: schemas.SlotsRequestSchema,
-    handle: async (call) => {
-      const { order, freezeUntil, stopId, anyTime, windows, ...scan } = readBody(call.body, schemas.SlotsRequestSchema);
-      return ask(call, { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan });
-    },
+    handle: (call) =>
+      askOfOrder(call, schemas.SlotsRequestSchema, ({ order, freezeUntil, stopId, anyTime, windows, ...scan }) => {
+        onlyOne(windows, scan);
+        return { about: 'slots', order, freezeUntil, stopId, anyTime, wanted: windows ?? scan };
+      }),
   }),
   onBothPaths('POST', '/:planId/solution/evaluations', {
     ...common,
@@ -100,7 +123,8 @@ export const answers: readonly EndpointPair[] = [
     handle: async (call) => {
       const { maxDuration: asked, ...steps } = readBody(call.body, schemas.TradeoffsRequestSchema);
       const { usual, longest } = schemas.TRADEOFFS_SECONDS;
-      const maxDuration = asked === undefined ? usual : Math.min(longest, parseDuration(asked));
+      const maxDuration = asked === undefined ? usual : parseDuration(asked);
+      checkSearch(maxDuration, longest);
       return ask(call, { about: 'tradeoffs', maxDuration, ...steps }, 'tradeoffs');
     },
   }),

@@ -3,7 +3,7 @@ import { ANY_TIME } from '../intake/take-optimize.js';
 import { type OptimizeAnswer, OptimizeAnswerSchema, OptimizeRequestSchema } from '../schemas/optimize.js';
 import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
-import { invalidField } from '../errors/refusals.js';
+import { checkSearch } from './parameters.js';
 
 /** Seconds of search when the request names none. */
 const USUAL = 2;
@@ -19,10 +19,7 @@ export const optimizeNow = endpoint('POST', '/api/v1/optimize', 'optimize', {
   handle: async ({ domain, intake, body, config, signal }) => {
     const { plan, maxDuration, firstMoment } = await intake.optimizeRequest(body);
     const seconds = maxDuration === undefined ? Math.min(USUAL, config.optimizeSeconds) : parseDuration(maxDuration);
-    if (seconds < 1 || seconds > config.optimizeSeconds) {
-      const details = `must be from PT1S to PT${config.optimizeSeconds}S`;
-      throw invalidField('maxDuration', details, `The duration ${details}.`);
-    }
+    checkSearch(seconds, config.optimizeSeconds);
     const { solution, warnings } = await domain.optimizeNow(plan.content, { seconds, signal });
     return json(200, toAnswer(solution, [...plan.warnings, ...warnings], firstMoment));
   },

@@ -30,3 +30,10 @@ export function secondsOf(text: string, longest: number, { path, most, example }
   const details = `must be a duration of at most ${most}`;
   throw invalidField(path, details, `The query parameter ${path} ${details}, such as ${example}.`);
 }
+
+/** @throws DomainError invalid for a search that takes less than a second or longer than it may */
+export function checkSearch(seconds: number, longest: number): void {
+  if (seconds >= 1 && seconds <= longest) return;
+  const details = `must be from PT1S to PT${longest}S`;
+  throw invalidField('maxDuration', details, `maxDuration ${details}. Ask for less, or leave it out.`);
+}

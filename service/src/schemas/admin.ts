@@ -28,14 +28,19 @@ export const AUDIT_ACTIONS = [
 /** Sandbox runs are short and free; production runs cost credits. */
 export const ModeSchema = Type.Enum(['sandbox', 'production']);
 
+/** What the database's integers hold. */
+const maximum = 2 ** 31 - 1;
+
 const limit = (description: string) =>
-  Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: `${description}; null: without limit` });
-const seconds = (description: string) =>
-  Type.Object({ sandbox: Type.Integer({ minimum: 1 }), production: Type.Integer({ minimum: 1 }) }, { description });
+  Type.Union([Type.Integer({ minimum: 0, maximum }), Type.Null()], {
+    description: `${description}; null: without limit`,
+  });
+const positive = Type.Integer({ minimum: 1, maximum });
+const seconds = (description: string) => Type.Object({ sandbox: positive, production: positive }, { description });
 
 /** What an agency may do. */
 const limits = {
-  runningPlans: Type.Integer({ minimum: 1, description: 'Plans that run at once; further ones wait' }),
+  runningPlans: Type.Integer({ minimum: 1, maximum, description: 'Plans that run at once; further ones wait' }),
   resources: limit('Of one plan'),
   orders: limit('Of one plan'),
   stops: limit('Of one plan: all single stops, members of alternatives included'),
@@ -49,8 +54,11 @@ const limits = {
 export const LimitsSchema = Type.Object(limits);
 export const LimitChangesSchema = Type.Partial(LimitsSchema);
 
+/** Credits that are bought at once. */
+const PackSchema = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+
 export const RepurchaseSchema = Type.Object(
-  { below: Type.Integer({ minimum: 0 }), amount: Type.Integer({ minimum: 1 }) },
+  { below: Type.Integer({ minimum: 0, maximum }), amount: PackSchema },
   { description: 'When the balance falls below `below`, a pack of `amount` credits is bought.' },
 );
 
@@ -65,7 +73,8 @@ export const AgencySchema = Type.Object({
 });
 
 export const AgencyRequestSchema = Type.Object({
-  id: Type.Optional(AgencyIdSchema),
+  // Indexes of the database hold it beside a plan's id, which may be as long as a path.
+  id: Type.Optional(Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]{1,100}$' })),
   name: Type.String({ minLength: 1, maxLength: 100 }),
   metered: Type.Optional(Type.Boolean({ description: 'Default true.' })),
   limits: Type.Optional(LimitChangesSchema),
@@ -79,7 +88,7 @@ export const AgencyChangesSchema = Type.Object({
 });
 
 export const CreditsRequestSchema = Type.Object({
-  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  amount: PackSchema,
   reference: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 

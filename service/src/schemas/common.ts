@@ -40,6 +40,7 @@ export const MomentSchema = Type.String({
 });
 
 export const DurationSchema = Type.String({
+  format: 'duration',
   pattern: '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
 });
 

@@ -225,6 +225,7 @@ async function regenerate(tx: Tx, { tokenId, realm }: TokenInRealm, by: Actor): 
     .updateTable('tokens')
     .set({ status: 'regenerated' })
     .where((row) => row.and({ id: tokenId, status: 'active' }))
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
     .where(inRealm(realm))
     .returningAll()
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../src/domain/index.js';
+import type { Domain, DomainError } from '../../src/domain/index.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { openTestDomain } from '../support/domains.js';
 import { testEngines } from '../support/engines.js';
@@ -44,15 +44,27 @@ onEachDatabase('agencies', (open) => {
     const wrong = {
       id: 'lower_case',
       name: '',
-      limits: { runningPlans: 0, resources: -1, longestOptimization: { sandbox: 1 } },
+      limits: {
+        ...{ runningPlans: 0, resources: -1, longestOptimization: { sandbox: 1 }, ordrs: 3 },
+        // No integer of the database holds it.
+        dailyOptimizations: 2 ** 31,
+      },
     };
-    await expect(domain.agencies.create(wrong as never)).rejects.toMatchObject({
-      kind: 'invalid',
-      errors: ['id', 'name', 'limits.runningPlans', 'limits.resources', 'limits.longestOptimization'].map((path) => ({
-        code: 'INVALID_VALUE',
-        properties: { path },
-      })),
-    });
+    const paths = [
+      ...['name', 'id', 'limits.ordrs'],
+      ...['runningPlans', 'resources', 'longestOptimization.production', 'dailyOptimizations'].map(
+        (at) => `limits.${at}`,
+      ),
+    ];
+    const refused = await domain.agencies.create(wrong as never).catch((error: unknown) => error as DomainError);
+    expect(refused).toMatchObject({ kind: 'invalid' });
+    expect((refused as DomainError).errors.map(({ properties }) => properties?.['path']).sort()).toEqual(paths.sort());
+    for (const faulty of [{ name: ' ' }, { name: 'long', id: `ACME_${'x'.repeat(101)}` }]) {
+      await expect(domain.agencies.create(faulty)).rejects.toMatchObject({ kind: 'invalid' });
+    }
+    await expect(
+      domain.agencies.update('ACME_none', { repurchase: { below: 2 ** 31, amount: 1 } }),
+    ).rejects.toMatchObject({ kind: 'invalid' });
     await domain.agencies.create({ id: 'ACME_once', name: 'once' });
     await expect(domain.agencies.create({ id: 'ACME_once', name: 'twice' })).rejects.toMatchObject({
       kind: 'conflict',
@@ -65,8 +77,10 @@ onEachDatabase('agencies', (open) => {
   it('hold no more credits than can be counted', async () => {
     const { id } = await domain.agencies.create({ name: 'rich' });
     await domain.agencies.addCredits(id, 1_000_000_000);
-    await domain.agencies.addCredits(id, 1_000_000_000);
+    await domain.agencies.addCredits(id, 1_000_000_000, 'second');
     await expect(domain.agencies.addCredits(id, 1_000_000_000)).rejects.toMatchObject({ kind: 'invalid' });
+    // What was booked already needs no room.
+    await domain.agencies.addCredits(id, 1_000_000_000, 'second');
     expect((await domain.agencies.read(id)).credits).toBe(2_000_001_000);
   });
 });

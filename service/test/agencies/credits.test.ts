@@ -210,6 +210,7 @@ onEachDatabase('credits', (open) => {
       const { agencyId } = await meteredCaller(domain, 0);
       await Promise.all([1, 2, 3].map(() => domain.agencies.addCredits(agencyId, 50, 'order 7')));
       expect((await domain.agencies.read(agencyId)).credits).toBe(50);
+      await expect(domain.agencies.addCredits(agencyId, 60, 'order 7')).rejects.toMatchObject({ kind: 'conflict' });
       await expect(domain.agencies.addCredits(agencyId, -5)).rejects.toMatchObject({ kind: 'invalid' });
     });
 

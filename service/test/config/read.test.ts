@@ -44,15 +44,22 @@ describe('readConfig', () => {
   });
 
   it('names every fault at once, and no password', () => {
-    const faults = faultsOf(['--port', '70000', '--role', 'boss'], { THREADS: 'many', DATABASE_URL: '  ' });
-    expect(faults).toHaveLength(4);
+    const args = ['more', '--prot', '5', '--port', '70000', '--role', 'boss', '--treads=2'];
+    const faults = faultsOf(args, { THREADS: 'many', DATABASE_URL: '  ' });
+    expect(faults).toHaveLength(7);
+    expect(faults.slice(0, 3)).toEqual([
+      '"more" belongs to no option.',
+      '--prot is no option.',
+      '--treads is no option.',
+    ]);
     expect(faults.join('\n')).toMatch(/--port "70000" must be a whole number from 0 to 65535/);
     expect(faults.join('\n')).toMatch(/--role "boss" must be one of api, worker, all/);
     expect(faults.join('\n')).toMatch(/THREADS "many"/);
   });
 
   it.each([
-    [['--colour', 'red'], /colour/],
+    [['--colour', 'red'], /^--colour is no option\.$/],
+    [['--port'], /^--port needs a value\.$/],
     [['--config', '/nowhere/config.json'], /cannot be read/],
     [['--config', file('[]')], /must hold a JSON object/],
     [['--config', file('{"prot": 1}')], /prot in .* is no setting/],

@@ -46,6 +46,12 @@ onEachDatabase('streams of events', (open) => {
     await untilState(server.domain, caller, 'tour', 'optimizing', 'optimized');
     const stream = await openStream(ofPlan('tour'), server.token);
     await heard(stream, 'plan.state optimized');
+    const head = await fetch(ofPlan('tour'), {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${server.token}` },
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(said(stream.events)).toEqual([
       'plan.state waiting',
       'plan.warnings',

@@ -51,14 +51,22 @@ describe('the HTTP listener', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('answers what is no HTTP with an envelope', async () => {
+  it.each([
+    ['is no HTTP', 'HELLO\r\n\r\n', 'no well-formed HTTP'],
+    [
+      'has a path that is too long',
+      `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`,
+      'longer than 16384 bytes',
+    ],
+  ])('answers what %s with an envelope that says so', async (_what, request, reason) => {
     const { address } = await openListener();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    socket.write('HELLO\r\n\r\n');
+    socket.write(request);
     let text = '';
     for await (const chunk of socket) text += String(chunk);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ errors: [{ code: 'INVALID_INPUT' }] });
+    const message = expect.stringContaining(reason) as string;
+    expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toMatchObject({ errors: [{ code: 'INVALID_INPUT', message }] });
   });
 
   it('says why it cannot listen', async () => {

@@ -51,6 +51,18 @@ onAnyDatabase('limits of bodies', (open) => {
   });
   afterAll(() => server.close());
 
+  it.each([
+    ['no gzip', Buffer.from('{}')],
+    ['half a gzip', gzipSync(JSON.stringify(smallPlan())).subarray(0, 100)],
+  ])('says that it is %s', async (_what, payload) => {
+    const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' };
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/v2/plans', payload },
+      headers: { ...headers, 'content-encoding': 'gzip' },
+    });
+    expect({ ...answer.json<object>(), status: answer.statusCode }).toMatchObject(refusal(400, 'must be gzip'));
+  });
+
   async function post(json: string, isPacked: boolean): Promise<unknown> {
     const answer = await server.app.inject({
       method: 'POST',

@@ -40,6 +40,7 @@ describe('takeSimplePlan', () => {
       ...simple,
       orders: [],
       objectives: [],
+      objctive: 'minimizeDistance',
       stops: [
         { ...stop, timeWindow: later, kindd: 'pickup' },
         { ...stop, id: 'order', authorizedTimeWindows: [] },
@@ -55,6 +56,7 @@ describe('takeSimplePlan', () => {
         'The field authorizedTimeWindows is not known and has no effect. Maybe timeWindow was meant.',
       ],
       ['stops[0].kindd', 'The field kindd is not known and has no effect. Maybe kind was meant.'],
+      ['objctive', 'The field objctive is not known and has no effect. Maybe objective was meant.'],
       ['stops[0].timeWindow', 'Nobody works while s1 is open. Correct these windows, or the hours of work.'],
     ]);
   });

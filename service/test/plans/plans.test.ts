@@ -134,7 +134,9 @@ onEachDatabase('plans', (open) => {
 
     it('lets a run that goes on already go on', async () => {
       const id = await create({ duration: 'PT1H' });
-      await domain.plans.restart(caller, id);
+      expect((await domain.plans.restart(caller, id)).warnings).toEqual([]);
+      const { warnings } = await domain.plans.restart(caller, id, { maxDuration: 'PT2H' });
+      expect(warnings).toMatchObject([{ code: 'WITHOUT_EFFECT', properties: { path: 'maxDuration' } }]);
       await untilState(domain, caller, id, 'optimizing');
       expect((await domain.plans.states(caller, id, 10)).length).toBe(3);
       await domain.plans.stop(caller, id);

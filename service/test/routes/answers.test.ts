@@ -76,6 +76,17 @@ onAnyDatabase('answers about a solution', (database) => {
     });
   });
 
+  it('tell what has no effect in a new order', async () => {
+    const body = { order: { ...fresh, prio: 2 } };
+    for (const question of ['suggestions', 'slots']) {
+      const { status, headers } = await server.call('POST', `${path}/solution/${question}`, { body });
+      expect(status).toBe(200);
+      expect(JSON.parse(String(headers['x-warnings']))).toMatchObject([
+        { code: 'UNKNOWN_FIELD', properties: { path: 'order.prio' } },
+      ]);
+    }
+  });
+
   it('begin nothing before the time until which the day is fixed', async () => {
     const freezeUntil = '2026-03-10T08:08:00+01:00';
     const body = { order: fresh, freezeUntil };

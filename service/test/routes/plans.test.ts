@@ -283,7 +283,10 @@ onEachDatabase('plans over HTTP', (open) => {
       await ended(id);
       expect(engines.jobs.at(-1)?.seconds).toBe(60);
       const clamped = await run('?maxDuration=P2D', 'true');
-      expect(clamped.json).toMatchObject({ planVersion: 1, warnings: [{ code: 'DURATION_CLAMPED' }] });
+      expect(clamped.json).toMatchObject({
+        planVersion: 1,
+        warnings: [{ code: 'DURATION_CLAMPED', properties: { path: 'maxDuration' } }],
+      });
       await ended(id);
       for (const [more, body] of [
         ['?maxDuration=long', 'true'],

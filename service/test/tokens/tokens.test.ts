@@ -77,6 +77,8 @@ onEachDatabase('tokens', (open) => {
     ]);
     await expect(use(brief.token)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect((await domain.tokens.list(agencyId)).find(({ id }) => id === brief.id)?.status).toBe('expired');
+    // A new text would have expired, too.
+    await expect(domain.tokens.regenerate(brief.id)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('are invalid at once when they are revoked', async () => {

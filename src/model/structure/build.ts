@@ -34,5 +34,6 @@ function buildWithin(named: Map<string, Check>, schema: Schema): Check {
   if (schema.type === 'string') return textCheck(schema);
   if (schema.type === 'number' || schema.type === 'integer') return numberCheck(schema);
   if (schema.type === 'boolean') return (value, walk) => typeof value === 'boolean' || wrongType(schema, value, walk);
+  if (schema.type === 'null') return (value, walk) => value === null || wrongType(schema, value, walk);
   throw new TypeError(`no check for the schema ${JSON.stringify(schema)}`);
 }

@@ -23,12 +23,13 @@ export type Check = (value: unknown, walk: SchemaWalk) => boolean;
 
 /** The part of JSON schema that the model is written in, and its own words (`x-…`). */
 export interface Schema {
-  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema | readonly Schema[];
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
@@ -36,6 +37,7 @@ export interface Schema {
   readonly pattern?: string;
   readonly format?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -117,6 +119,8 @@ function phraseOf(schema: Schema): string {
       return 'a number';
     case 'boolean':
       return 'true or false';
+    case 'null':
+      return 'null';
     default:
       return 'a value';
   }

@@ -1,16 +1,20 @@
 import { markFault, wrongType, type Build, type Check, type Schema, type SchemaWalk } from './check.js';
 import { show } from './show.js';
 
-/** Items of one kind, or a tuple; at least so many; all different where the schema says so. */
+/** Items of one kind, or a tuple; so many; all different where the schema says so. */
 export function listCheck(schema: Schema, build: Build): Check {
-  const items = schema.items!;
-  const tuple = isTuple(items) ? items.map(build) : undefined;
-  const check = isTuple(items) ? tuple![0]! : build(items);
-  const least = schema.minItems ?? 0;
+  const kinds = schema.items!;
+  const tuple = isTuple(kinds) ? kinds.map(build) : undefined;
+  const check = isTuple(kinds) ? tuple![0]! : build(kinds);
+  const { minItems: least = 0, maxItems: most = tuple?.length ?? Infinity } = schema;
   return (value, walk) => {
     if (!Array.isArray(value)) return wrongType(schema, value, walk);
-    if (value.length < least || (tuple && value.length > tuple.length)) {
-      const wanted = tuple ? `exactly ${least} items` : `at least ${least} item${least > 1 ? 's' : ''}`;
+    if (value.length < least || value.length > most) {
+      const wanted = tuple
+        ? `exactly ${items(least)}`
+        : value.length < least
+          ? `at least ${items(least)}`
+          : `at most ${items(most)}`;
       const message = () => `The list has ${value.length} items. Give ${wanted}.`;
       walk.report.error('INVALID_VALUE', walk.path, `must have ${wanted}`, message);
       if (tuple) return false;
@@ -35,6 +39,10 @@ function reportRepeated(list: readonly unknown[], walk: SchemaWalk): void {
       walk.report.error('INVALID_VALUE', [...walk.path, i], 'must be unique in the list', message);
     }
   });
+}
+
+function items(count: number): string {
+  return `${count} item${count > 1 ? 's' : ''}`;
 }
 
 function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {

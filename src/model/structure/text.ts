@@ -43,7 +43,7 @@ function formOf(schema: Schema): Form {
     case 'time-zone':
       return timeZone;
     default:
-      return schema.pattern === undefined ? notEmpty(schema.minLength ?? 0) : matching(schema.pattern);
+      return schema.pattern === undefined ? ofLength(schema) : matching(schema.pattern);
   }
 }
 
@@ -112,6 +112,10 @@ function matching(pattern: string): Form {
   return (text) => (form.test(text) ? undefined : { details, advice });
 }
 
-function notEmpty(least: number): Form {
-  return (text) => (text.length >= least ? undefined : { details: 'is too short', advice: 'Write something.' });
+function ofLength({ minLength = 0, maxLength = Infinity }: Schema): Form {
+  return (text) => {
+    if (text.length < minLength) return { details: 'is too short', advice: 'Write something.' };
+    if (text.length > maxLength) return { details: `is longer than ${maxLength} characters`, advice: 'Shorten it.' };
+    return undefined;
+  };
 }

@@ -1,0 +1,17 @@
+import type { ErrorObject } from 'ajv';
+import type { ErrorItem } from '../errors/refusals.js';
+
+/** One fault of a parameter that Ajv found, as the envelope shows it. */
+export function parameterFault({ instancePath, keyword, params, message }: ErrorObject): ErrorItem {
+  // Several of one name are a list: state[1].
+  const path = instancePath.slice(1).replace(/\/(\d+)$/, '[$1]');
+  const details = detailsOf(keyword, params) ?? message ?? 'is not valid';
+  const code = keyword === 'type' ? 'INVALID_INPUT' : 'INVALID_VALUE';
+  return { code, message: `${path} ${details}.`, properties: { path, details } };
+}
+
+function detailsOf(keyword: string, params: ErrorObject['params']): string | undefined {
+  if (keyword === 'format') return 'must be a date-time of a day that exists, YYYY-MM-DDThh:mm:ssZ';
+  if (keyword === 'enum') return `must be one of ${(params as { allowedValues: string[] }).allowedValues.join(', ')}`;
+  return undefined;
+}
