@@ -242,6 +242,7 @@ describe('what is wrong', () => {
     ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is no day.'],
     ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is no position.'],
     ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],
+    ['id,lat,lon\na,49,41,8,69\n', {}, 'o.csv row 2: There are 5 cells under a header of 3 columns.'],
     ['', {}, 'o.csv: There are no columns with positions.'],
     ['id,lat,lon\na,1,2\n', { map: { orders: { id: 'nope' } } }, 'map.orders["id"]: "nope" is no field.'],
   ])('%j', (text, options, message) => {
@@ -252,6 +253,14 @@ describe('what is wrong', () => {
     const whole = workbook({ Orders: [['id', 'lat', 'lon']] });
     expect(faults(whole.slice(0, 200))[0]).toMatch(/^o\.csv: The file is damaged/);
   });
+});
+
+it('keeps cells of a workbook right of its header', () => {
+  const rows = [
+    ['id', 'lat', 'lon'],
+    ['a', 49.4, 8.6, 'call first'],
+  ];
+  expect(read(workbook({ Orders: rows })).plan.orders?.[0]?.properties).toEqual({ 'column D': 'call first' });
 });
 
 it('reads its own templates', () => {
