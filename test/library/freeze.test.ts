@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences, evaluate, freeze, solve, type FreezeUntil, type Order, type Plan } from '../../src/index.js';
+import {
+  differences,
+  evaluate,
+  freeze,
+  solve,
+  type FreezeUntil,
+  type Order,
+  type Plan,
+  type Resource,
+} from '../../src/index.js';
 import { RULES } from '../../testing/src/index.js';
 import { momentOf } from '../support/frozen-day.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -109,6 +118,23 @@ describe('what is frozen', () => {
   it('leaves resources whose list is their tour', async () => {
     const state = { mode: 'fixed' as const, assignments: [] };
     expect(await frozen(undefined, { state })).toEqual([[], undefined]);
+  });
+
+  it('leaves times open that what was recorded later contradicts', async () => {
+    const recorded = [
+      { type: 'begin' as const, departureTime: '2026-03-10T08:00:00Z' },
+      { stopId: 'first' },
+      { stopId: 'third', arrivalTime: '2026-03-10T08:00:10Z', departureTime: '2026-03-10T08:05:00Z' },
+    ];
+    const [a, b] = plan.resources as [Resource, Resource];
+    const underWay = { ...plan, resources: [{ ...a, state: { assignments: recorded } }, b] };
+    const solution = await evaluate(underWay, [{ resourceId: 'a', stopIds: ['first', 'third'] }]);
+    const frozen = freeze(underWay, solution, '2026-03-10T08:05:00Z');
+    expect(frozen.resources[0]?.state?.assignments?.slice(0, 2)).toEqual([
+      { type: 'begin', status: 'fixed', departureTime: '2026-03-10T08:00:00Z' },
+      { status: 'fixed', stopId: 'first' },
+    ]);
+    expect(differences(solution, await evaluate(frozen, solution))).toEqual([]);
   });
 
   it('refuses an instant that is none', async () => {
