@@ -137,6 +137,31 @@ describe('what is frozen', () => {
     expect(differences(solution, await evaluate(frozen, solution))).toEqual([]);
   });
 
+  it('counts what is travelled already before a break that comes first', async () => {
+    const hours = (begin: string, end: string) => ({ begin: `2026-03-10T${begin}Z`, end: `2026-03-10T${end}Z` });
+    const day: Plan = {
+      resources: [
+        {
+          ...(plan.resources[0] as Resource),
+          breaks: [{ duration: 'PT30M', timeWindow: hours('11:00:00', '13:00:00') }],
+        },
+      ],
+      orders: [
+        {
+          id: 'late',
+          stops: [{ ...single('late', 8.7), authorizedTimeWindows: [hours('13:00:00', '14:00:00')] }],
+        },
+      ],
+    };
+    const tour = [{ resourceId: 'a', stopIds: ['late'] }];
+    const planned = await evaluate(day, tour);
+    for (const now of ['2026-03-10T08:05:00Z', '2026-03-10T10:00:00Z']) {
+      const gone = await evaluate(freeze(day, planned, now), tour);
+      expect(differences(planned, gone).filter(({ path }) => !path.endsWith('.status'))).toEqual([]);
+      expect(gone.tours[0]?.wayPoints[1]?.fromPrevious.travelDistanceInKm).toBeGreaterThan(7);
+    }
+  });
+
   it('refuses an instant that is none', async () => {
     const planned = await evaluate(plan, tours);
     expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is no date-time.');
