@@ -255,6 +255,17 @@ describe('what is wrong', () => {
   });
 });
 
+it('puts breaks of a night shift on its own days', () => {
+  const shift = '49.4,8.6,22:00,06:00,30';
+  const text = `id,lat,lon,from,to,break duration,break from,break to\na,${shift},2:00,3:00\nb,${shift},23:30,0:30\nc,${shift},22:30,23:30\n`;
+  const { plan } = read('id,lat,lon\na,49.4,8.6\n', { vehicles: file('v.csv', text) });
+  expect(plan.resources.map(({ breaks }) => breaks?.[0] && 'timeWindow' in breaks[0] && breaks[0].timeWindow)).toEqual([
+    { begin: '2026-03-11T02:00:00', end: '2026-03-11T03:00:00' },
+    { begin: '2026-03-10T23:30:00', end: '2026-03-11T00:30:00' },
+    { begin: '2026-03-10T22:30:00', end: '2026-03-10T23:30:00' },
+  ]);
+});
+
 it('keeps cells of a workbook right of its header', () => {
   const rows = [
     ['id', 'lat', 'lon'],
