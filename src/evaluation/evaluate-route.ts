@@ -40,7 +40,11 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
   const legs = { distances: itinerary.distances, durations: schedule.travel };
   const figures = chargedFigures(problem, route, legs, loads, distance, workingDuration);
   const emission = problem.resourceEmission[resource];
-  const { breaks, abandoned } = evaluatedBreaks(itinerary, schedule, turnOf(problem, route));
+  const { breaks, abandoned } = evaluatedBreaks(
+    itinerary,
+    withTravelTillNow(problem, route, schedule),
+    turnOf(problem, route),
+  );
   return {
     route,
     stops: evaluatedStops(problem, route, itinerary, schedule, loads),
@@ -80,6 +84,25 @@ function turnOf(problem: Problem, route: Route): Abandoned | undefined {
   const now = historyOf(problem, route.resource)?.now;
   if (known === undefined || now === undefined || goesOn(problem, route, now)) return undefined;
   return { leg: known.leg, distance: known.meters, duration: known.gone };
+}
+
+/**
+ * The schedule in which the first break chosen on a travel that goes on as it was has behind it what was travelled till `now`:
+ * breaks are placed as if nothing of that travel lay before them.
+ */
+function withTravelTillNow(problem: Problem, route: Route, schedule: Schedule): Schedule {
+  const { breaks, travel, departure, begin } = schedule;
+  const now = historyOf(problem, route.resource)?.now;
+  const chosen = breaks.findIndex(({ leg, isFixed }) => leg === now?.leg && !isFixed);
+  if (now === undefined || chosen < 0 || !goesOn(problem, route, now)) return schedule;
+  const fixed = breaks.slice(0, chosen).filter(({ leg }) => leg === now.leg);
+  const since = fixed.at(-1)?.end ?? (now.leg > 0 ? departure[now.leg - 1] : begin);
+  const left = travel[now.leg] - sum(fixed.map(({ travelled }) => travelled));
+  const over = Math.max(0, Math.min(left, now.time - since));
+  return {
+    ...schedule,
+    breaks: breaks.with(chosen, { ...breaks[chosen], travelled: breaks[chosen].travelled + over }),
+  };
 }
 
 /**

@@ -62,6 +62,17 @@ describe('decided assignments', () => {
     expect(tour.violations).toEqual([]);
   });
 
+  it('keep their breaks where every stop is fixed and the tour ends at the last', () => {
+    const assignments: Assignment[] = [
+      { type: 'begin', departureTime: at('08:00') },
+      { type: 'break', arrivalTime: at('08:05'), departureTime: at('08:35') },
+      { stopId: 'a', arrivalTime: at('08:40') },
+    ];
+    const breaks = [{ duration: 'PT30M', timeWindow: from('08:00', '09:00') }];
+    const plan = planOf({ breaks, state: { assignments } }, ORDERS);
+    expect(times(toured(plan, 'a'))).toBe('begin 08:00, break 08:05-08:35, a 08:40-08:45, end 08:45');
+  });
+
   it.each<[name: string, begin: string, end: string, breaks: number]>([
     ['as long as asked for', '08:10', '08:40', 1],
     ['a minute too short', '08:10', '08:39', 2],

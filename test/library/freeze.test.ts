@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences, evaluate, freeze, solve, type FreezeUntil, type Order, type Plan } from '../../src/index.js';
+import {
+  differences,
+  evaluate,
+  freeze,
+  solve,
+  type FreezeUntil,
+  type Order,
+  type Plan,
+  type Resource,
+} from '../../src/index.js';
 import { RULES } from '../../testing/src/index.js';
 import { momentOf } from '../support/frozen-day.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -109,6 +118,48 @@ describe('what is frozen', () => {
   it('leaves resources whose list is their tour', async () => {
     const state = { mode: 'fixed' as const, assignments: [] };
     expect(await frozen(undefined, { state })).toEqual([[], undefined]);
+  });
+
+  it('leaves times open that what was recorded later contradicts', async () => {
+    const recorded = [
+      { type: 'begin' as const, departureTime: '2026-03-10T08:00:00Z' },
+      { stopId: 'first' },
+      { stopId: 'third', arrivalTime: '2026-03-10T08:00:10Z', departureTime: '2026-03-10T08:05:00Z' },
+    ];
+    const [a, b] = plan.resources as [Resource, Resource];
+    const underWay = { ...plan, resources: [{ ...a, state: { assignments: recorded } }, b] };
+    const solution = await evaluate(underWay, [{ resourceId: 'a', stopIds: ['first', 'third'] }]);
+    const frozen = freeze(underWay, solution, '2026-03-10T08:05:00Z');
+    expect(frozen.resources[0]?.state?.assignments?.slice(0, 2)).toEqual([
+      { type: 'begin', status: 'fixed', departureTime: '2026-03-10T08:00:00Z' },
+      { status: 'fixed', stopId: 'first' },
+    ]);
+    expect(differences(solution, await evaluate(frozen, solution))).toEqual([]);
+  });
+
+  it('counts what is travelled already before a break that comes first', async () => {
+    const hours = (begin: string, end: string) => ({ begin: `2026-03-10T${begin}Z`, end: `2026-03-10T${end}Z` });
+    const day: Plan = {
+      resources: [
+        {
+          ...(plan.resources[0] as Resource),
+          breaks: [{ duration: 'PT30M', timeWindow: hours('11:00:00', '13:00:00') }],
+        },
+      ],
+      orders: [
+        {
+          id: 'late',
+          stops: [{ ...single('late', 8.7), authorizedTimeWindows: [hours('13:00:00', '14:00:00')] }],
+        },
+      ],
+    };
+    const tour = [{ resourceId: 'a', stopIds: ['late'] }];
+    const planned = await evaluate(day, tour);
+    for (const now of ['2026-03-10T08:05:00Z', '2026-03-10T10:00:00Z']) {
+      const gone = await evaluate(freeze(day, planned, now), tour);
+      expect(differences(planned, gone).filter(({ path }) => !path.endsWith('.status'))).toEqual([]);
+      expect(gone.tours[0]?.wayPoints[1]?.fromPrevious.travelDistanceInKm).toBeGreaterThan(7);
+    }
   });
 
   it('refuses an instant that is none', async () => {

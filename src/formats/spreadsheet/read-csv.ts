@@ -13,10 +13,8 @@ export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning
   const text = decode(bytes, name, warnings);
   const [, stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = stated === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const { data, errors } = Papa.parse<string[]>(body, {
-    delimiter: stated ?? delimiterOf(body),
-    skipEmptyLines: false,
-  });
+  const delimiter = stated ?? delimiterOf(body);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   const before = stated === undefined ? 0 : 1;
   if (open !== undefined) {
@@ -29,7 +27,7 @@ export function readCsv(bytes: Uint8Array, name: string, warnings: FormatWarning
       },
     ]);
   }
-  return { name, rows: [...Array.from({ length: before }, () => []), ...data] };
+  return { name, delimiter, rows: [...Array.from({ length: before }, () => []), ...data] };
 }
 
 /** The delimiter that cuts the most of the first lines with text, outside of quotes. */

@@ -148,19 +148,20 @@ export class RowReader {
   }
 
   /** The windows of a row: in one column, or from and to. */
-  windows(days: Days, fields: WindowFields): { readonly begin: string; readonly end: string }[] {
+  windows(days: Days, fields: WindowFields): LocalHours[] {
     const day = this.#day('date') ?? days.date;
-    const { overnight = false } = fields;
+    const { overnight = false, within } = fields;
+    const rules = { days, overnight, within };
     const written =
       fields.window === undefined
         ? undefined
         : this.#read(fields.window, values.readWindows, 'window', 'Write 8:00-10:00.');
     const stated = (written ?? []).map(([from, to]) =>
-      this.#window({ clock: from }, { clock: to }, fields.window!, day, { days, overnight }),
+      this.#window({ clock: from }, { clock: to }, fields.window!, day, rules),
     );
     const pairs = fields.pairs.map(([from, to]) =>
       this.has(from, to)
-        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, day, { days, overnight })
+        ? this.#window(this.#moment(from), this.#moment(to), this.has(to) ? to : from, day, rules)
         : undefined,
     );
     return [...stated, ...pairs].filter((window) => window !== undefined).sort((a, b) => (a.begin < b.begin ? -1 : 1));
@@ -171,8 +172,12 @@ export class RowReader {
     to: values.DayAndClock | undefined,
     field: string,
     day: string | undefined,
-    { days, overnight }: { readonly days: Days; readonly overnight: boolean },
-  ): { readonly begin: string; readonly end: string } | undefined {
+    {
+      days,
+      overnight,
+      within,
+    }: { readonly days: Days; readonly overnight: boolean; readonly within: LocalHours | undefined },
+  ): LocalHours | undefined {
     if (from === undefined || to === undefined) return undefined;
     const first = from.day ?? day ?? to.day;
     const last = to.day ?? day ?? from.day;
@@ -182,9 +187,13 @@ export class RowReader {
       return this.fault(field, 'A time without a day.', 'Give the day with --date 2026-03-10, or a column date.');
     }
     days.seen.add(first);
-    const begin = dateTime(first, from.clock ?? '00:00:00');
+    let begin = dateTime(first, from.clock ?? '00:00:00');
     let end = dateTime(last, to.clock ?? '24:00:00');
     if (end < begin && overnight && to.day === undefined) end = dateTime(dayAfter(last), to.clock ?? '24:00:00');
+    if (within !== undefined && end <= within.begin && from.day === undefined && to.day === undefined) {
+      const [nextBegin, nextEnd] = [begin, end].map((time) => dayAfter(time.slice(0, 10)) + time.slice(10));
+      if (nextBegin! < within.end) [begin, end] = [nextBegin!, nextEnd!];
+    }
     if (end >= begin) return { begin, end };
     return this.fault(
       field,
@@ -229,6 +238,14 @@ export interface WindowFields {
   readonly pairs: readonly (readonly [from: string, to: string])[];
   /** An end before the begin is on the next day. */
   readonly overnight?: boolean;
+  /** Working hours: a window without a day that is over before they begin is on the day after, where they last till then. */
+  readonly within?: LocalHours;
+}
+
+/** From one local date-time to another. */
+export interface LocalHours {
+  readonly begin: string;
+  readonly end: string;
 }
 
 function dateTime(day: string, clock: string): string {

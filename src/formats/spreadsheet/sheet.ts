@@ -4,6 +4,8 @@ export type Cell = string | number;
 /** Rows of cells; row 1 of the file is the first. */
 export interface Sheet {
   readonly name: string;
+  /** What separates the cells of a CSV file. */
+  readonly delimiter?: string;
   readonly rows: readonly (readonly Cell[])[];
 }
 

@@ -49,7 +49,9 @@ export function readTable(
     new Set(row.map(meaning).filter((field) => typeof field === 'string')).size;
   const counts = sheet.rows.slice(0, HEADER_ROWS).map(found);
   const best = Math.max(0, counts.indexOf(Math.max(...counts)));
-  const header = sheet.rows[best] ?? [];
+  const named = sheet.rows[best] ?? [];
+  const width = sheet.rows.slice(best + 1).reduce((most, { length }) => Math.max(most, length), named.length);
+  const header = [...named, ...Array.from({ length: width - named.length }, () => '')];
   const known = new Map<string, Column>();
   const kept: Column[] = [];
   for (const [at, cell] of header.entries()) {
@@ -69,12 +71,13 @@ export function readTable(
   for (const text of stated.keys()) {
     if (header.some((cell) => String(cell).trim() === text)) continue;
     const message = `The map names a column "${text}" that the sheet does not have.`;
-    findings.faults.push({ path: sheet.name, message, advice: `It has: ${header.map(String).join(', ')}.` });
+    findings.faults.push({ path: sheet.name, message, advice: `It has: ${named.map(String).join(', ')}.` });
   }
   const rows = sheet.rows
     .map((cells, at) => ({ number: at + 1, cells }))
     .slice(best + 1)
     .filter(({ cells }) => !cells.every(isBlank));
+  if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, findings.faults);
   const conventions = conventionsOf(sheet.rows.slice(best + 1), slashes);
   reportThousands(sheet, rows, known, conventions, findings.warnings);
   return { name: sheet.name, columns: known, kept, rows, conventions };
@@ -95,6 +98,24 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
   return other === undefined
     ? `The map says "${field}", which is no field. It is kept in properties.`
     : `Column ${other.header} is the ${field} already. It is kept in properties.`;
+}
+
+/** A row of CSV with more cells than the header was cut at a delimiter inside a text or number: all its cells may be displaced. */
+function reportLongRows(
+  name: string,
+  delimiter: string,
+  rows: Table['rows'],
+  width: number,
+  faults: FormatFault[],
+): void {
+  for (const { number, cells } of rows) {
+    if (cells.slice(width).every(isBlank)) continue;
+    faults.push({
+      path: `${name} row ${number}`,
+      message: `There are ${cells.length} cells under a header of ${width} columns.`,
+      advice: `Put what has a ${JSON.stringify(delimiter)} in it in quotes, or give every column a header.`,
+    });
+  }
 }
 
 /** `1.234` can be two numbers: where a point or comma was read as one between thousands, that is reported. */

@@ -2,12 +2,12 @@ import type { Order, Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
 import { quantityNames, totalQuantities, type SheetFindings } from './orders.js';
-import { RowReader, type Days } from './row.js';
+import { RowReader, type Days, type LocalHours } from './row.js';
 import type { Table } from './table.js';
 
 const PROFILES = ['car', 'truck', 'bicycle', 'pedestrian', 'scooter', 'motorbike', 'fly'] as const;
 const HOURS = { window: 'window', pairs: [['from', 'to']], overnight: true } as const;
-const BREAK = { pairs: [['breakFrom', 'breakTo']] } as const;
+const BREAK = { pairs: [['breakFrom', 'breakTo']], overnight: true } as const;
 const POSITION = ['position', 'lat', 'lon'] as const;
 const END_POSITION = ['endPosition', 'endLat', 'endLon'] as const;
 
@@ -83,7 +83,8 @@ function readResource(
   const skills = reader.ids('skills');
   const tags = reader.ids('tags');
   const cost = readCost(reader);
-  const breaks = readBreak(reader, days);
+  const hours = workingHours(reader, days);
+  const breaks = readBreak(reader, days, hours);
   const driver = reader.text('driver');
   const properties = {
     ...(written !== undefined && { id: written }),
@@ -92,7 +93,7 @@ function readResource(
   };
   return {
     vehicleProfile: readProfile(reader),
-    workingTimeWindow: workingHours(reader, days),
+    workingTimeWindow: hours,
     ...(departure !== undefined && { departure }),
     ...(arrival !== undefined && { arrival }),
     ...(capacities !== undefined && { capacities }),
@@ -106,7 +107,7 @@ function readResource(
   };
 }
 
-function workingHours(reader: RowReader, days: Days): Resource['workingTimeWindow'] {
+function workingHours(reader: RowReader, days: Days): LocalHours {
   // A file of vehicles names the hours alone: the day is that of the orders, where these have one.
   const [seen, ...others] = days.seen;
   const day = days.date ?? (others.length === 0 ? seen : undefined);
@@ -141,10 +142,10 @@ function readCost(reader: RowReader): Resource['cost'] | undefined {
   };
 }
 
-function readBreak(reader: RowReader, days: Days): Resource['breaks'] | undefined {
+function readBreak(reader: RowReader, days: Days, within: LocalHours): Resource['breaks'] | undefined {
   const seconds = reader.duration('breakDuration');
   const [seen] = days.seen;
-  const [timeWindow] = reader.windows({ seen: new Set(), date: days.date ?? seen }, BREAK);
+  const [timeWindow] = reader.windows({ seen: new Set(), date: days.date ?? seen }, { ...BREAK, within });
   if (seconds === undefined && timeWindow === undefined) return undefined;
   if (timeWindow === undefined)
     return reader.fault(

@@ -105,13 +105,53 @@ function stateOf(
   const isList = state?.mode === 'fixed';
   const more = (isList ? [] : staying).filter((id) => !known.has(id) && !known.has(groups.get(id)));
   const assignments: Assignment[] = [
-    ...done.map(fixedEntry),
+    ...historyOf(done, state),
     ...assigned,
     ...more.map((stopId) => ({ stopId, status: 'assigned' as const })),
   ];
   const { heading: _, ...kept } = state ?? {};
   const heading = headingOf(wayPoints, done.length, until);
   return { ...kept, assignments, ...(heading && { heading }) };
+}
+
+/**
+ * What has happened, as entries of a state. Where a computed time passes a recorded one that comes later in the list, only what
+ * the state has recorded of the entry stays, since the times of a list never go backwards.
+ */
+function historyOf(done: readonly WayPoint[], { assignments = [] }: ResourceState = {}): Assignment[] {
+  const recorded = new Map(assignments.map((entry) => [stopIdOf(entry), entry]));
+  const entries: Assignment[] = [];
+  let next = Infinity;
+  for (const point of [...done].reverse()) {
+    const whole = fixedEntry(point);
+    const isInOrder = timesOf(whole).every((time) => time <= next);
+    const entry = isInOrder
+      ? whole
+      : point.type === 'stop'
+        ? recordedPart(whole, recorded.get(point.stopId))
+        : undefined;
+    if (entry === undefined) continue;
+    entries.push(entry);
+    next = Math.min(next, ...timesOf(entry));
+  }
+  return entries.reverse();
+}
+
+/** An entry with those of its fields alone that the state has. */
+function recordedPart(whole: Assignment, recorded: Assignment | undefined): Assignment | undefined {
+  if (recorded === undefined) return undefined;
+  const fields = Object.entries(whole).filter(([name]) => name === 'status' || Object.hasOwn(recorded, name));
+  return Object.fromEntries(fields) as unknown as Assignment;
+}
+
+/** The times that an entry of a waypoint has, in epoch seconds. */
+function timesOf(entry: {
+  readonly arrivalTime?: string;
+  readonly beginTime?: string;
+  readonly departureTime?: string;
+}): number[] {
+  const { arrivalTime, beginTime, departureTime } = entry;
+  return [arrivalTime, beginTime, departureTime].flatMap((time) => (time === undefined ? [] : [parseDateTime(time)]));
 }
 
 /** Where the tour was going to when its first waypoints were over; undefined while one of them still is under way. */

@@ -70,7 +70,7 @@ export function* skeletons(itinerary: Itinerary, wanted: Wanted): Generator<Skel
       }
     }
   }
-  const history = fixed.filter((taken) => taken.leg <= firstLeg && firstLeg < pastLeg);
+  const history = fixed.filter((taken) => taken.leg <= firstLeg && taken.leg < pastLeg);
   yield* fill(
     firstLeg,
     unserved(resource.breaks.windowBreaks, fixed),

@@ -45,8 +45,12 @@ export function wayPoints(tour: Tour, violations: readonly Violation[]): JsonObj
       abandoned.seconds = Math.max(0, abandoned.seconds - travelled);
     }
     [meters, seconds] = [meters - abandoned.meters, seconds - abandoned.seconds];
-    for (const { planned, start, end, travelled } of walk.breaks) {
+    // What was travelled until now, where the travel goes on as it was, lies before the first break after that.
+    let over = walk.turn?.leg === index && leg.onWay?.gone === Infinity ? walk.turn.travelled : 0;
+    for (const { planned, start, end, travelled: own } of walk.breaks) {
       if (planned.leg !== index) continue;
+      const travelled = planned.fixed ? own : own + over;
+      if (!planned.fixed) over = 0;
       // Rounded parts may come to more than the whole.
       const part = leg.duration > 0 ? Math.min(meters, toTheMeter((leg.distance * travelled) / leg.duration)) : 0;
       add({

@@ -242,6 +242,7 @@ describe('what is wrong', () => {
     ['id,lat,lon,date\na,49.4,8.6,03/10/2026\n', {}, 'o.csv row 2, column date: "03/10/2026" is no day.'],
     ['id,lat,lon\na,0,0\n', {}, 'o.csv row 2, column lat: 0, 0 is no position.'],
     ['id,lat,lon\n"a,49.4,8.6\n', {}, 'o.csv row 2: A cell begins with a quote that is never closed.'],
+    ['id,lat,lon\na,49,41,8,69\n', {}, 'o.csv row 2: There are 5 cells under a header of 3 columns.'],
     ['', {}, 'o.csv: There are no columns with positions.'],
     ['id,lat,lon\na,1,2\n', { map: { orders: { id: 'nope' } } }, 'map.orders["id"]: "nope" is no field.'],
   ])('%j', (text, options, message) => {
@@ -252,6 +253,25 @@ describe('what is wrong', () => {
     const whole = workbook({ Orders: [['id', 'lat', 'lon']] });
     expect(faults(whole.slice(0, 200))[0]).toMatch(/^o\.csv: The file is damaged/);
   });
+});
+
+it('puts breaks of a night shift on its own days', () => {
+  const shift = '49.4,8.6,22:00,06:00,30';
+  const text = `id,lat,lon,from,to,break duration,break from,break to\na,${shift},2:00,3:00\nb,${shift},23:30,0:30\nc,${shift},22:30,23:30\n`;
+  const { plan } = read('id,lat,lon\na,49.4,8.6\n', { vehicles: file('v.csv', text) });
+  expect(plan.resources.map(({ breaks }) => breaks?.[0] && 'timeWindow' in breaks[0] && breaks[0].timeWindow)).toEqual([
+    { begin: '2026-03-11T02:00:00', end: '2026-03-11T03:00:00' },
+    { begin: '2026-03-10T23:30:00', end: '2026-03-11T00:30:00' },
+    { begin: '2026-03-10T22:30:00', end: '2026-03-10T23:30:00' },
+  ]);
+});
+
+it('keeps cells of a workbook right of its header', () => {
+  const rows = [
+    ['id', 'lat', 'lon'],
+    ['a', 49.4, 8.6, 'call first'],
+  ];
+  expect(read(workbook({ Orders: rows })).plan.orders?.[0]?.properties).toEqual({ 'column D': 'call first' });
 });
 
 it('reads its own templates', () => {
