@@ -154,4 +154,12 @@ describe('what is frozen', () => {
     expect(() => freeze(plan, planned, someone)).toThrow('freezeUntil["van-99"]: The plan has no resource "van-99".');
     expect(() => freeze(plan, planned, new Map() as never)).toThrow('freezeUntil: must be a date-time as text');
   });
+
+  it('refuses a choice that is none, and tours that do not say when they are where', async () => {
+    const planned = await evaluate(plan, tours);
+    const noon = '2026-03-10T12:00:00Z';
+    expect(() => freeze(plan, planned, noon, 'most' as never)).toThrow('keep: must be one of none, next, aboard, all');
+    expect(() => freeze(plan, { tours } as never, noon)).toThrow('tours[0].wayPoints: The tour has no way points');
+    expect(() => freeze(plan, null as never, noon)).toThrow('tours: The solution has no tours.');
+  });
 });
