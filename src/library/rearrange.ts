@@ -1,4 +1,5 @@
 import type { DelayedStop, ObjectiveChange, Order, Plan, Solution } from '../model/types.gen.js';
+import { givenTours } from '../model/given-tours.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
 import { suggest } from './desk.js';
@@ -41,13 +42,14 @@ export async function rearrange<P>(
   options: Omit<OptimizeOptions, 'start'> = {},
 ): Promise<Rearrangement> {
   check(options, rearrangeChecks);
+  const planned = givenTours(solution);
   const { travel, signal } = options;
   const quiet = { travel, signal, onWarnings: () => undefined };
   const [best] = await suggest(plan, solution, order, { ...quiet, most: 1 });
   const given = plan as Plan;
   const whole = typeof order === 'string' ? given : { ...given, orders: [...(given.orders ?? []), order] };
   const before = await evaluate(whole, solution, quiet);
-  const tours = solution.tours.map((tour) => ({
+  const tours = planned.map((tour) => ({
     resourceId: tour.resourceId,
     stopIds: tour.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
   }));

@@ -9,6 +9,7 @@ import type {
   WayPointStop,
 } from '../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { givenTours } from '../model/given-tours.js';
 import { membersOf } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';
@@ -50,8 +51,7 @@ export interface Visit {
  * }
  */
 export function visits(plan: Plan, solution: Solution): Visit[] {
-  const tours = (solution as Partial<Solution> | null | undefined)?.tours;
-  if (tours === undefined) throw new InvalidPlanError([NO_TOURS]);
+  const tours = givenTours(solution);
   const errors: PlanError[] = [];
   const resources = new Map(plan.resources.map((resource) => [resource.id, resource]));
   const served = new Map((plan.orders ?? []).flatMap((order) => stopsOf(order)));
@@ -74,12 +74,6 @@ export function visits(plan: Plan, solution: Solution): Visit[] {
   if (errors.length > 0) throw new InvalidPlanError(errors);
   return found;
 }
-
-const NO_TOURS: PlanError = {
-  code: 'INVALID_INPUT',
-  message: 'The solution has no tours. Give what solve resolves with (await solve(plan)).',
-  properties: { path: 'tours', details: 'required' },
-};
 
 function stopsOf(order: Order): [string, Pick<Visit, 'order' | 'stop'>][] {
   return order.stops.flatMap((stop) =>

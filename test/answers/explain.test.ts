@@ -169,6 +169,34 @@ describe('explanations', () => {
     }
   });
 
+  it('say of an order visited otherwise than in its order that this is decided', async () => {
+    const stop = (id: string, lon: number) => ({ id, position: { lon, lat: 49.4 } });
+    const plan: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly', kmph: 30 },
+          workingTimeWindow: { begin: '2030-01-07T08:00:00Z', end: '2030-01-07T16:00:00Z' },
+          state: {
+            mode: 'fixed',
+            assignments: [
+              { stopId: 'bring', status: 'assigned' },
+              { stopId: 'fetch', status: 'assigned' },
+            ],
+          },
+        },
+      ],
+      orders: [{ id: 'parcel', stops: [{ ...stop('fetch', 8.6), kind: 'pickup' }, stop('bring', 8.7)] }],
+    };
+    const scenario: Scenario = { plan, travel: { kind: 'fly' } };
+    const problem = await compiled(scenario);
+    const desk = openDesk(problem, travelOf(scenario), keepDecisions(problem, []));
+    const [why] = await desk.explain({});
+    const text =
+      'All its stops are visited, but not in their order, or not by one resource: so it is decided in the states.';
+    expect(why).toEqual({ status: 'decided', orderId: 'parcel', stopIds: [], text });
+  });
+
   it('say of every obstacle what the evaluator counts there', async () => {
     const drawn = fc.record({ scenario: randomScenario({ orders: 6, stops: 8, resources: 3 }), choices });
     await fc.assert(

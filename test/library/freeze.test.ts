@@ -162,6 +162,38 @@ describe('what is frozen', () => {
     }
   });
 
+  it('has a tour arrive after the breaks that it has taken where it was going to', async () => {
+    const at = (lon: number) => ({ lon, lat: 49.4 });
+    const window = (begin: string, end: string) => ({
+      begin: `2026-03-10T${begin}:00Z`,
+      end: `2026-03-10T${end}:00Z`,
+    });
+    const waiting: Plan = {
+      resources: [
+        {
+          id: 'van',
+          vehicleProfile: { type: 'fly', kmph: 30 },
+          workingTimeWindow: window('08:00', '18:00'),
+          departure: at(8.7),
+          breaks: [{ type: 'timeWindowBreak', duration: 'PT30M', timeWindow: window('09:30', '10:30') }],
+        },
+      ],
+      orders: [
+        { id: 'noon', stops: [{ id: 'noon', position: at(8.75), authorizedTimeWindows: [window('12:00', '13:00')] }] },
+      ],
+    };
+    const visit = [{ resourceId: 'van', stopIds: ['noon'] }];
+    const planned = await evaluate(waiting, visit);
+    const waits = freeze(waiting, planned, '2026-03-10T11:00:00Z');
+    const later = await evaluate(waits, visit);
+    const timesOf = ({ tours: [tour] }: typeof planned) =>
+      tour!.wayPoints.map((point) => ('arrivalTime' in point ? point.arrivalTime : point.departureTime));
+    expect(timesOf(later)).toEqual(timesOf(planned));
+    // What is fixed then is in order of time.
+    const served = await evaluate(freeze(waits, later, '2026-03-10T12:30:00Z'), visit);
+    expect(timesOf(served)).toEqual(timesOf(planned));
+  });
+
   it('refuses an instant that is none', async () => {
     const planned = await evaluate(plan, tours);
     expect(() => freeze(plan, planned, 'noon')).toThrow('freezeUntil: "noon" is no date-time.');
@@ -172,5 +204,13 @@ describe('what is frozen', () => {
     const someone = { 'van-99': '2026-03-10T12:00:00Z' };
     expect(() => freeze(plan, planned, someone)).toThrow('freezeUntil["van-99"]: The plan has no resource "van-99".');
     expect(() => freeze(plan, planned, new Map() as never)).toThrow('freezeUntil: must be a date-time as text');
+  });
+
+  it('refuses a choice that is none, and tours that do not say when they are where', async () => {
+    const planned = await evaluate(plan, tours);
+    const noon = '2026-03-10T12:00:00Z';
+    expect(() => freeze(plan, planned, noon, 'most' as never)).toThrow('keep: must be one of none, next, aboard, all');
+    expect(() => freeze(plan, { tours } as never, noon)).toThrow('tours[0].wayPoints: The tour has no way points');
+    expect(() => freeze(plan, null as never, noon)).toThrow('tours: The solution has no tours.');
   });
 });

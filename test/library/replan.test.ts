@@ -191,6 +191,11 @@ describe('a day planned again', () => {
     await expect(replan(plan, planned, { changes: [null as never] })).rejects.toThrow(/changes\[0\]/);
     const changes = [{ type: 'cancelOrder' as const, orderId: 'nobody' }];
     await expect(replan(plan, planned, { changes })).rejects.toThrow(/changes\[0\]\.orderId/);
+    for (const none of [null, undefined, {}, tours]) {
+      await expect(replan(plan, none as never)).rejects.toThrow('tours: The solution has no tours. Give what solve');
+    }
+    const bare = { tours: [...planned.tours, ...tours, null] } as never;
+    await expect(replan(plan, bare)).rejects.toThrow(/tours\[2\]\.wayPoints: [^]*tours\[4\]\.wayPoints/);
   });
 
   it('is given up when its signal is aborted', async () => {

@@ -54,6 +54,11 @@ describe('visits', () => {
     }
   });
 
+  it('refuse tours without way points', () => {
+    const tours = [{ resourceId: 'van', stopIds: ['load', 'drop'] }];
+    expect(() => visits(plan, { tours } as never)).toThrow('tours[0].wayPoints: The tour has no way points');
+  });
+
   it('refuse a solution of another plan, with all that is not known', async () => {
     const solution = await evaluate(plan, [{ resourceId: 'van', stopIds: ['load', 'drop'] }]);
     const other: Plan = { ...plan, resources: [{ ...plan.resources[0]!, id: 'bus' }], orders: plan.orders!.slice(1) };

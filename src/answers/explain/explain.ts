@@ -197,6 +197,9 @@ function decidedText({ baseline }: Explained, order: number): string | undefined
   const { problem, visits } = baseline;
   const slots = slotsOf(problem, order);
   const visited = slots.filter((slot) => visits.slotStop[slot] >= 0).length;
+  if (visited === slots.length) {
+    return 'All its stops are visited, but not in their order, or not by one resource: so it is decided in the states.';
+  }
   if (visited > 0) return `${visited} of its ${slots.length} stops are served: what is decided leaves the others out.`;
   const owners = problem.decisions === undefined ? [] : slots.map((slot) => problem.decisions!.slotOwner[slot]);
   if (owners.some((owner) => owner === Owner.LEFT_OUT)) return 'What is decided in the states leaves it out.';

@@ -1,4 +1,5 @@
-import { KEPT, type FreezeUntil, type Kept } from '../../model/change/freeze.js';
+import type { FreezeUntil } from '../../model/change/freeze.js';
+import { KEPT, type Kept } from '../../model/change/freeze-check.js';
 import type { PlanChange } from '../../model/types.gen.js';
 import { InvalidOptionsError } from '../../model/errors.js';
 import { show } from '../../model/structure/show.js';

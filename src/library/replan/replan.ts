@@ -1,6 +1,7 @@
 import type { ObjectiveChange, Plan, PlanChange, Solution } from '../../model/types.gen.js';
 import { freeze, notBefore } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
+import { givenTours } from '../../model/given-tours.js';
 import { parseDuration } from '../../model/time/duration.js';
 import { now } from '../../search/clock.js';
 import { withJob } from '../job.js';
@@ -56,6 +57,7 @@ export async function replan<P>(
 ): Promise<Replanned> {
   const called = now();
   const { own, solving } = readReplanOptions(options);
+  givenTours(solution);
   // In another thread: to validate a large plan takes longer than a caller should wait.
   await withJob((job) => unlessAborted(solving.signal, job.check(plan)));
   const changed = changedPlan(plan as Plan, solution, own, solving.onWarnings ?? emitWarnings);

@@ -69,13 +69,10 @@ function goingOn(plan: Plan, id: string): Resource {
 
 function unknown(what: string, id: string, field: string): ChangeRefusal {
   const details = `The plan has no ${what} ${id}.`;
-  return new ChangeRefusal(
-    'INVALID_ID_REFERENCE',
-    field,
-    details,
-    `Name ${what === 'order' ? 'an' : 'a'} ${what} of the plan.`,
-  );
+  return new ChangeRefusal('INVALID_ID_REFERENCE', field, details, `Name ${withArticle(what)} of the plan.`);
 }
+
+const withArticle = (what: string): string => `${what === 'order' ? 'an' : 'a'} ${what}`;
 
 function refuseKnown(
   list: readonly { readonly id: string }[] | undefined,
@@ -84,7 +81,12 @@ function refuseKnown(
   field: string,
 ): void {
   if (list?.some((part) => part.id === id) !== true) return;
-  throw new ChangeRefusal('ID_NOT_UNIQUE', field, `The plan has a ${what} ${id} already.`, 'Give it an id of its own.');
+  throw new ChangeRefusal(
+    'ID_NOT_UNIQUE',
+    field,
+    `The plan has ${withArticle(what)} ${id} already.`,
+    'Give it an id of its own.',
+  );
 }
 
 /** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */

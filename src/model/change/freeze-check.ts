@@ -5,6 +5,21 @@ import { show } from '../structure/show.js';
 import { faultOfTime } from '../time/given-time.js';
 
 /**
+ * Which stops not begun stay with their resource: none, the next one of each tour that has left (it is on the way there), with
+ * `aboard` also those of orders whose goods that tour has loaded at its begin, or all.
+ */
+export type Kept = (typeof KEPT)[number];
+
+/** Every choice of stops that stay, each of which keeps those of the one before. */
+export const KEPT = ['none', 'next', 'aboard', 'all'] as const;
+
+/** @throws InvalidOptionsError when it is none of the choices */
+export function checkKept(kept: unknown): void {
+  if ((KEPT as readonly unknown[]).includes(kept)) return;
+  throw new InvalidOptionsError([{ option: 'keep', message: `must be one of ${KEPT.join(', ')}, not ${show(kept)}` }]);
+}
+
+/**
  * Refuses what is no instant to freeze a plan at: another value than a date-time, or one of a resource that the plan has not.
  *
  * @throws InvalidOptionsError that lists all that is wrong

@@ -11,21 +11,13 @@ import type {
 } from '../types.gen.js';
 import { parseDateTime, type DateTime } from '../time/date-time.js';
 import { membersOf } from '../stop.js';
+import { givenTours } from '../given-tours.js';
 import { isFixed, stopIdOf } from './decided.js';
-import { checkFreezeUntil } from './freeze-check.js';
+import { checkFreezeUntil, checkKept, type Kept } from './freeze-check.js';
 import { ordersLoadedAtBegin } from './loaded-at-begin.js';
 
 /** Until when a day is decided: one instant for all, or one for each resource that is named. */
 export type FreezeUntil = DateTime | Readonly<Record<string, DateTime>>;
-
-/**
- * Which stops not begun stay with their resource: none, the next one of each tour that has left (it is on the way there), with
- * `aboard` also those of orders whose goods that tour has loaded at its begin, or all.
- */
-export type Kept = (typeof KEPT)[number];
-
-/** Every choice of stops that stay, each of which keeps those of the one before. */
-export const KEPT = ['none', 'next', 'aboard', 'all'] as const;
 
 /**
  * The plan as it stands at an instant when its tours are being made: what begins before is fixed at its times, nothing else
@@ -34,13 +26,16 @@ export const KEPT = ['none', 'next', 'aboard', 'all'] as const;
  *
  * @param solution - of the plan; a tour for a resource that the plan has not is left out
  * @param until - a date-time as plans write it; resources that a record does not name stay as they are
- * @throws InvalidOptionsError when it is no date-time, or names a resource that the plan has not
+ * @throws InvalidOptionsError when it is no date-time, or names a resource that the plan has not; InvalidPlanError when the
+ *   tours have no way points
  */
 export function freeze(plan: Plan, solution: Solution, until: FreezeUntil, kept: Kept = 'next'): Plan {
   checkFreezeUntil(plan, until);
-  const tours = new Map(solution.tours.map((tour) => [tour.resourceId, tour]));
+  checkKept(kept);
+  const given = givenTours(solution);
+  const tours = new Map(given.map((tour) => [tour.resourceId, tour]));
   const groups = groupOfMember(plan);
-  const loaded = new Set(kept === 'aboard' ? stopIdsOf(ordersLoadedAtBegin(plan, solution.tours)) : []);
+  const loaded = new Set(kept === 'aboard' ? stopIdsOf(ordersLoadedAtBegin(plan, given)) : []);
   const resources = plan.resources.map((resource) => {
     const tour = tours.get(resource.id);
     const time = typeof until === 'string' ? until : until[resource.id];

@@ -71,7 +71,9 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
   const gone = isTabled ? Math.max(0, Math.min(whole, now - left - until(now))) : 0;
   const meters = gone > 0 ? (travelDistance(travel, resourceMode[resource], from, heading) * gone) / whole : 0;
-  return { ...stationary, heading, gone, whole, meters: toMeter(meters), reached: left + until(Infinity) + whole };
+  // Breaks may be taken at the end of the way, too.
+  const reached = Math.max(left + until(Infinity) + whole, ...pauses.map(({ end }) => end));
+  return { ...stationary, heading, gone, whole, meters: toMeter(meters), reached };
 }
 
 /** The places of those that have gone some of their way: locations behind those of the plan. */

@@ -47,7 +47,7 @@ export function onTheWay(
   const paused = (until: number): number =>
     own.reduce((sum, { arrival, departure }) => sum + Math.max(0, Math.min(departure, until) - arrival), 0);
   const gone = Math.max(0, Math.min(whole, now - left - paused(now)));
-  const reached = left + paused(Infinity) + whole;
+  const reached = Math.max(left + paused(Infinity) + whole, ...own.map(({ departure }) => departure));
   if (isOn) return { ...leg, onWay: { ...standing, gone: Infinity, reached } };
   if (gone === 0) return { ...leg, onWay: standing };
   const [there, onward] = [travel(from, to), travel(heading, to)];

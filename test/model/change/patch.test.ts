@@ -166,6 +166,8 @@ describe('patch', () => {
       ['INVALID_ID_REFERENCE', 'changes[6].stopId'],
       ['INVALID_ID_REFERENCE', 'changes[7].aboard'],
     ]);
+    const known: PlanChange = { type: 'addOrder', order: plan.orders![0]! };
+    expect(() => patch(plan, [known])).toThrow('changes[0].order.id: The plan has an order pair already.');
   });
 
   it('refuses a plan that is none any more', () => {
