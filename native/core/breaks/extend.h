@@ -1,7 +1,6 @@
 // Extends a label: over a leg with a list of breaks to the next stop, and through it.
 #pragma once
 
-#include "breaks/anew.h"
 #include "breaks/leg.h"
 #include "breaks/take_breaks.h"
 

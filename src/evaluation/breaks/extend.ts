@@ -1,11 +1,10 @@
-import { StartsAnew } from './anew.js';
+import { StartsAnew, Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
 import type { BreakList } from './break-list.js';
 import { MAX_BITS } from './break-rules.js';
 import { Counts, hasEnded, type BreakTour, type WaitsFor } from './break-tour.js';
 import type { BreakCounting } from './dominance.js';
 import { COUNT, Handled, BOUND, LATEST, METER, CERTAIN, type Certainty, type Label } from './label.js';
 import { earliestBegin, type Leg } from './leg.js';
-import { Fit, restsTooLong, takeBreaks, LegEnd } from './take-breaks.js';
 
 /** The result of extending a label. */
 export const Outcome = {
