@@ -66,25 +66,6 @@ export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakL
 }
 
 /**
- * True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the rest
- * of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
- * and spans.
- */
-export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
-  if (!kind.resetsAll) return false;
-  const clock = list.whole.over;
-  const over = Math.max(clock, kind.opens) + kind.duration;
-  for (let w = 0; w < rules.windows; w++) {
-    const other = rules.kinds[w];
-    if (w === kind.window || from.handled[w] !== Handled.OPEN || other.last >= over) continue;
-    const start = Math.max(clock, other.opens);
-    if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
-    if (!list.has(w)) return true;
-  }
-  return false;
-}
-
-/**
  * With this break behind the list some sliding break of it is of no use: without it all limits are kept from the resets
  * before it to those behind it. A rule keeps its limit from one break of the list to another, whatever lies between, with
  * the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
