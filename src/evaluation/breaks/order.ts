@@ -31,7 +31,7 @@ export function mostClockSlidingBreaks(
   leg: Leg,
 ): number {
   // Everything behind it is travelled before the end of the working window.
-  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
+  const untilEnd = shiftEnd - from.time - leg.spent - leg.service;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
   const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
   let most = 0;

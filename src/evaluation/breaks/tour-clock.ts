@@ -1,12 +1,12 @@
 import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Outcome, type SearchMode } from './extend.js';
-import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
+import type { Label} from './label.js';
+import { COUNT, Handled, BOUND, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlidingBreaks } from './order.js';
 import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS } from './tuning.js';
-import { dominates, type Ahead } from './dominance.js';
 
 /** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
 export class Doubt {
