@@ -63,24 +63,35 @@ export function latestDepartures(tour: BreakTour, { lenient, bound }: Pick<Wante
   return latest;
 }
 
+/** The leg to the end of a tour. */
+function legToEnd({ rules, count, travel, pastLeg }: BreakTour, latest: number, leg: Leg): void {
+  leg.travel = travel[count];
+  leg.spent = leg.service = leg.tail = leg.travelBehind = 0;
+  leg.preferredEnd = Infinity;
+  leg.firstWindow = leg.pastWindow = 0;
+  leg.mayRest = count < pastLeg;
+  leg.mayRestBehind = false;
+  leg.lastOpening = rules.lastOpening;
+  leg.latest = latest;
+  leg.position = count;
+  leg.isEnd = true;
+}
+
+/** Fills in what lies behind a leg, up to the end of the tour, from the leg that follows. */
+function lookBehind(windows: WindowArrays, next: Leg, leg: Leg): void {
+  leg.mayRestBehind = next.mayRest;
+  leg.lastOpening = openingBefore(windows, next);
+  leg.tail = next.tail + next.travel + next.spent + next.service;
+  leg.travelBehind = next.travelBehind + next.travel;
+}
+
 /** The legs of a tour, from the first one that is not history on. `latest`: see `latestDepartures`. */
 export function fillLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): void {
   const { count, windows } = tour;
   while (legs.length <= count) legs.push(new Leg());
-  const end = legs[count];
-  end.travel = tour.travel[count];
-  end.spent = end.service = end.tail = end.travelBehind = 0;
-  end.preferredEnd = Infinity;
-  end.firstWindow = end.pastWindow = 0;
-  end.mayRest = count < tour.pastLeg;
-  end.mayRestBehind = false;
-  end.lastOpening = tour.rules.lastOpening;
-  end.latest = latest[count + 1];
-  end.position = count;
-  end.isEnd = true;
+  legToEnd(tour, latest[count + 1], legs[count]);
   for (let i = count - 1; i >= tour.firstLeg; i--) {
     const row = tour.windowView * windows.sizes[Size.STOPS] + tour.stops[i];
-    const next = legs[i + 1];
     const leg = legs[i];
     leg.travel = tour.travel[i];
     leg.spent = tour.transition[i];
@@ -89,12 +100,9 @@ export function fillLegs(tour: BreakTour, latest: Float64Array, legs: Leg[]): vo
     leg.firstWindow = windows.startWindows[row];
     leg.pastWindow = windows.startWindows[row + 1];
     leg.mayRest = i < tour.pastLeg;
-    leg.mayRestBehind = next.mayRest;
-    leg.lastOpening = openingBefore(windows, next);
     leg.latest = latest[i + 1];
-    leg.tail = next.tail + next.travel + next.spent + next.service;
-    leg.travelBehind = next.travelBehind + next.travel;
     leg.position = i;
     leg.isEnd = false;
+    lookBehind(windows, legs[i + 1], leg);
   }
 }

@@ -1,7 +1,7 @@
 import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Outcome, type SearchMode } from './extend.js';
-import type { Label} from './label.js';
+import type { Label } from './label.js';
 import { COUNT, Handled, BOUND, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
@@ -154,6 +154,7 @@ export class TourClock extends LegSearch {
 
 /** The clock that counts of the labels at the end of a tour begun at `begin`, into `best`. */
 export function findClock(rules: BreakRules, labels: Labels, begin: number, best: Clock): void {
+  const row = METER * rules.sliding;
   best.delay = best.end = best.working = best.leastWorking = Infinity;
   for (let i = 0; i < labels.count; i++) {
     const label = labels.list[i];
@@ -163,13 +164,12 @@ export function findClock(rules: BreakRules, labels: Labels, begin: number, best
       best.working = best.leastWorking = Infinity;
     }
     if (label.delay !== best.delay || label.time !== best.end) continue;
-    best.working = Math.min(best.working, workingOf(rules, label, begin, CERTAIN));
-    best.leastWorking = Math.min(best.leastWorking, workingOf(rules, label, begin, BOUND));
+    const { time, meters } = label;
+    const working = (certainty: Certainty): number =>
+      meters.length === row
+        ? time - begin
+        : Math.max(time - meters[row + LATEST + certainty], meters[row + COUNT + certainty]);
+    best.working = Math.min(best.working, working(CERTAIN));
+    best.leastWorking = Math.min(best.leastWorking, working(BOUND));
   }
-}
-
-function workingOf({ sliding }: BreakRules, { time, meters }: Label, begin: number, certainty: Certainty): number {
-  const row = METER * sliding;
-  if (meters.length === row) return time - begin;
-  return Math.max(time - meters[row + LATEST + certainty], meters[row + COUNT + certainty]);
 }
