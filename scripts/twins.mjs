@@ -60,7 +60,6 @@ const TYPESCRIPT_ALONE = {
 const CORE_ALONE = {
   'breaks/break-history': 'the evaluator has it in src/evaluation',
   'breaks/least-ahead': 'fast path of tours with several breaks',
-  'breaks/small-array': 'a container',
   'breaks/span-clock': 'fast path of tours with spans',
   'insertion/insertion-plain': 'fast path of plain plans',
   'insertion/judge-waiting': 'fast path of tours with several breaks',

@@ -1,7 +1,6 @@
 import { OPEN_END } from '../problem/plan/locations.js';
 import type { Problem, Route } from '../problem/problem.js';
-import type { BreakRules, BreakHistory } from './breaks/break-tour.js';
-import { findServed } from './breaks/served.js';
+import { type BreakRules, type BreakHistory, findServed } from './breaks/break-tour.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
 /** What has happened of a tour, as its timetable sees it. */

@@ -1,6 +1,5 @@
 import type { BreakTour } from './breaks/break-tour.js';
-import type { Care } from './breaks/choose.js';
-import { chooseWindows } from './breaks/choose-windows.js';
+import { type Care, chooseWindows } from './breaks/choose.js';
 import { lateBreaks } from './breaks/lateness.js';
 import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';

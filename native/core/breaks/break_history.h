@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "breaks/served.h"
+#include "breaks/break_tour.h"
 
 namespace tourwright {
 

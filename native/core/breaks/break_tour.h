@@ -1,7 +1,9 @@
 // A tour as its timetable sees it: everything but the times.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "instance/break_rules.h"
 #include "instance/windows.h"
@@ -90,6 +92,34 @@ inline double earliestBegin(const BreakTour& tour, int32_t stop, double ready) {
 
 inline double latestReady(const BreakTour& tour, int32_t stop, double latestBegin) {
   return tourwright::latestReady(*tour.in, *tour.k, stop, latestBegin);
+}
+
+// Finds the window breaks that a break taken lies in the window of for at least their duration, whatever else it
+// serves.
+inline void findServed(const double* breakStart, const double* breakEnd, int32_t count, const BreakRules& rules,
+                       std::vector<uint8_t>& served) {
+  served.assign(rules.windows, 0);
+  for (int32_t w = 0; w < rules.windows; w++) {
+    const double duration = rules.windowDuration[w];
+    const double opens = rules.windowBegin[w];
+    const double closes = rules.windowLast[w] + duration;
+    for (int32_t i = 0; i < count && !served[w]; i++)
+      served[w] = std::min(breakEnd[i], closes) - std::max(breakStart[i], opens) >= duration;
+  }
+}
+
+// The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history
+// has not served them, they fit before no such begin, and the end is behind their latest start.
+inline void findDueWindows(const BreakTour& tour, double begin, double end, std::vector<int32_t>& due) {
+  const BreakRules& rules = *tour.rules;
+  due.clear();
+  for (int32_t w = 0; w < rules.windows; w++) {
+    if (tour.history != nullptr && tour.history->served[w]) continue;
+    if (begin >= rules.windowBegin[w] + rules.windowDuration[w] || end <= rules.windowLast[w]) continue;
+    due.push_back(w);
+  }
+  std::stable_sort(due.begin(), due.end(),
+                   [&rules](int32_t a, int32_t b) { return rules.windowLast[a] < rules.windowLast[b]; });
 }
 
 }  // namespace tourwright::breaks

@@ -1,11 +1,67 @@
 // Chooses one schedule among all placements of breaks and all begins.
 #pragma once
 
-#include "breaks/due_windows.h"
-#include "breaks/latest_starts.h"
+#include <cstddef>
+#include <vector>
+
+#include "breaks/break_tour.h"
+#include "breaks/earliest_schedule.h"
+#include "breaks/leg.h"
 #include "breaks/search.h"
 
 namespace tourwright::breaks {
+
+// Finds times that the breaks from the one with this index on start no later than in any schedule that keeps all rules,
+// is as good as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a
+// break may all reset, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each
+// stands for the case that those before it start then. There are as many as are known.
+class LatestStarts {
+ public:
+  void find(const BreakTour& tour, const ScheduledBreaks& scheduled, std::size_t index, const Wanted& like) {
+    const BreakRules& rules = *tour.rules;
+    const std::vector<PlannedBreak>& breaks = scheduled.skeleton.breaks;
+    const Walk& walked = scheduled.walk;
+    const bool areAlike = rules.lengths.size() == 1 && rules.windows == 0;
+    double longest = rules.lengths.empty() ? 0 : rules.lengths.back();
+    for (int32_t w = 0; w < rules.windows; w++) longest = std::max(longest, rules.windowDuration[w]);
+    double clock = INFINITE;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (rules.counts[r] == CLOCK) clock = std::min(clock, rules.limit[r]);
+    }
+    latestDepartures(tour, like, departures_);
+    starts.clear();
+    double over = walked.begin;
+    if (index > 0) {
+      const PlannedBreak& before = breaks[index - 1];
+      over = walked.start[index - 1] + (before.isTaken ? before.duration : longest);
+    }
+    double left = 0;
+    for (std::size_t i = index; i < breaks.size(); i++) {
+      const int32_t leg = breaks[i].leg;
+      if (i == index || breaks[i - 1].leg != leg) left = walked.left[i];
+      const double latest = departures_[leg + 1] - (leg < tour.count ? tour.service[leg] + tour.transition[leg] : 0);
+      double start = over + clock;
+      double rest = left;
+      for (int32_t r = 0; areAlike && r < rules.sliding; r++) {
+        if (rules.counts[r] == CLOCK) continue;
+        const double limit = rules.limit[r];
+        const double behind = left - (i == index ? walked.allowed[i * rules.sliding + r] : limit);
+        // The stop is not reached before the break, and so many come before it.
+        if (behind > 0) start = std::min(start, latest - behind - rules.least[r] * std::ceil(behind / limit));
+        rest = std::min(rest, std::max(0.0, behind));
+      }
+      if (start == INFINITE) break;
+      left = rest;
+      starts.push_back(std::floor(start));
+      over = starts.back() + longest;
+    }
+  }
+
+  std::vector<double> starts;
+
+ private:
+  std::vector<double> departures_;
+};
 
 // How much of the choice the caller needs: the end alone; the latest begin, too; all down to the last break where a
 // rule is broken (the breaks then show by how much); or always all.
@@ -268,6 +324,79 @@ class Chooser {
   std::vector<int32_t> due_;
   std::vector<double> wantedFloors_;
   LatestStarts starts_;
+};
+
+// Chooses among all choices of windows by what `Chooser` looks at.
+class WindowChooser {
+ public:
+  // The schedule that counts. It is valid until the next choice.
+  const ScheduledBreaks* chooseWindows(const BreakTour& tour, Care care, Strictness strictness) {
+    chosen_ = tour.rules;
+    const ScheduledBreaks* scheduled = chooser_.chooseBreaks(tour, care, strictness);
+    if (tour.rules->alternatives.empty()) return scheduled;
+    bool isFound = scheduled != nullptr;
+    if (isFound) best_.read(*scheduled);
+    for (const BreakRules& rules : tour.rules->alternatives) {
+      scheduled = chooser_.chooseBreaks(useRules(tour, rules), care, strictness);
+      if (scheduled == nullptr || (isFound && !best_.isBetter(*scheduled))) continue;
+      isFound = true;
+      chosen_ = &rules;
+      best_.read(*scheduled);
+    }
+    // The chooser keeps its last schedule alone.
+    return isFound ? chooser_.chooseBreaks(useRules(tour, *chosen_), care, strictness) : nullptr;
+  }
+
+  // The rules with the windows chosen last.
+  const BreakRules& chosen() const { return *chosen_; }
+
+ private:
+  // What schedules are compared by, in this order: merits, latest begin, fewest breaks, each break as late as possible,
+  // from the first on.
+  struct Best {
+    void read(const ScheduledBreaks& scheduled) {
+      const Walk& walk = scheduled.walk;
+      merits = meritsOf(scheduled);
+      begin = walk.begin;
+      starts.assign(walk.start.begin(),
+                    walk.start.begin() + static_cast<std::ptrdiff_t>(scheduled.skeleton.breaks.size()));
+    }
+
+    bool isBetter(const ScheduledBreaks& other) const {
+      const int order = compareMerits(meritsOf(other), merits);
+      if (order != 0) return order < 0;
+      if (other.walk.begin != begin) return other.walk.begin > begin;
+      const std::size_t count = other.skeleton.breaks.size();
+      if (count != starts.size()) return count < starts.size();
+      for (std::size_t i = 0; i < count; i++) {
+        if (other.walk.start[i] != starts[i]) return other.walk.start[i] > starts[i];
+      }
+      return false;
+    }
+
+    Merits merits{};
+    double begin = 0;
+    std::vector<double> starts;
+  };
+
+  // The tour with another choice of windows for its breaks.
+  const BreakTour& useRules(const BreakTour& tour, const BreakRules& rules) {
+    tour_ = tour;
+    tour_.rules = &rules;
+    if (tour.history == nullptr) return tour_;
+    history_ = *tour.history;
+    findServed(history_.breakStart, history_.breakEnd, history_.breaks, rules, served_);
+    history_.served = served_.data();
+    tour_.history = &history_;
+    return tour_;
+  }
+
+  Chooser chooser_;
+  Best best_;
+  BreakTour tour_{};
+  BreakHistory history_{};
+  std::vector<uint8_t> served_;
+  const BreakRules* chosen_ = nullptr;
 };
 
 }  // namespace tourwright::breaks

@@ -4,12 +4,137 @@
 #include <deque>
 #include <optional>
 
-#include "breaks/correction.h"
 #include "breaks/lateness.h"
 #include "breaks/walk.h"
 #include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
+
+// The next break that resets a meter.
+struct NextReset {
+  double start;
+  int32_t leg;
+};
+
+// Raises floors so that `extra` more seconds are travelled before a break, on its leg.
+inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                             int32_t index, double extra) {
+  const BreakRules& rules = *tour.rules;
+  for (int32_t at = index; at >= 0;) {
+    if (skeleton.breaks[at].late || skeleton.breaks[at].isTaken) return false;
+    const double* allowed = walked.allowed.data() + static_cast<std::ptrdiff_t>(at) * rules.sliding;
+    const double wanted = walked.travelled[at] + extra;
+    if (wanted > walked.left[at]) return false;
+    int32_t rule = 0;
+    while (rule < rules.sliding && wanted <= allowed[rule]) rule++;
+    if (rule == rules.sliding) {
+      floors.breaks[at] = walked.since[at] + wanted;
+      return true;
+    }
+    // The rule allows more if the break before leaves less travel behind it.
+    int32_t before = at - 1;
+    while (before >= 0 && skeleton.breaks[before].duration < rules.least[rule]) before--;
+    extra = wanted - allowed[rule];
+    at = before;
+  }
+  return false;
+}
+
+// Seconds travelled on the leg of the break that ends a stretch, within the stretch. When everything begins later, this
+// can be done after the break, and after those before it on the leg that do not end the stretch.
+inline double travelledToward(const Skeleton& skeleton, const Walk& walked, int32_t opening, int32_t ending) {
+  double seconds = 0;
+  for (int32_t i = ending; i > opening && skeleton.breaks[i].leg == skeleton.breaks[ending].leg; i--) {
+    if (!skeleton.breaks[i].isTaken) seconds += walked.travelled[i];
+  }
+  return seconds;
+}
+
+// Raises floors so that a stretch comes nearer to its limit. Returns false when none can be raised.
+inline bool correct(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                    const Excess& excess) {
+  const BreakRules& rules = *tour.rules;
+  const int32_t opening = excess.opening;
+  const bool isTravel = rules.counts[excess.rule] == TRAVEL;
+  const double limit = rules.limit[excess.rule];
+  // What has to be done before a given end may have taken less time than its parts take.
+  const bool isOver = excess.ending < 0 && hasEnded(tour);
+  const double necessary = isOver ? 0 : excess.busy - travelledToward(skeleton, walked, opening, excess.ending);
+  if (opening < 0) {
+    if (isTravel || !tour.beginIsFree || necessary > limit) return false;
+    floors.begin = excess.to - limit;
+    return true;
+  }
+  if (skeleton.breaks[opening].late || skeleton.breaks[opening].isTaken) return false;
+  if (isTravel) return travelMoreBefore(tour, skeleton, walked, floors, opening, excess.count - limit);
+  double room = walked.left[opening];
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    room = std::min(room, walked.allowed[static_cast<std::size_t>(opening) * rules.sliding + r]);
+  }
+  // Waiting disappears by itself when the break comes later; the rest of the excess has to be travelled before it.
+  const double extra = necessary - limit;
+  if (extra > room - walked.travelled[opening]) {
+    return travelMoreBefore(tour, skeleton, walked, floors, opening, extra);
+  }
+  floors.breaks[opening] = walked.start[opening] + (excess.count - limit);
+  return true;
+}
+
+// Raises the floors of all breaks behind which a clock would pass its limit before the next break that resets it, from
+// the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may
+// make a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by
+// their floors. `resets`: scratch.
+inline void correctClocks(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
+                          std::vector<NextReset>& resets) {
+  const BreakRules& rules = *tour.rules;
+  bool isClock = true;
+  for (int32_t r = 0; r < rules.sliding; r++) isClock &= rules.counts[r] == CLOCK;
+  resets.assign(rules.sliding, {isClock && !skeleton.endsLate ? walked.end : -INFINITE, 0});
+  for (std::size_t i = skeleton.breaks.size(); i-- > 0;) {
+    const PlannedBreak& planned = skeleton.breaks[i];
+    const bool isFree = !planned.late && !planned.isTaken;
+    const bool isDone = walked.left[i] == walked.travelled[i];
+    double start = isClock ? std::max(walked.start[i], floors.breaks[i]) : floors.breaks[i];
+    for (int32_t r = 0; isFree && r < rules.sliding; r++) {
+      if (rules.counts[r] != CLOCK || planned.duration < rules.least[r]) continue;
+      if (isClock || (isDone && resets[r].leg == planned.leg))
+        start = std::max(start, resets[r].start - rules.limit[r] - planned.duration);
+    }
+    if (isFree && start > walked.start[i]) floors.breaks[i] = std::max(floors.breaks[i], start);
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (planned.duration >= rules.least[r]) resets[r] = {isFree ? start : -INFINITE, planned.leg};
+    }
+  }
+}
+
+// Looks for a break that waits until it is allowed, although there is travel left that a limit forbids before it. The
+// break that resets this limit may then come later, behind more of the travel; only in this case does waiting pay.
+// Returns that break and its new start; −1: there is none.
+inline int32_t travelInsteadOfWaiting(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked,
+                                      double& floor) {
+  const BreakRules& rules = *tour.rules;
+  const std::vector<PlannedBreak>& breaks = skeleton.breaks;
+  for (std::size_t after = 1; after < breaks.size(); after++) {
+    const double waiting = walked.start[after] - walked.since[after] - walked.travelled[after];
+    const double lacking = std::min(waiting, walked.left[after] - walked.travelled[after]);
+    if (lacking <= 0) continue;
+    for (int32_t r = 0; r < rules.sliding; r++) {
+      if (walked.allowed[after * rules.sliding + r] > walked.travelled[after]) continue;
+      int32_t before = static_cast<int32_t>(after) - 1;
+      while (before >= 0 && breaks[before].duration < rules.least[r]) before--;
+      if (before < 0 || breaks[before].late || breaks[before].isTaken) continue;
+      double extra = std::min(lacking, walked.left[before] - walked.travelled[before]);
+      for (int32_t q = 0; q < rules.sliding; q++) {
+        const std::size_t own = static_cast<std::size_t>(before) * rules.sliding + q;
+        extra = std::min(extra, walked.allowed[own] - walked.travelled[before]);
+      }
+      if (extra <= 0) continue;
+      floor = walked.since[before] + walked.travelled[before] + extra;
+      return before;
+    }
+  }
+  return -1;
+}
 
 struct EarliestSchedule {
   Walk walk;

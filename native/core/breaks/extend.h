@@ -1,7 +1,6 @@
 // Extends a label: over a leg with a list of breaks to the next stop, and through it.
 #pragma once
 
-#include "breaks/anew.h"
 #include "breaks/leg.h"
 #include "breaks/take_breaks.h"
 
@@ -80,7 +79,6 @@ class Extension {
 
   // The extension of `from`, when it is done, is in `found`. Its meters are used, however that ends.
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
-    isThrough_ = false;
     meters_ = &found.meters;
     // Where history gives the end, only a walk shows what is kept until then.
     const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
@@ -137,25 +135,10 @@ class Extension {
     }
   }
 
-  // Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
-  // false when there is none. For the clock alone.
-  bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
-    double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
-    if (!leg.isEnd) {
-      time = breaks::earliestBegin(leg, time + leg.spent);
-      if (time == INFINITE) return false;
-      if (!isThrough_) passStop(leg, time, findLatestBegins(leg, time));
-      time += leg.service;
-    }
-    bounding.setAllButMeters(from);
-    bounding.time = time;
-    handle(list, bounding);
-    bounding.meters = *meters_;
-    for (Meter& meter : bounding.meters) {
-      meter.count[CERTAIN] = meter.count[BOUND];
-      meter.latest[CERTAIN] = meter.latest[BOUND];
-    }
-    return true;
+  // No way with a list that is uncertain leaves the stop, or ends, earlier; INFINITE: none leaves it.
+  double leastTime(const Label& from, const Leg& leg, const BreakList& list) const {
+    const double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
+    return leg.isEnd ? time : breaks::earliestBegin(leg, time + leg.spent) + leg.service;
   }
 
   // Marks the window breaks of a list as handled.
@@ -199,7 +182,6 @@ class Extension {
     const int32_t sliding = rules.sliding;
     const int32_t count = static_cast<int32_t>(meters_->size());
     Meter* meters = meters_->begin();
-    isThrough_ = true;
     bool isFree = true;
     for (int32_t m = 0; m < count; m++) {
       if (m < sliding && rules.counts[m] == TRAVEL) continue;
@@ -317,7 +299,6 @@ class Extension {
   const BreakRules* rules_ = nullptr;
   Mode mode_;
   StartsAnew anew_;
-  bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
   SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
   LegEnd taken_;
 };

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "breaks/due_windows.h"
+#include "breaks/break_tour.h"
 
 namespace tourwright::breaks {
 

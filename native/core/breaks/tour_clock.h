@@ -1,10 +1,28 @@
 // The clock of a whole tour with several breaks, found by its labels without a schedule: exact, or reported as unknown.
 #pragma once
 
-#include "breaks/doubts.h"
+#include "breaks/dominance.h"
 #include "breaks/leg_search.h"
+#include "instance/tuning.gen.h"
 
 namespace tourwright::breaks {
+
+// A lower bound on the end of a way that is neither known to be possible nor to be impossible.
+struct Doubt {
+  double delay = INFINITE;
+  double end = INFINITE;
+
+  void look(double otherDelay, double otherEnd) {
+    if (!isWorse(otherDelay, otherEnd)) return;
+    delay = otherDelay;
+    end = otherEnd;
+  }
+
+  // It ends later, or with more delay, than the given figures.
+  bool isWorse(double otherDelay, double otherEnd) const {
+    return delay > otherDelay || (delay == otherDelay && end > otherEnd);
+  }
+};
 
 // The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
 enum class ClockResult { INFEASIBLE, FOUND, UNDECIDED };
@@ -36,7 +54,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
     isOver = false;
-    doubts_.clear();
   }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
@@ -45,9 +62,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
-
-  // Call when all ways over a leg have been tried.
-  void decideDoubts(const ClockLabels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
   static Clock findClock(const BreakRules& rules, const ClockLabels& labels, double begin) {
@@ -98,7 +112,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
       if (labels->count == 0) break;
       next->clear();
       for (const ClockLabel* label : *labels) extend(*label, leg, *next);
-      decideDoubts(*next);
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
     }
@@ -109,16 +122,16 @@ class TourClock : LegSearch<TourClock, ClockMode> {
 
   bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
 
-  // Remembers a way of which only the bounds are known.
+  // Remembers a way of which only a bound is known.
   bool failed(Outcome outcome) {
-    const Leg& leg = *leg_;
-    if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;
-    double end = bounding_.time + leg.tail;
+    if (outcome != Outcome::UNCERTAIN) return true;
+    const double time = extension_.leastTime(*from_, *leg_, list_);
+    double end = time + leg_->tail;
     for (int32_t w = 0; w < rules_->windows; w++) {
-      if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+      const bool isOpen = from_->handled[w] == OPEN && !list_.has(w);
+      if (isOpen && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
     }
-    if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
-    if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
+    if (time <= leg_->latest && end <= tour_->shift.end) doubt.look(from_->delay, end);
     return true;
   }
 
@@ -134,8 +147,6 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
-  ClockLabel bounding_;
-  Doubts doubts_;
   std::vector<double> latest_;
   std::vector<Leg> legs_;
   ClockLabels labels_[2];

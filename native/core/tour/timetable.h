@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "breaks/break_history.h"
-#include "breaks/choose_windows.h"
+#include "breaks/choose.h"
 #include "breaks/likely_times.h"
 #include "breaks/span_clock.h"
 #include "breaks/tour_clock.h"

@@ -1,6 +1,7 @@
-export { Counts } from '../../problem/arrays/codes.js';
 import type { WindowArrays } from '../../problem/stops/earliest-begin.js';
 import type { BreakRules } from './break-rules.js';
+
+export { Counts } from '../../problem/arrays/codes.js';
 
 export type { BreakRules } from './break-rules.js';
 
@@ -83,3 +84,30 @@ export const hasEnded = ({ history }: BreakTour): boolean => history !== undefin
 
 /** True when the stop at this position is history. */
 export const isFixed = (tour: BreakTour, position: number): boolean => position < (tour.history?.stops ?? 0);
+
+/** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
+export const findServed = (
+  { breakStart, breakEnd }: Pick<BreakHistory, 'breakStart' | 'breakEnd'>,
+  rules: BreakRules,
+): Uint8Array =>
+  Uint8Array.from(rules.windowDuration, (duration, w) => {
+    const [opens, closes] = [rules.windowBegin[w], rules.windowLast[w] + duration];
+    return breakStart.some((begin, i) => Math.min(breakEnd[i], closes) - Math.max(begin, opens) >= duration) ? 1 : 0;
+  });
+
+/**
+ * The window breaks, by latest start, that every schedule with that begin and end takes if it keeps all rules: history has
+ * not served them, they fit before no such begin, and the end is behind their latest start.
+ *
+ * @param due - where they are written to
+ */
+export function findDueWindows({ rules, history }: BreakTour, begin: number, end: number, due: number[]): void {
+  const { windowBegin, windowDuration, windowLast } = rules;
+  due.length = 0;
+  for (let w = 0; w < windowBegin.length; w++) {
+    if (history !== undefined && history.served[w] !== 0) continue;
+    if (begin >= windowBegin[w] + windowDuration[w] || end <= windowLast[w]) continue;
+    due.push(w);
+  }
+  due.sort((a, b) => windowLast[a] - windowLast[b]);
+}

@@ -1,12 +1,9 @@
-import type { BreakTour } from './break-tour.js';
-import { findDueWindows } from './due-windows.js';
-import { findLatestStarts } from './latest-starts.js';
-import { makeEffort, isSpent, type Effort } from './effort.js';
-import { compareMerits, meritsOf } from './merits.js';
+import { type BreakTour, findDueWindows, Counts, type BreakRules, findServed } from './break-tour.js';
+import { makeEffort, isSpent, type Effort, compareMerits, meritsOf, type Wanted } from './wanted.js';
 import { runBreakSearch } from './search.js';
 import { copyFloors, lowestFloors, takenBreaks, type Floors, type Skeleton } from './skeleton.js';
 import { scheduleBreaks, scheduleAnyhow, type ScheduledBreaks } from './schedule-breaks.js';
-import type { Wanted } from './wanted.js';
+import { latestDepartures } from './leg.js';
 
 /**
  * How much of the choice is wanted: the end alone, the latest begin too, all down to the last break where a rule is
@@ -276,4 +273,78 @@ function push(
     time = Math.floor((feasible + infeasible) / 2);
   }
   return best;
+}
+
+/**
+ * Times that the breaks from the one with this index on start no later than in any schedule that keeps all rules, is as good
+ * as this one, and has breaks before them at the same times, of whatever length: by the clocks, which a break may all start
+ * anew, and, where all breaks are alike, by what limits of travel leave to be travelled behind. Each stands for the case
+ * that those before it start then. There are as many as are known.
+ */
+export function findLatestStarts(tour: BreakTour, scheduled: ScheduledBreaks, index: number): number[] {
+  const { limit, least, counts, lengths, windowDuration } = tour.rules;
+  const { skeleton, walk } = scheduled;
+  const { breaks } = skeleton;
+  const areAlike = lengths.length === 1 && windowDuration.length === 0;
+  const longest = Math.max(...lengths, ...windowDuration);
+  const clock = limit.reduce(
+    (all, seconds, r) => (counts[r] === Counts.CLOCK ? Math.min(all, seconds) : all),
+    Infinity,
+  );
+  const departures = latestDepartures(tour, { lenient: false, bound: meritsOf(scheduled) });
+  const starts: number[] = [];
+  let over = walk.begin;
+  if (index > 0)
+    over = walk.start[index - 1] + (breaks[index - 1].fixedStart === undefined ? longest : breaks[index - 1].duration);
+  let left = 0;
+  for (let i = index; i < breaks.length; i++) {
+    const { leg } = breaks[i];
+    if (i === index || breaks[i - 1].leg !== leg) left = walk.left[i];
+    const latest = departures[leg + 1] - (leg < tour.count ? tour.service[leg] + tour.transition[leg] : 0);
+    let start = over + clock;
+    let rest = left;
+    for (let r = 0; areAlike && r < limit.length; r++) {
+      if (counts[r] === Counts.CLOCK) continue;
+      const behind = left - (i === index ? walk.allowed[i * limit.length + r] : limit[r]);
+      // The stop is not reached before the break, and so many come before it.
+      if (behind > 0) start = Math.min(start, latest - behind - least[r] * Math.ceil(behind / limit[r]));
+      rest = Math.min(rest, Math.max(0, behind));
+    }
+    if (start === Infinity) break;
+    left = rest;
+    starts.push(Math.floor(start));
+    over = Math.floor(start) + longest;
+  }
+  return starts;
+}
+
+/**
+ * The schedule that counts, of all placements of breaks, all begins, and all choices of windows for breaks that have several:
+ * the best by what `chooseBreaks` looks at.
+ */
+export function chooseWindows(tour: BreakTour, care: Care, strictness: Strictness): ScheduledBreaks | undefined {
+  let best = chooseBreaks(tour, care, strictness);
+  for (const rules of tour.rules.alternatives) {
+    const other = chooseBreaks(useRules(tour, rules), care, strictness);
+    if (other && (!best || isBetter(other, best))) best = other;
+  }
+  return best;
+}
+
+/** The tour with another choice of windows for its breaks. */
+const useRules = (tour: BreakTour, rules: BreakRules): BreakTour => ({
+  ...tour,
+  rules,
+  ...(tour.history && { history: { ...tour.history, served: findServed(tour.history, rules) } }),
+});
+
+/** Compared in this order: merits, latest begin, fewest breaks, each break as late as possible, from the first on. */
+function isBetter(a: ScheduledBreaks, b: ScheduledBreaks): boolean {
+  const order = compareMerits(meritsOf(a), meritsOf(b));
+  if (order !== 0) return order < 0;
+  if (a.walk.begin !== b.walk.begin) return a.walk.begin > b.walk.begin;
+  const count = a.skeleton.breaks.length;
+  if (count !== b.skeleton.breaks.length) return count < b.skeleton.breaks.length;
+  for (let i = 0; i < count; i++) if (a.walk.start[i] !== b.walk.start[i]) return a.walk.start[i] > b.walk.start[i];
+  return false;
 }

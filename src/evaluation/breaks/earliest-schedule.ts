@@ -1,9 +1,9 @@
-import type { BreakTour } from './break-tour.js';
-import { correct, correctClocks, travelInsteadOfWaiting } from './correction.js';
+import { type BreakTour, Counts, hasEnded } from './break-tour.js';
 import { hasReasons } from './lateness.js';
 import { copyFloors, type Floors, type Skeleton } from './skeleton.js';
 import { walk, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
+import type { Excess } from './counters.js';
 
 /** Times, and the floors that produce them: no part begins later than a rule demands. */
 export interface EarliestSchedule {
@@ -87,4 +87,134 @@ function keepsWindows({ rules }: BreakTour, { breaks }: Skeleton, { start }: Wal
 function isAllowed({ breaks, endsLate }: Skeleton, ending: number): boolean {
   if (ending < 0) return endsLate;
   return breaks[ending].late || breaks[ending].fixedStart !== undefined;
+}
+
+/** Raises the floors so that a stretch is nearer to its limit; false when nothing can be raised. */
+export function correct(tour: BreakTour, { breaks }: Skeleton, result: Walk, floors: Floors, excess: Excess): boolean {
+  const { rule, opening, ending, count, busy, to } = excess;
+  const { rules } = tour;
+  const isTravel = rules.counts[rule] === Counts.TRAVEL;
+  const limit = rules.limit[rule];
+  // What has to be done before a given end may have taken less time than its parts take.
+  const isOver = ending < 0 && hasEnded(tour);
+  const necessary = isOver ? 0 : busy - travelledToward(breaks, result, opening, ending);
+  if (opening < 0) {
+    if (isTravel || !tour.beginIsFree || necessary > limit) return false;
+    floors.begin = to - limit;
+    return true;
+  }
+  if (breaks[opening].late || breaks[opening].fixedStart !== undefined) return false;
+  if (isTravel) return travelMoreBefore(tour, breaks, result, floors, opening, count - limit);
+  let room = result.left[opening];
+  for (let r = 0; r < rules.limit.length; r++) {
+    room = Math.min(room, result.allowed[opening * rules.limit.length + r]);
+  }
+  // Waiting goes away by itself when the break comes later; what else is too much has to be travelled before it.
+  const extra = necessary - limit;
+  if (extra > room - result.travelled[opening]) {
+    return travelMoreBefore(tour, breaks, result, floors, opening, extra);
+  }
+  floors.breaks[opening] = result.start[opening] + (count - limit);
+  return true;
+}
+
+/**
+ * Seconds travelled on the leg of the break that ends a stretch, within it: when all begins later that can come after the
+ * break, and after those before it on the leg that do not end the stretch.
+ */
+function travelledToward(breaks: Skeleton['breaks'], { travelled }: Walk, opening: number, ending: number): number {
+  let seconds = 0;
+  for (let i = ending; i > opening && breaks[i].leg === breaks[ending].leg; i--) {
+    if (breaks[i].fixedStart === undefined) seconds += travelled[i];
+  }
+  return seconds;
+}
+
+/** Raises floors so that `extra` more seconds are travelled before a break, in its leg. */
+function travelMoreBefore(
+  tour: BreakTour,
+  breaks: Skeleton['breaks'],
+  result: Walk,
+  floors: Floors,
+  index: number,
+  extra: number,
+): boolean {
+  const { limit, least } = tour.rules;
+  const { travelled, left, allowed, since } = result;
+  for (let at = index, more = extra; at >= 0;) {
+    if (breaks[at].late || breaks[at].fixedStart !== undefined) return false;
+    const wanted = travelled[at] + more;
+    if (wanted > left[at]) return false;
+    const rule = limit.findIndex((_, r) => wanted > allowed[at * limit.length + r]);
+    if (rule < 0) {
+      floors.breaks[at] = since[at] + wanted;
+      return true;
+    }
+    // The rule allows more when the break before it leaves less.
+    let before = at - 1;
+    while (before >= 0 && breaks[before].duration < least[rule]) before--;
+    more = wanted - allowed[at * limit.length + rule];
+    at = before;
+  }
+  return false;
+}
+
+/**
+ * Raises the floors of all breaks behind which a clock would pass its limit before the next break that starts it anew, from
+ * the last one on, so that one pass does for a row of them. Where travel is limited, too, what is travelled earlier may make
+ * a later break earlier: then it is only done for breaks between which nothing is left to be travelled, and by their floors.
+ */
+export function correctClocks(tour: BreakTour, { breaks, endsLate }: Skeleton, result: Walk, floors: Floors): void {
+  const { limit, least, counts } = tour.rules;
+  const isClock = !counts.includes(Counts.TRAVEL);
+  const next = Float64Array.from(limit, () => (isClock && !endsLate ? result.end : -Infinity));
+  const nextLeg = new Int32Array(limit.length);
+  for (let i = breaks.length - 1; i >= 0; i--) {
+    const { leg, duration, late, fixedStart } = breaks[i];
+    const isFree = !late && fixedStart === undefined;
+    const isDone = result.left[i] === result.travelled[i];
+    let start = isClock ? Math.max(result.start[i], floors.breaks[i]) : floors.breaks[i];
+    for (let r = 0; isFree && r < limit.length; r++) {
+      if (counts[r] !== Counts.CLOCK || duration < least[r]) continue;
+      if (isClock || (isDone && nextLeg[r] === leg)) start = Math.max(start, next[r] - limit[r] - duration);
+    }
+    if (isFree && start > result.start[i]) floors.breaks[i] = Math.max(floors.breaks[i], start);
+    for (let r = 0; r < limit.length; r++) {
+      if (duration < least[r]) continue;
+      next[r] = isFree ? start : -Infinity;
+      nextLeg[r] = leg;
+    }
+  }
+}
+
+/**
+ * Where a break waits to be allowed, though there is travel left that a limit forbids before it: the break that begins
+ * that limit anew may come later, after more of the travel. That is the one way in which waiting pays.
+ *
+ * @returns that break and when it comes; undefined when there is none
+ */
+export function travelInsteadOfWaiting(
+  tour: BreakTour,
+  { breaks }: Skeleton,
+  result: Walk,
+): { readonly index: number; readonly start: number } | undefined {
+  const { limit, least } = tour.rules;
+  const { start, since, travelled, left, allowed } = result;
+  for (let after = 1; after < breaks.length; after++) {
+    const waiting = start[after] - since[after] - travelled[after];
+    const lacking = Math.min(waiting, left[after] - travelled[after]);
+    if (lacking <= 0) continue;
+    for (let r = 0; r < limit.length; r++) {
+      if (allowed[after * limit.length + r] > travelled[after]) continue;
+      let before = after - 1;
+      while (before >= 0 && breaks[before].duration < least[r]) before--;
+      if (before < 0 || breaks[before].late || breaks[before].fixedStart !== undefined) continue;
+      let extra = Math.min(lacking, left[before] - travelled[before]);
+      for (let q = 0; q < limit.length; q++) {
+        extra = Math.min(extra, allowed[before * limit.length + q] - travelled[before]);
+      }
+      if (extra > 0) return { index: before, start: since[before] + travelled[before] + extra };
+    }
+  }
+  return undefined;
 }

@@ -1,6 +1,5 @@
 import { earliestBegin, latestReady } from '../../problem/stops/earliest-begin.js';
-import type { BreakTour } from './break-tour.js';
-import { findDueWindows } from './due-windows.js';
+import { type BreakTour, findDueWindows } from './break-tour.js';
 
 /** Times of stops by position, seconds. Those of history are known. */
 export interface TimeArrays {

@@ -2,6 +2,7 @@ import { Counts } from './break-tour.js';
 import { resets, type BreakRules } from './break-rules.js';
 import type { BreakList } from './break-list.js';
 import { COUNT, BOUND, LATEST, METER, type Certainty, type Label } from './label.js';
+import { MAX_ANEW } from './tuning.js';
 
 /** A way behind a list of breaks, reused from call to call. */
 export class LegEnd {
@@ -162,4 +163,57 @@ export function takeBreaks(
     isKept &&= m >= sliding || count[m] <= limit[m];
   }
   return isKept ? Fit.FITS : Fit.LIMIT_PASSED;
+}
+
+/** Where ways from one stop stand on a leg, right behind sliding breaks with which a clock starts anew. */
+export class StartsAnew {
+  private count = 0;
+  private readonly figures: number;
+  private readonly windows = new Int32Array(MAX_ANEW + 1);
+  private readonly breaks = new Int32Array(MAX_ANEW + 1);
+  private readonly rows: Float64Array;
+
+  constructor(meters: number) {
+    this.figures = 4 * meters + 4;
+    this.rows = new Float64Array(this.figures * (MAX_ANEW + 1));
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  /**
+   * Adds where a list of breaks has led, by what is certain and by its bounds. False: another list with the same
+   * window breaks (a bit each) and as many breaks that count has led as far by then: whatever follows can follow that
+   * one.
+   */
+  add(windows: number, breaks: number, certain: LegEnd, bound: LegEnd): boolean {
+    if (certain.left === Infinity || bound.left === Infinity) return true;
+    const { count } = this;
+    this.write(this.figures * count, certain);
+    this.write(this.figures * (count + 0.5), bound);
+    this.windows[count] = windows;
+    this.breaks[count] = breaks;
+    for (let i = 0; i < count; i++) if (this.isAsGood(i)) return false;
+    if (count < MAX_ANEW) this.count++;
+    return true;
+  }
+
+  /** All figures, the less the better. */
+  private write(at: number, { arrival, left, count, latest }: LegEnd): void {
+    const { rows } = this;
+    rows[at] = arrival - left;
+    rows[at + 1] = left;
+    for (let m = 0; 4 * m + 4 < this.figures; m++) {
+      rows[at + 2 + 2 * m] = count[m] - left;
+      rows[at + 3 + 2 * m] = -latest[m];
+    }
+  }
+
+  private isAsGood(i: number): boolean {
+    const { rows, figures, count } = this;
+    if (this.windows[i] !== this.windows[count] || this.breaks[i] !== this.breaks[count]) return false;
+    for (let f = 0; f < figures; f++) if (rows[i * figures + f] > rows[count * figures + f]) return false;
+    return true;
+  }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-import type { BreakTour } from '../../../src/evaluation/breaks/break-tour.js';
-import { findDueWindows } from '../../../src/evaluation/breaks/due-windows.js';
+import { type BreakTour, findDueWindows } from '../../../src/evaluation/breaks/break-tour.js';
 
 /** Dinner before lunch before breakfast, half an hour each, in hours. */
 const rules = {

@@ -1,8 +1,7 @@
 import { hasChoice, tourOf } from '../../../evaluation/break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import type { BreakTour, Spans } from '../../../evaluation/breaks/break-tour.js';
-import { Care } from '../../../evaluation/breaks/choose.js';
-import { chooseWindows } from '../../../evaluation/breaks/choose-windows.js';
+import { Care, chooseWindows } from '../../../evaluation/breaks/choose.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
 import type { Clock, ClockResult } from '../../../evaluation/breaks/tour-clock.js';
 import type { Trial } from './figures.js';
