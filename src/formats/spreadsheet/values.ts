@@ -66,7 +66,7 @@ export function readDuration(cell: Cell, unit: number, conventions: Conventions)
   const [, hours, minutes, seconds = '0'] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const units =
-    /^(?:pt)?(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?)\s*)?(?:(\d+)\s*(?:m|mn|mins?\.?|minuten?|minutes?)?\s*)?(?:(\d+)\s*(?:s|secs?|sek\.?)\s*)?$/.exec(
+    /^(?:pt)?(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?)\s*)?(?:(\d+)\s*(?:m|mn|mins?\.?|minuten?|minutes?|$)\s*)?(?:(\d+)\s*(?:s|secs?\.?|seconds?|secondes?|sek\.?|sekunden?))?$/.exec(
       text,
     );
   if (units === null || text === '' || text === 'pt') return undefined;

@@ -208,6 +208,18 @@ describe('columns', () => {
     else expect(read(text).plan.orders?.[0]?.stops[0]).toHaveProperty('authorizedTimeWindows.length', count);
   });
 
+  it.each([
+    ['30 s', 'PT30S'],
+    ['45 Sek.', 'PT45S'],
+    ['PT90S', 'PT1M30S'],
+    ['2 min 30 s', 'PT2M30S'],
+    ['1h30', 'PT1H30M'],
+    ['1,5 Std', 'PT1H30M'],
+  ])('have durations with units: %s', (text, duration) => {
+    const { plan } = read(`id;lat;lon;Dauer\n1;49.4;8.7;${text}\n`);
+    expect(plan.orders?.[0]?.stops[0]).toHaveProperty('operationDuration', duration);
+  });
+
   it('have words for priorities, skills and what is optional', () => {
     const { plan } = read('id;lat;lon;Priorität;Qualifikation;Pflicht\n1;49,4;8,7;hoch;Kran, Kühlung;nein\n');
     expect(plan.orders?.[0]).toMatchObject({
