@@ -209,6 +209,17 @@ describe('columns', () => {
   });
 
   it.each([
+    ['49.4103;8.7086;8.30;12,5', '49.4189;8.6731;8.30;1.250', [12.5, 1250]],
+    ['49,4103;8,7086;8:30;12.5', '49,4189;8,6731;8:30;1,250', [12.5, 1250]],
+    ['49,4103;8,7086;8:30;1.500', '49,4189;8,6731;8:30;1.250', [1500, 1250]],
+    ['49.4103;8.7086;8:30;1.500', '49.4189;8.6731;8:30;1.250', [1.5, 1.25]],
+  ])('have decimals as their own figures show it, else the whole sheet: %s', (first, second, weights) => {
+    const { plan, warnings } = read(`id;lat;lon;ab;Gewicht\n1;${first}\n2;${second}\n`);
+    expect(plan.orders?.map(({ stops }) => (stops[0] as SingleStop).capacities?.['weight'])).toEqual(weights);
+    expect(warnings.map(({ code }) => code)).toContain('THOUSANDS_READ');
+  });
+
+  it.each([
     ['30 s', 'PT30S'],
     ['45 Sek.', 'PT45S'],
     ['PT90S', 'PT1M30S'],
