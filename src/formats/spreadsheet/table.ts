@@ -78,6 +78,7 @@ export function readTable(
   const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
   const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
   reportThousands(sheet, rows, known, conventions, findings.warnings);
+  reportMerged(sheet, rows, findings.warnings);
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
 
@@ -101,6 +102,18 @@ function keptBecause(field: string | undefined, known: ReadonlyMap<string, Colum
   return other === undefined
     ? `The map says "${field}", which is no field. It is kept in properties.`
     : `Column ${other.header} is the ${field} already. It is kept in properties.`;
+}
+
+/** Rows below the first one of merged cells have blanks there. */
+function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], warnings: FormatWarning[]): void {
+  for (const range of merged) {
+    const [first = 0, last = 0] = range.split(':').map((cell) => Number(/\d+$/.exec(cell)));
+    if (!(first >= (rows[0]?.number ?? Infinity) && rows.some(({ number }) => number > first && number <= last)))
+      continue;
+    const message = 'Of merged cells only the first row has the value: the rows below it are blank there.';
+    warnings.push({ code: 'MERGED_CELLS', path: `${name} ${range}`, message });
+    return;
+  }
 }
 
 /** `1.234` can be two numbers: reports one that was read with thousands, or with decimals though no figure shows these. */
