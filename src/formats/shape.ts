@@ -107,6 +107,16 @@ export const MAX_AMOUNT = 1e9;
 
 export const amount = number(0, MAX_AMOUNT);
 
+/** Whole seconds of a field that has fractions of them. */
+export function rounded(field: Field<number>): Field<number> {
+  return (value, path, notes) => {
+    const read = field(value, path, notes);
+    if (read === undefined || Number.isInteger(read)) return read;
+    notes.warn('FRACTIONS', path, 'Times have fractions of a second: they are rounded.');
+    return Math.round(read);
+  };
+}
+
 export const text: Field<string> = accepted('a text', (value) => (typeof value === 'string' ? value : undefined));
 
 /** A name, which may be a number. */

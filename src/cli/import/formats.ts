@@ -36,6 +36,7 @@ interface ImportFormat {
   readonly title: string;
   /** Whether `solve` takes it as it is; else it says how to convert it. */
   readonly isSolvable?: true;
+  readonly isJson?: true;
   /** Options that mean something to it. */
   readonly options: readonly (keyof ImportOptions)[];
   recognizes(file: ImportFile): boolean;
@@ -86,6 +87,7 @@ export const importFormats: readonly ImportFormat[] = [
   {
     name: 'vroom',
     title: 'a VROOM request',
+    isJson: true,
     options: [],
     recognizes: ({ json }) => isVroom(json),
     read: async ({ json }) => (await import('../../formats/vroom/read.js')).readVroom(json),
@@ -93,6 +95,7 @@ export const importFormats: readonly ImportFormat[] = [
   {
     name: 'google',
     title: "a request of Google's Route Optimization",
+    isJson: true,
     options: [],
     recognizes: ({ json }) => isGoogle(json),
     read: async ({ text }) => (await import('../../formats/google/index.js')).readGoogle(text),
@@ -100,6 +103,7 @@ export const importFormats: readonly ImportFormat[] = [
   {
     name: 'pragmatic',
     title: 'a problem in the pragmatic format',
+    isJson: true,
     options: [],
     recognizes: ({ json }) => isPragmatic(json),
     read: async ({ text }) => (await import('../../formats/pragmatic/read.js')).readPragmatic(text),
@@ -107,6 +111,7 @@ export const importFormats: readonly ImportFormat[] = [
   {
     name: 'matrix',
     title: 'a data model of OR-Tools',
+    isJson: true,
     options: [],
     recognizes: ({ json }) => isMatrixModel(json),
     read: async ({ text }) => (await import('../../formats/matrix/read.js')).readMatrixModel(text),

@@ -3,7 +3,7 @@ import { FormatError, type FormatWarning } from '../../formats/format.js';
 import { inputFailure, usageFailure, type Failure } from '../failure.js';
 import { badValue, oneOf, rejectUnused } from '../option-values.js';
 import { printWarnings } from '../plan-errors.js';
-import { decode, readBytes, readJson } from '../read-input.js';
+import { decode, parseJson, readBytes, readJson } from '../read-input.js';
 import type { Surroundings } from '../surroundings.js';
 import { importFormats, type ImportFile, type ImportOptions } from './formats.js';
 
@@ -20,7 +20,11 @@ type Read = Awaited<ReturnType<(typeof importFormats)[number]['read']>>;
 
 const most = 50;
 
-/** Reads a file, and knows its format: that of the name given, else the first that recognizes it. */
+/**
+ * Reads a file, and knows its format: that of the name given, else the first that recognizes it.
+ *
+ * @throws Failure that says where a file that must be JSON is wrong
+ */
 export async function openFile(
   path: string | undefined,
   from: string | undefined,
@@ -32,6 +36,8 @@ export async function openFile(
   const text = decode(name, bytes);
   const file = { name, bytes, text, json: parsed(text) };
   const format = importFormats.find((one) => (wanted === undefined ? one.recognizes(file) : one.name === wanted));
+  const isJson = format === undefined ? /^\s*[{[]/.test(text) : format.isJson;
+  if (isJson === true && file.json === undefined) parseJson(name, bytes);
   return { file, format };
 }
 

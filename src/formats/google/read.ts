@@ -392,6 +392,9 @@ function injectedTours(request: GoogleRequest, notes: Notes): ReadGoogle['tours'
       }
       return visitId(shipmentIndex, isPickup ? 'pickup' : 'delivery', visitRequestIndex);
     });
-    return stopIds.length === 0 ? [] : [{ resourceId: vehicleId(vehicleIndex), stopIds }];
+    // Google takes what is ignored out of the routes.
+    const left = stopIds.filter((_, k) => shipments[visits[k]!.shipmentIndex ?? 0]?.ignore !== true);
+    if (left.length === 0 || vehicles[vehicleIndex]?.ignore === true) return [];
+    return [{ resourceId: vehicleId(vehicleIndex), stopIds: left }];
   });
 }

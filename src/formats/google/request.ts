@@ -15,16 +15,19 @@ import {
   oneOf,
   parseJson,
   record,
+  rounded,
   text,
   type Notes,
   type ValueOf,
 } from '../shape.js';
 
 /** Seconds of a duration as protocol buffers write it: "90s", "1.5s". */
-const duration = accepted('a duration in seconds such as "90s"', (value) => {
-  const seconds = typeof value === 'string' ? /^(\d{1,10}(?:\.\d{1,9})?)s$/.exec(value)?.[1] : undefined;
-  return seconds === undefined || Number(seconds) > MAX_AMOUNT ? undefined : Math.round(Number(seconds));
-});
+const duration = rounded(
+  accepted('a duration in seconds such as "90s"', (value) => {
+    const seconds = typeof value === 'string' ? /^(\d{1,10}(?:\.\d{1,9})?)s$/.exec(value)?.[1] : undefined;
+    return seconds === undefined || Number(seconds) > MAX_AMOUNT ? undefined : Number(seconds);
+  }),
+);
 
 const NO_MONEY = 'the plan has no price for it.';
 const NO_RULE = 'the plan has no such rule.';

@@ -74,6 +74,7 @@ function responseOf(request: GoogleRequest, solution: Solution, explanations: re
 interface RouteMetrics {
   performedShipmentCount: number;
   travelDuration: number;
+  delayDuration: number;
   waitDuration: number;
   breakDuration: number;
   visitDuration: number;
@@ -87,6 +88,7 @@ class RouteWriter {
   readonly #model: GoogleModel;
   readonly #names: ReadonlyMap<string, string>;
   readonly #visits = new Map<string, object>();
+  readonly #tags = new Map<string, readonly string[]>();
   readonly #isFirst = new Set<string>();
 
   constructor(model: GoogleModel) {
@@ -98,6 +100,7 @@ class RouteWriter {
         for (const [visitRequestIndex, visit] of (isPickup ? pickups : deliveries).entries()) {
           const id = visitId(shipmentIndex, isPickup ? 'pickup' : 'delivery', visitRequestIndex);
           const demands = this.#demands([shipment.loadDemands, visit.loadDemands], isPickup ? 1 : -1);
+          this.#tags.set(id, visit.tags ?? []);
           const labels = { shipmentLabel: shipment.label, visitLabel: visit.label };
           this.#visits.set(id, { ...sparse({ shipmentIndex, isPickup, visitRequestIndex, ...labels }), ...demands });
           if (isPickup || pickups.length === 0) this.#isFirst.add(id);
@@ -119,6 +122,7 @@ class RouteWriter {
     const metrics = metricsOf(tour);
     let open = { since: timeOf(tour.wayPoints[0]!), travel: 0, pause: 0, meters: 0 };
     let load = tour.filledCapacitiesAtBegin;
+    let before: string | undefined;
     for (const point of tour.wayPoints.slice(1)) {
       open.travel += parseDuration(point.fromPrevious.travelDuration);
       open.meters += point.fromPrevious.travelDistanceInKm * 1000;
@@ -129,8 +133,11 @@ class RouteWriter {
         breaks.push({ startTime: point.arrivalTime, duration: `${seconds}s` });
         continue;
       }
-      transitions.push({ ...transitionOf(open, timeOf(point)), ...this.#vehicleLoads(load) });
+      const delay = point.type === 'stop' ? this.#delay(before, point.stopId) : 0;
+      metrics.delayDuration += delay;
+      transitions.push({ ...transitionOf({ ...open, delay }, timeOf(point)), ...this.#vehicleLoads(load) });
       if (point.type !== 'stop') continue;
+      before = point.stopId;
       const visit = this.#visits.get(point.stopId);
       if (visit === undefined) throw new RangeError(`The request has no visit ${point.stopId}.`);
       if (this.#isFirst.has(point.stopId)) metrics.performedShipmentCount++;
@@ -152,6 +159,16 @@ class RouteWriter {
       routeCosts: costs,
       ...sparse({ routeTotalCost: total(costs) }),
     };
+  }
+
+  /** Seconds between two visits, beside those of travel: of several the most, as in the plan. */
+  #delay(from: string | undefined, to: string): number {
+    const [src, dst] = [this.#tags.get(from ?? ''), this.#tags.get(to)];
+    const own = (this.#model.transitionAttributes ?? []).filter(
+      ({ srcTag, dstTag }) =>
+        srcTag !== undefined && dstTag !== undefined && src?.includes(srcTag) && dst?.includes(dstTag),
+    );
+    return Math.max(0, ...own.map(({ delay = 0 }) => delay));
   }
 
   #costs(
@@ -185,6 +202,7 @@ function metricsOf(tour: Tour | undefined): RouteMetrics {
   return {
     performedShipmentCount: 0,
     travelDuration: tour === undefined ? 0 : parseDuration(tour.travelDuration),
+    delayDuration: 0,
     waitDuration: tour === undefined ? 0 : parseDuration(tour.waitingDuration),
     breakDuration: 0,
     visitDuration: 0,
@@ -197,20 +215,26 @@ function writtenMetrics(metrics: RouteMetrics): object {
   const written = Object.entries(metrics).map(([key, value]: [string, number]) => {
     return [key, key.endsWith('Duration') ? `${value}s` : value];
   });
-  return { ...sparse(Object.fromEntries(written) as Record<string, unknown>), delayDuration: '0s' };
+  return sparse(Object.fromEntries(written) as Record<string, unknown>);
 }
 
 function transitionOf(
-  { since, travel, pause, meters }: { since: string; travel: number; pause: number; meters: number },
+  {
+    since,
+    travel,
+    delay,
+    pause,
+    meters,
+  }: { since: string; travel: number; delay: number; pause: number; meters: number },
   until: string,
 ): object {
   const whole = between(since, until);
   return {
     travelDuration: `${travel}s`,
     ...sparse({ travelDistanceMeters: Math.round(meters) }),
-    delayDuration: '0s',
+    delayDuration: `${delay}s`,
     breakDuration: `${pause}s`,
-    waitDuration: `${Math.max(0, whole - travel - pause)}s`,
+    waitDuration: `${Math.max(0, whole - travel - delay - pause)}s`,
     totalDuration: `${whole}s`,
     startTime: since,
   };

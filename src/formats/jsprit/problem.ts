@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  rounded,
   type Field,
   type ReadShape,
   type Shape,
@@ -43,16 +44,6 @@ function element<S extends Shape>(shape: S): Field<ReadShape<S>> {
 function many<T>(field: Field<T>): Field<readonly T[]> {
   return (value, path, notes) =>
     list(field)(value === undefined || Array.isArray(value) ? value : [value], path, notes);
-}
-
-/** Seconds of a file that has fractions of them. */
-function rounded(field: Field<number>): Field<number> {
-  return (value, path, notes) => {
-    const read = field(value, path, notes);
-    if (read === undefined || Number.isInteger(read)) return read;
-    notes.warn('FRACTIONS', path, 'Times have fractions of a second: they are rounded.');
-    return Math.round(read);
-  };
 }
 
 const seconds = rounded(number(0, MAX_AMOUNT));

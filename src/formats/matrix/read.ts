@@ -107,17 +107,22 @@ function vehiclesOf(model: DataModel, { positions }: MatrixOptions, notes: Notes
   if (notes.faults.length > 0) return [];
   return Array.from({ length: count }, (_, i) => {
     const [departure, arrival] = [starts?.[i] ?? depot, ends?.[i] ?? starts?.[i] ?? depot];
-    const [begin = 0, end = ENDLESS] = windows?.[departure] ?? [];
+    const [begin = 0] = windows?.[departure] ?? [];
     const isPlace = positions[departure] !== undefined && positions[arrival] !== undefined;
     if (!isPlace)
       notes.fault('depot', `A vehicle begins or ends at no place: ${departure}, ${arrival}.`, 'Correct it.');
-    if (end <= begin) notes.fault(`time_windows[${departure}]`, 'A depot never opens.', 'Give it a later end.');
+    if (windows?.[departure] !== undefined) {
+      const message =
+        'As in the examples the window of a depot is when vehicles leave: they do at its begin. Bound their return by vehicle_max_time.';
+      const path = `time_windows[${departure}]`;
+      notes.warn('DEPOT_WINDOW', path, message);
+    }
     const capacity = typeof capacities === 'object' ? capacities[i] : capacities;
     const maxTime = model.vehicle_max_time;
     return {
       id: `vehicle-${i}`,
       vehicleProfile: { type: 'car' },
-      workingTimeWindow: windowOf([begin, end]),
+      workingTimeWindow: windowOf([begin, begin + ENDLESS]),
       departure: positions[departure]!,
       arrival: positions[arrival]!,
       ...(capacity !== undefined && { capacities: { load: capacity } }),

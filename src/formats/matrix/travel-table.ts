@@ -65,7 +65,8 @@ class WayReader {
   constructor(sheet: Sheet, header: readonly string[]) {
     this.#sheet = sheet;
     this.#header = header;
-    this.#conventions = conventionsOf(sheet.rows.slice(1), undefined);
+    const figures = new Set([header.indexOf('duration'), header.indexOf('distance')]);
+    this.#conventions = conventionsOf(sheet.rows.slice(1), figures, undefined);
   }
 
   /** @throws FormatError with all faults of the rows, else with all ways that are missing */

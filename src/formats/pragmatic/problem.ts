@@ -12,17 +12,14 @@ import {
   number,
   object,
   oneOf,
+  rounded,
   type Field,
   type ValueOf,
 } from '../shape.js';
 
 const NO_RULE = 'the plan has no such rule.';
 
-/** Seconds, rounded: pragmatic has fractions. */
-const seconds: Field<number> = (value, path, notes) => {
-  const read = amount(value, path, notes);
-  return read === undefined ? undefined : Math.round(read);
-};
+const seconds = rounded(amount);
 
 const location = object({ lat: number(-90, 90), lng: number(-180, 180), index, type: left('it has no place.') });
 
@@ -52,9 +49,13 @@ const job = object({
   compatibility: label,
 });
 
-/** Seconds after the departure, or two date-times. */
+/** Seconds after the departure, or two date-times: a list, or earliest and latest of a break that is required. */
 const breakTime = accepted('two date-times, or two numbers of seconds', (value) => {
-  const [first, second] = Array.isArray(value) ? (value as unknown[]) : [];
+  const [first, second] = isObject(value)
+    ? [value['earliest'], value['latest']]
+    : Array.isArray(value)
+      ? (value as unknown[])
+      : [];
   if (typeof first === 'number' && typeof second === 'number' && 0 <= first && first <= second && second <= 1e9) {
     return { isOffset: true, begin: Math.round(first), end: Math.round(second) };
   }
@@ -62,11 +63,6 @@ const breakTime = accepted('two date-times, or two numbers of seconds', (value) 
   const isGiven = typeof first === 'string' && typeof second === 'string' && begin! <= end! && Math.abs(end!) < 1e11;
   return isGiven ? { isOffset: false, begin: begin!, end: end! } : undefined;
 });
-
-const requiredTime: Field<unknown> = (value, path, notes) =>
-  isObject(value)
-    ? left('a break has a window: write time as [begin, end].')(value, path, notes)
-    : breakTime(value, path, notes);
 
 const shift = object({
   start: needed(
@@ -84,7 +80,7 @@ const shift = object({
   dispatch: left('write pickups at the depot.'),
   breaks: list(
     object({
-      time: requiredTime as Field<{ isOffset: boolean; begin: number; end: number }>,
+      time: needed(breakTime),
       duration: seconds,
       places: list(object({ duration: needed(seconds), location: left('breaks have no place.'), tag: left(NO_RULE) })),
       policy: left('it is taken where the tour is under way when it is due.'),

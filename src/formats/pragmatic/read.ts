@@ -258,7 +258,7 @@ class PragmaticPlanWriter {
   #breaks({ breaks = [] }: PragmaticShift, start: number, path: string): NonNullable<Resource['breaks']> {
     return breaks.flatMap(({ time, duration, places = [] }, i) => {
       const lasts = duration ?? places[0]?.duration;
-      if (time === undefined || lasts === undefined) return [];
+      if (lasts === undefined) return [];
       if (time.isOffset) {
         const message = 'Offsets of breaks count from the begin of the shift, not from the departure.';
         this.#notes.warn('BREAK_OFFSET', `${path}.breaks[${i}].time`, message);
@@ -275,7 +275,11 @@ class PragmaticPlanWriter {
       const { speed = USUAL_SPEED } = this.#problem.fleet.profiles?.find(({ name }) => name === matrix) ?? {};
       return { type: 'fly', kmph: Math.round(speed * 3600) / 1000 };
     }
-    const row = this.#tables.findIndex(({ profile }) => profile === undefined || profile === matrix);
+    // Matrices without a name are those of the profiles, in their sequence.
+    const names = [...new Set(this.#problem.fleet.profiles?.map(({ name }) => name))];
+    const row = this.#tables.findIndex(({ profile }, i) =>
+      profile === undefined ? this.#tables.length === 1 || names[i] === matrix : profile === matrix,
+    );
     const type = TYPES[row];
     if (type === undefined) this.#notes.fault(`${path}.profile.matrix`, `There is no matrix ${matrix}.`, 'Add it.');
     return { type: type ?? 'car' };

@@ -184,7 +184,7 @@ const QUANTITIES: Readonly<Record<string, string>> = {
   weight: 'weight gewicht poids masse payload nutzlast chargeutile zuladung',
   volume: 'volume volumen vol',
   parcels: 'parcels parcel packages packstucke pakete paket colis kolli',
-  pallets: 'pallets pallet paletten palette europaletten',
+  pallets: 'pallets pallet paletten palette palettes europaletten',
   crates: 'crates boxes kisten kartons caisses cartons',
   quantity:
     'quantity qty amount demand load units menge anzahl ladung bedarf stuck stuckzahl quantite qte nombre demande charge',

@@ -16,7 +16,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the sheets of an Excel workbook (.xlsx): the values of its cells, dates and times as text.
+ * Reads the sheets of an Excel workbook (.xlsx), hidden ones last: the values of its cells, dates and times as text.
  *
  * @throws FormatError for a file that is no workbook
  */
@@ -26,20 +26,23 @@ export function readXlsx(bytes: Uint8Array, name: string): readonly Sheet[] {
   const book = part('xl/workbook.xml');
   if (book === undefined) throw notReadable(name, 'It has no workbook in it.');
   const targets = new Map<string, string>();
-  const sheets: { readonly title: string; readonly path: string }[] = [];
+  const sheets: { readonly title: string; readonly path: string; readonly isHidden: boolean }[] = [];
   let since: Book['since'] = 1900;
   scan(part('xl/_rels/workbook.xml.rels') ?? '<x/>', name, (tag, at) => {
     if (tag === 'Relationship') targets.set(at['Id'] ?? '', (at['Target'] ?? '').replace(/^\/?(xl\/)?/, 'xl/'));
   });
   scan(book, name, (tag, at) => {
     if (tag === 'workbookPr' && ['1', 'true'].includes(at['date1904'] ?? '')) since = 1904;
-    if (tag === 'sheet') sheets.push({ title: at['name'] ?? '', path: targets.get(at['r:id'] ?? '') ?? '' });
+    if (tag !== 'sheet') return;
+    const isHidden = (at['state'] ?? 'visible') !== 'visible';
+    sheets.push({ title: at['name'] ?? '', path: targets.get(at['r:id'] ?? '') ?? '', isHidden });
   });
   const shared = sharedTexts(part('xl/sharedStrings.xml'), name);
-  const isDate = dateStyles(part('xl/styles.xml'), name);
+  const shown = dateStyles(part('xl/styles.xml'), name);
+  sheets.sort((a, b) => Number(a.isHidden) - Number(b.isHidden));
   return sheets.flatMap(({ title, path }) => {
     const xml = part(path);
-    return xml === undefined ? [] : [{ name: title, rows: sheetRows(xml, name, { shared, isDate, since }) }];
+    return xml === undefined ? [] : [{ name: title, ...readSheet(xml, name, { shared, shown, since }) }];
   });
 }
 
@@ -119,10 +122,13 @@ function textReader(): { open(tag: string): void; close(tag: string): void; isTe
   };
 }
 
-/** By number of the cell style: whether it shows a date or a time. */
-function dateStyles(xml: string | undefined, name: string): readonly boolean[] {
+/** What a cell shows of its number: with a day, as a time of day, or as hours that go on after 24. */
+type Shown = 'number' | 'day' | 'clock' | 'elapsed';
+
+/** By number of the cell style: what it shows. */
+function dateStyles(xml: string | undefined, name: string): readonly Shown[] {
   const custom = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: Shown[] = [];
   let isCellFormat = false;
   scan(
     xml ?? '<x/>',
@@ -130,7 +136,7 @@ function dateStyles(xml: string | undefined, name: string): readonly boolean[] {
     (tag, at) => {
       if (tag === 'numFmt') custom.set(Number(at['numFmtId']), at['formatCode'] ?? '');
       if (tag === 'cellXfs') isCellFormat = true;
-      if (tag === 'xf' && isCellFormat) styles.push(isDateFormat(Number(at['numFmtId'] ?? 0), custom));
+      if (tag === 'xf' && isCellFormat) styles.push(shownBy(Number(at['numFmtId'] ?? 0), custom));
     },
     undefined,
     (tag) => {
@@ -140,21 +146,26 @@ function dateStyles(xml: string | undefined, name: string): readonly boolean[] {
   return styles;
 }
 
-function isDateFormat(id: number, custom: ReadonlyMap<number, string>): boolean {
-  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)) return true;
+function shownBy(id: number, custom: ReadonlyMap<number, string>): Shown {
+  if (id === 46) return 'elapsed';
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return 'clock';
+  if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day';
   const code = (custom.get(id) ?? '').replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_./gi, '');
-  return /[dmyhs]/i.test(code) && !/general/i.test(code);
+  if (!/[dmyhs]/i.test(code) || /general/i.test(code)) return 'number';
+  if (/\[[hms]/i.test(code)) return 'elapsed';
+  return /[hs]/i.test(code) && !/[dy]/i.test(code) ? 'clock' : 'day';
 }
 
 interface Book {
   readonly shared: readonly string[];
-  readonly isDate: readonly boolean[];
+  readonly shown: readonly Shown[];
   /** The year that its serial dates count from. */
   readonly since: 1900 | 1904;
 }
 
-function sheetRows(xml: string, name: string, book: Book): readonly (readonly Cell[])[] {
+function readSheet(xml: string, name: string, book: Book): Omit<Sheet, 'name'> {
   const rows: Cell[][] = [];
+  const merged: string[] = [];
   const reader = textReader();
   let cells = 0;
   let cell = { column: 0, type: '', style: 0 };
@@ -177,6 +188,7 @@ function sheetRows(xml: string, name: string, book: Book): readonly (readonly Ce
         cell = { column, type: at['t'] ?? 'n', style: Number(at['s'] ?? 0) };
         value = '';
       }
+      if (tag === 'mergeCell') merged.push(at['ref'] ?? '');
       isValue = tag === 'v';
       reader.open(tag);
     },
@@ -192,7 +204,7 @@ function sheetRows(xml: string, name: string, book: Book): readonly (readonly Ce
       row[cell.column] = content(value, cell, book);
     },
   );
-  return rows;
+  return { rows, merged };
 }
 
 function content(value: string, cell: { readonly type: string; readonly style: number }, book: Book): Cell {
@@ -200,16 +212,21 @@ function content(value: string, cell: { readonly type: string; readonly style: n
   if (cell.type === 'b') return value === '1' ? 'true' : 'false';
   if (cell.type === 'd') return value.replace('T', ' ');
   if (cell.type !== 'n' || value === '' || Number.isNaN(Number(value))) return value;
-  return book.isDate[cell.style] === true ? dateText(Number(value), book.since) : Number(value);
+  const shown = book.shown[cell.style] ?? 'number';
+  return shown === 'number' ? Number(value) : dateText(Number(value), shown, book.since);
 }
 
-/** A serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or `08:30` where it has no day. */
-function dateText(serial: number, since: Book['since']): Cell {
+/** A serial date of Excel as text: `2026-03-10`, `2026-03-10 08:30`, or `08:30`, `24:00` where it has no day. */
+function dateText(serial: number, shown: Shown, since: Book['since']): Cell {
   const seconds = Math.round(serial * 86_400);
   const day = Math.floor(seconds / 86_400);
   if (!(day >= 0 && day < 2_958_466)) return serial;
   const clock = new Date((seconds - day * 86_400) * 1000).toISOString().slice(11, 19).replace(/:00$/, '');
-  if (day === 0) return clock;
+  // 24:00 is day 1. Where the cell hides the day, only one of our time is meant.
+  const isTime = day === 0 || (shown !== 'day' && day < 366);
+  if (isTime && shown === 'elapsed')
+    return `${String(day * 24 + Number(clock.slice(0, 2))).padStart(2, '0')}${clock.slice(2)}`;
+  if (isTime) return clock;
   // Excel counts a 29 February 1900, which there was not.
   const date = new Date(since === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30));
   date.setUTCDate(date.getUTCDate() + day);

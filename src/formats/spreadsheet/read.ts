@@ -94,31 +94,33 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
 }
 
-/** The first sheet has the orders, unless one of a workbook alone has them; that of the vehicles is known by its name. */
+/** The first sheet has the orders; that of the vehicles is known by its name, or is the first one of a file of its own. */
 function chooseSheets(
   orders: SpreadsheetFile,
   vehicles: SpreadsheetFile | undefined,
   { warnings }: { readonly warnings: FormatWarning[] },
 ): readonly [Sheet, Sheet | undefined] {
-  const book = sheetsOf(orders, warnings);
-  const own = vehicles === undefined ? book.find(({ name }, at) => at > 0 && VEHICLE_SHEET.test(name)) : undefined;
-  const first = book.find((sheet) => sheet !== own && sheet.rows.length > 0) ?? { name: orders.name, rows: [] };
-  const other = vehicles === undefined ? undefined : sheetsOf(vehicles, warnings).find(({ rows }) => rows.length > 0);
-  for (const { name, rows } of book) {
-    if (name === first.name || name === own?.name || rows.length === 0) continue;
-    warnings.push({ code: 'SHEET_NOT_READ', path: `${orders.name} ${name}`, message: 'This sheet was not read.' });
-  }
-  const empty = vehicles === undefined ? undefined : { name: vehicles.name, rows: [] };
-  return [first, own ?? other ?? empty];
+  const book = filledSheets(orders, warnings);
+  const fleet = vehicles === undefined ? book : filledSheets(vehicles, warnings);
+  // What the file is called says nothing of its sheets.
+  const marked = (sheets: readonly Sheet[], { name: file }: SpreadsheetFile): Sheet | undefined =>
+    sheets.find(({ name }) => VEHICLE_SHEET.test(name.slice(file.length)));
+  const own = marked(book, orders);
+  const first = book.find((sheet) => sheet !== own) ?? { name: orders.name, rows: [] };
+  const other = vehicles && (marked(fleet, vehicles) ?? fleet[0] ?? { name: vehicles.name, rows: [] });
+  const second = vehicles === undefined ? own : other;
+  const unread = new Set([...book, ...fleet].map(({ name }) => name));
+  for (const sheet of [first, second]) unread.delete(sheet?.name ?? '');
+  for (const path of unread) warnings.push({ code: 'SHEET_NOT_READ', path, message: 'This sheet was not read.' });
+  return [first, second];
 }
 
-/** The sheets of a file, called by file, and by sheet where there are several. */
-function sheetsOf({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
-  if (!isZip(bytes)) return [readCsv(bytes, name, warnings)];
-  const sheets = readXlsx(bytes, name);
-  return sheets.length === 1
-    ? [{ ...sheets[0]!, name }]
-    : sheets.map((sheet) => ({ ...sheet, name: `${name} ${sheet.name}` }));
+/** The sheets of a file that have rows, called by file, and by sheet where there are several. */
+function filledSheets({ name, bytes }: SpreadsheetFile, warnings: FormatWarning[]): readonly Sheet[] {
+  const sheets = isZip(bytes) ? readXlsx(bytes, name) : [readCsv(bytes, name, warnings)];
+  return sheets
+    .map((sheet) => ({ ...sheet, name: sheets.length === 1 ? name : `${name} ${sheet.name}` }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 function faultsOfMap(map: unknown): FormatFault[] {

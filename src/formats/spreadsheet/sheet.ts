@@ -7,6 +7,8 @@ export interface Sheet {
   /** What separates the cells of a CSV file. */
   readonly delimiter?: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Ranges of cells that are merged, such as `A2:A5`: the first one has the value of all. */
+  readonly merged?: readonly string[];
 }
 
 /** A table has no more cells: what a plan can hold is far below, and a broken file cannot fill the memory. */

@@ -78,14 +78,21 @@ export function readTable(
     .slice(best + 1)
     .filter(({ cells }) => !cells.every(isBlank));
   if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, findings.faults);
-  const conventions = conventionsOf(sheet.rows.slice(best + 1), slashes);
+  const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
+  const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
   reportThousands(sheet, rows, known, conventions, findings.warnings);
+  reportMerged(sheet, rows, findings.warnings);
   return { name: sheet.name, columns: known, kept, rows, conventions };
 }
 
 /** Whether a field is a quantity, with a name. */
 export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
+}
+
+/** Whether cells of a field are numbers of which a sheet decides how to read them. */
+function isFigure(field: string): boolean {
+  return isQuantity(field) || /^(cost|maxDistance)|duration$/i.test(field);
 }
 
 export function isBlank(cell: Cell | undefined): boolean {
@@ -118,7 +125,19 @@ function reportLongRows(
   }
 }
 
-/** `1.234` can be two numbers: where a point or comma was read as one between thousands, that is reported. */
+/** Rows below the first one of merged cells have blanks there. */
+function reportMerged({ name, merged = [] }: Sheet, rows: Table['rows'], warnings: FormatWarning[]): void {
+  for (const range of merged) {
+    const [first = 0, last = 0] = range.split(':').map((cell) => Number(/\d+$/.exec(cell)));
+    if (!(first >= (rows[0]?.number ?? Infinity) && rows.some(({ number }) => number > first && number <= last)))
+      continue;
+    const message = 'Of merged cells only the first row has the value: the rows below it are blank there.';
+    warnings.push({ code: 'MERGED_CELLS', path: `${name} ${range}`, message });
+    return;
+  }
+}
+
+/** `1.234` can be two numbers: reports one that was read with thousands, or with decimals though no figure shows these. */
 function reportThousands(
   { name }: Sheet,
   rows: Table['rows'],
@@ -126,12 +145,14 @@ function reportThousands(
   conventions: Conventions,
   warnings: FormatWarning[],
 ): void {
-  const ambiguous = conventions.decimal === ',' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2},\d{3}$/;
+  const { decimal, isShown } = conventions;
+  const marks = isShown ? (decimal === ',' ? '.' : ',') : '.,';
+  const ambiguous = new RegExp(`^[1-9]\\d{0,2}[${marks}]\\d{3}$`);
   for (const [field, { at, header }] of known) {
     if (!isQuantity(field)) continue;
     const row = rows.find(({ cells }) => typeof cells[at] === 'string' && ambiguous.test(cells[at].trim()));
     if (row === undefined) continue;
-    const message = `"${row.cells[at]!}" was read as ${readNumber(row.cells[at]!, conventions)!}, as the sheet has a decimal ${conventions.decimal === ',' ? 'comma' : 'point'}.`;
+    const message = `"${row.cells[at]!}" was read as ${readNumber(row.cells[at]!, conventions)!}, as the sheet has a decimal ${decimal === ',' ? 'comma' : 'point'}.`;
     warnings.push({ code: 'THOUSANDS_READ', path: `${name} row ${row.number}, column ${header}`, message });
   }
 }

@@ -3,27 +3,45 @@ import type { Cell } from './sheet.js';
 /** How a sheet writes what can be read in two ways. */
 export interface Conventions {
   readonly decimal: ',' | '.';
+  /** Whether a figure shows the decimal, not other cells alone. */
+  readonly isShown: boolean;
   /** Of dates such as 03/10/2026; absent where no cell shows it. */
   readonly slashes?: 'dmy' | 'mdy';
 }
 
-/** Finds out from all cells of a sheet how it writes numbers and dates. */
-export function conventionsOf(rows: readonly (readonly Cell[])[], stated: Conventions['slashes']): Conventions {
-  let commas = 0;
-  let dots = 0;
+/**
+ * Finds out from the cells of a sheet how it writes numbers and dates. Where cells of the columns `figures` can be read in one
+ * way alone, they decide of numbers: positions and times often come from elsewhere.
+ */
+export function conventionsOf(
+  rows: readonly (readonly Cell[])[],
+  figures: ReadonlySet<number>,
+  stated: Conventions['slashes'],
+): Conventions {
+  const commas = { sure: 0, all: 0 };
+  const dots = { sure: 0, all: 0 };
   let slashes = stated;
   for (const row of rows) {
-    for (const cell of row) {
+    for (const [at, cell] of row.entries()) {
       if (typeof cell !== 'string') continue;
       const text = cell.trim();
-      if (/^-?[\d.]*\d,\d+$/.test(text)) commas += 1;
-      if (/^-?[\d,]*\d\.\d+$/.test(text)) dots += 1;
+      const isSure = figures.has(at) && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? 1 : 0;
+      for (const [votes, form] of [
+        [commas, /^-?[\d.]*\d,\d+$/],
+        [dots, /^-?[\d,]*\d\.\d+$/],
+      ] as const) {
+        if (!form.test(text)) continue;
+        votes.all += 1;
+        votes.sure += isSure;
+      }
       const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}\b/.exec(text) ?? [];
       if (first !== undefined && Number(first) > 12) slashes ??= 'dmy';
       if (second !== undefined && Number(second) > 12) slashes ??= 'mdy';
     }
   }
-  return { decimal: commas > dots ? ',' : '.', ...(slashes !== undefined && { slashes }) };
+  const isShown = commas.sure !== dots.sure;
+  const isComma = isShown ? commas.sure > dots.sure : commas.all > dots.all;
+  return { decimal: isComma ? ',' : '.', isShown, ...(slashes !== undefined && { slashes }) };
 }
 
 /** Reads a number: with a decimal comma or point, and groups of thousands as the sheet has them. */
@@ -66,7 +84,7 @@ export function readDuration(cell: Cell, unit: number, conventions: Conventions)
   const [, hours, minutes, seconds = '0'] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const units =
-    /^(?:pt)?(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?)\s*)?(?:(\d+)\s*(?:m|mn|mins?\.?|minuten?|minutes?)?\s*)?(?:(\d+)\s*(?:s|secs?|sek\.?)\s*)?$/.exec(
+    /^(?:pt)?(?:(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?)\s*)?(?:(\d+)\s*(?:m|mn|mins?\.?|minuten?|minutes?|$)\s*)?(?:(\d+)\s*(?:s|secs?\.?|seconds?|secondes?|sek\.?|sekunden?))?$/.exec(
       text,
     );
   if (units === null || text === '' || text === 'pt') return undefined;

@@ -125,6 +125,11 @@ class VroomPlanWriter {
       return { id: `shipment-${first.id}`, stops, ...common };
     }
     const id = stopId(first);
+    // Counts of tasks are aboard from the begin on, as only deliveries are.
+    const isPickup = delivery.every((amount) => amount === 0) && pickup.some((amount) => amount > 0);
+    if (isPickup && !this.#hasMaxTasks && !this.#chargesTasks) {
+      return { id, stops: [this.#stop(first, 'pickup', pickup)], ...common };
+    }
     if (delivery.every((amount, i) => amount === 0 || pickup[i] === 0)) {
       const net = delivery.map((amount, i) => amount - pickup[i]!);
       return { id, stops: [this.#stop(first, 'delivery', net)], ...common };

@@ -38,6 +38,11 @@ const tables = [
 ];
 
 describe('tourwright import', () => {
+  it.each([[], ['--from', 'vroom'], ['--from', 'pragmatic']])('says where a file is no JSON: %j', async (...from) => {
+    const { code, stderr } = await said(['import', '-', ...from], '{"vehicles": [],\n"jobs": [{"id": 1,,}]}');
+    expect([code, stderr]).toEqual([3, expect.stringContaining('is not JSON: line 2, column 19.')]);
+  });
+
   it('knows a VROOM request, and keeps its travels where it is told to', async () => {
     const request = {
       vehicles: [{ id: 1, start_index: 0 }],

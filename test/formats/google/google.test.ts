@@ -66,6 +66,18 @@ describe('a request of Google', () => {
     expect(read.tours).toEqual([{ resourceId: 'vehicle-0', stopIds: ['shipment-0-delivery-0'] }]);
   });
 
+  it('takes what is ignored out of injected routes, as Google does', () => {
+    const deliveries = [{ arrivalLocation: { latitude: 49.4 }, duration: '3.5s' }];
+    const model = { shipments: [{ deliveries, ignore: true }, { deliveries }], vehicles: [{}, { ignore: true }] };
+    const injectedFirstSolutionRoutes = [
+      { visits: [{}, { shipmentIndex: 1 }] },
+      { vehicleIndex: 1, visits: [{ shipmentIndex: 1 }] },
+    ];
+    const { tours, warnings } = readGoogle({ model, injectedFirstSolutionRoutes });
+    expect(tours).toEqual([{ resourceId: 'vehicle-0', stopIds: ['shipment-1-delivery-0'] }]);
+    expect(warnings.map(({ code }) => code)).toEqual(['FRACTIONS']);
+  });
+
   it('names each field that a plan has nothing for', () => {
     expect(codes(catering).sort()).toEqual([
       'COST_PER_TRAVELED_HOUR',
@@ -209,6 +221,18 @@ describe('the answer to a request of Google', () => {
     const ofTravel = driven.reduce((sum, seconds, i) => sum + (seconds * hourly[i]!) / 3600, 0);
     expect(response.metrics.totalCost).toBeCloseTo(costs + ofTravel, 2);
     expect(response.metrics.usedVehicleCount).toBe(solution.tours.length);
+  });
+
+  it('tells delays between visits apart from waiting', async () => {
+    const { plan, matrices } = readGoogle(tabled);
+    const tour = { resourceId: 'vehicle-0', stopIds: ['shipment-1-delivery-0', 'shipment-0-delivery-0'] };
+    const solution = await evaluate(plan, [tour], { travel: matrix(matrices!) });
+    const response = JSON.parse(writeGoogle(solution, tabled).content as string) as {
+      routes: { transitions: object[]; metrics: object }[];
+    };
+    const [{ transitions, metrics }] = response.routes as [(typeof response.routes)[0]];
+    expect(transitions[1]).toMatchObject({ delayDuration: '20s', waitDuration: '0s', totalDuration: '90s' });
+    expect(metrics).toMatchObject({ delayDuration: '20s', waitDuration: '0s' });
   });
 
   it('refuses a solution of another plan', async () => {

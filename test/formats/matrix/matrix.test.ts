@@ -21,7 +21,7 @@ const data = {
     [8, 3, 11, 0],
   ],
   time_windows: [
-    [0, 60],
+    [0, 5],
     [7, 12],
     [10, 15],
     [16, 18],
@@ -44,7 +44,7 @@ describe('a data model of matrices', () => {
   it('has a resource for each vehicle and an order for each place', async () => {
     const { plan, matrices, warnings } = readMatrixModel(JSON.stringify(data));
     expect(validatePlan(plan)).toMatchObject({ valid: true, warnings: [] });
-    expect(warnings).toEqual([]);
+    expect(warnings).toMatchObject([{ code: 'DEPOT_WINDOW' }]);
     expect(plan.resources.map(({ id, capacities }) => [id, capacities?.['load']])).toEqual([
       ['vehicle-0', 3],
       ['vehicle-1', 2],

@@ -143,6 +143,27 @@ describe('a problem in the pragmatic format', () => {
     expect(() => readPragmatic(indexed)).toThrow('no row 1 in a matrix');
   });
 
+  it('has matrices without names in the sequence of its profiles', async () => {
+    const { profile: _, ...unnamed } = tables[0]!;
+    const slow = { travelTimes: [0, 60, 80, 0], distances: [0, 300, 400, 0] };
+    const fleet = { ...indexed.fleet, profiles: [{ name: 'bike' }, { name: 'car' }] };
+    const read = readPragmatic({ ...indexed, fleet }, [slow, unnamed]);
+    const solution = await evaluate(read.plan, [{ resourceId: 'van_1', stopIds: ['x'] }], {
+      travel: matrix(read.matrices!),
+    });
+    expect(solution.tours[0]).toMatchObject({ travelDuration: 'PT33S' });
+  });
+
+  it('has breaks that are required, and says that it rounds', () => {
+    const [type] = indexed.fleet.vehicles;
+    const breaks = [{ time: { earliest: 3600, latest: 7200 }, duration: 600.5 }];
+    const vehicles = [{ ...type!, shifts: [{ ...type!.shifts[0]!, breaks }] }];
+    const read = readPragmatic({ ...indexed, fleet: { ...indexed.fleet, vehicles } }, tables);
+    const timeWindow = { begin: '2026-03-10T09:00:00Z', end: '2026-03-10T10:10:01Z' };
+    expect(read.plan.resources[0]?.breaks).toEqual([{ type: 'timeWindowBreak', duration: 'PT10M1S', timeWindow }]);
+    expect(read.warnings.map(({ code }) => code)).toEqual(['FRACTIONS', 'BREAK_OFFSET']);
+  });
+
   it('tells all faults with their places', () => {
     const jobs = [{ id: 'a', deliveries: [{ places: [{ location: {}, duration: -1 }] }] }, { id: 'b' }];
     expect(() => readPragmatic({ ...berlin, plan: { jobs } })).toThrow('plan.jobs[0].deliveries[0].places[0].duration');

@@ -164,6 +164,65 @@ describe('a workbook of Excel', () => {
   });
 });
 
+describe('sheets of a workbook', () => {
+  const orders = [
+    ['Order', 'lat', 'lon'],
+    ['a', 49.4, 8.7],
+  ];
+  const fleet = [
+    ['Vehicle', 'lat', 'lon', 'from', 'to'],
+    ['van', 49.4, 8.7, '8:00', '16:00'],
+  ];
+  const found = (name: string, book: Uint8Array, options: SpreadsheetOptions = {}) => {
+    const { plan, warnings } = readSpreadsheet({ name, bytes: book }, { ...usual, vehicles: undefined, ...options });
+    const ids = [...(plan.orders ?? []), ...plan.resources].map(({ id }) => id);
+    return [ids.join(), ...warnings.map(({ code, path }) => `${code} ${path}`)];
+  };
+
+  it('have vehicles by their name, also in front', () => {
+    expect(found('o.xlsx', workbook({ Fahrzeuge: fleet, Aufträge: orders }))).toEqual(['a,van']);
+    const notes = workbook({ Orders: orders, Notes: [['nothing']], Vans: fleet, Vehicles: fleet });
+    const unread = ['SHEET_NOT_READ fleet.xlsx Notes', 'SHEET_NOT_READ fleet.xlsx Vans'];
+    expect(found('fleet.xlsx', notes)).toEqual(['a,van', ...unread]);
+  });
+
+  it('are looked through in a file of vehicles, too', () => {
+    const bytes = workbook({ Info: [['nothing']], Vehicles: fleet });
+    const book = workbook({ Vehicles: fleet, Orders: orders });
+    const unread = ['SHEET_NOT_READ o.xlsx Vehicles', 'SHEET_NOT_READ v.xlsx Info'];
+    expect(found('o.xlsx', book, { vehicles: { name: 'v.xlsx', bytes } })).toEqual(['a,van', ...unread]);
+    expect(found('o.xlsx', book, { vehicles: { name: 'o.xlsx', bytes: book } })).toEqual(['a,van']);
+  });
+
+  it('come last where they are hidden', () => {
+    const book = workbook(
+      { Lists: [['id', 'lat', 'lon', 'qty']], Orders: orders, Vehicles: fleet },
+      { hidden: ['Lists'] },
+    );
+    expect(found('o.xlsx', book)).toEqual(['a,van', 'SHEET_NOT_READ o.xlsx Lists']);
+  });
+
+  it('have blanks below the first one of merged cells, which is told', () => {
+    const book = workbook({ Orders: [...orders, ['b', 49.4, 8.7]], Vehicles: fleet }, { merged: ['A1:C1', 'D2:D3'] });
+    expect(found('o.xlsx', book)).toEqual(['a,b,van', 'MERGED_CELLS o.xlsx Orders D2:D3']);
+  });
+
+  it('have hours from 24 on, and times whose day is not shown', () => {
+    const shift = (serial: number, style: 2 | 3) => [
+      'van',
+      49.4,
+      8.7,
+      { serial: 0.25, style: 2 as const },
+      { serial, style },
+    ];
+    const hours = (...end: Parameters<typeof shift>) =>
+      read(workbook({ Orders: orders, Vehicles: [fleet[0]!, shift(...end)] }), { vehicles: undefined }).plan
+        .resources[0]!.workingTimeWindow.end;
+    expect([hours(1, 3), hours(1 + 2 / 24, 2)]).toEqual(['2026-03-11T00:00:00', '2026-03-11T02:00:00']);
+    expect(() => hours(1 + 2 / 24, 3)).toThrow('"26:00" is no time.');
+  });
+});
+
 describe('columns', () => {
   it('are mapped by hand, and the map is told', () => {
     const text = 'Kd.-Nr.|wo|Kolli|intern|type\n1|49.4 8.7|2|x|Express\n';
@@ -206,6 +265,29 @@ describe('columns', () => {
   ])('have windows: %j', (text, count) => {
     if (count === 0) expect(faults(text)).toEqual(['o.csv row 3, column window: "2026" is no window.']);
     else expect(read(text).plan.orders?.[0]?.stops[0]).toHaveProperty('authorizedTimeWindows.length', count);
+  });
+
+  it.each([
+    ['49.4103;8.7086;8.30;12,5', '49.4189;8.6731;8.30;1.250', [12.5, 1250]],
+    ['49,4103;8,7086;8:30;12.5', '49,4189;8,6731;8:30;1,250', [12.5, 1250]],
+    ['49,4103;8,7086;8:30;1.500', '49,4189;8,6731;8:30;1.250', [1500, 1250]],
+    ['49.4103;8.7086;8:30;1.500', '49.4189;8.6731;8:30;1.250', [1.5, 1.25]],
+  ])('have decimals as their own figures show it, else the whole sheet: %s', (first, second, weights) => {
+    const { plan, warnings } = read(`id;lat;lon;ab;Gewicht\n1;${first}\n2;${second}\n`);
+    expect(plan.orders?.map(({ stops }) => (stops[0] as SingleStop).capacities?.['weight'])).toEqual(weights);
+    expect(warnings.map(({ code }) => code)).toContain('THOUSANDS_READ');
+  });
+
+  it.each([
+    ['30 s', 'PT30S'],
+    ['45 Sek.', 'PT45S'],
+    ['PT90S', 'PT1M30S'],
+    ['2 min 30 s', 'PT2M30S'],
+    ['1h30', 'PT1H30M'],
+    ['1,5 Std', 'PT1H30M'],
+  ])('have durations with units: %s', (text, duration) => {
+    const { plan } = read(`id;lat;lon;Dauer\n1;49.4;8.7;${text}\n`);
+    expect(plan.orders?.[0]?.stops[0]).toHaveProperty('operationDuration', duration);
   });
 
   it('have words for priorities, skills and what is optional', () => {

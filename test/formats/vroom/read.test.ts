@@ -105,6 +105,13 @@ describe('a plan from a VROOM request', () => {
     });
   });
 
+  it('has pickups for jobs that only pick up', () => {
+    const jobs = [{ id: 1, ...place, pickup: [3] }];
+    const { plan } = readVroom({ vehicles: [{ ...vehicle, capacity: [4] }], jobs });
+    expect(plan.orders![0]!.stops).toMatchObject([{ id: 'job-1', kind: 'pickup', capacities: { 'amount-1': 3 } }]);
+    expect(validatePlan(plan).warnings).toEqual([]);
+  });
+
   it('names what it does not carry over, a kind once', () => {
     const odd = {
       ...vehicle,
