@@ -191,7 +191,7 @@ describe('explanations', () => {
     const scenario: Scenario = { plan, travel: { kind: 'fly' } };
     const problem = await compiled(scenario);
     const desk = openDesk(problem, travelOf(scenario), keepDecisions(problem, []));
-    const [why] = await desk.explain({});
+    const [why] = await desk.explain({ most: 2 });
     const text =
       'All its stops are visited, but not in their order, or not by one resource: so it is decided in the states.';
     expect(why).toEqual({ status: 'decided', orderId: 'parcel', stopIds: [], text });

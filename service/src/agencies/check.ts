@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import { valueCheck } from 'tourwright';
-import { type AgencyChanges, AgencyChangesSchema, type AgencyRequest, AgencyRequestSchema } from '../domain/agencies.js';
+import {
+  type AgencyChanges,
+  AgencyChangesSchema,
+  type AgencyRequest,
+  AgencyRequestSchema,
+} from '../domain/agencies.js';
 import { invalid, invalidValue } from '../errors/refusals.js';
 import { bodyFaults } from '../errors/body-faults.js';
 
