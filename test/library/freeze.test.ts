@@ -10,6 +10,7 @@ import {
   type Plan,
   type Resource,
 } from '../../src/index.js';
+import { matrix } from '../../src/travel/index.js';
 import { RULES } from '../../testing/src/index.js';
 import { momentOf } from '../support/frozen-day.js';
 import { runsOf } from '../support/numbered-runs.js';
@@ -192,6 +193,25 @@ describe('what is frozen', () => {
     // What is fixed then is in order of time.
     const served = await evaluate(freeze(waits, later, '2026-03-10T12:30:00Z'), visit);
     expect(timesOf(served)).toEqual(timesOf(planned));
+  });
+
+  it('is where the traffic of each hour lets it be when it turns off', async () => {
+    const positions = [8.6, 8.7].map(at);
+    const distance = [0, 20_000, 20_000, 0];
+    const minutes = (whole: number): number[] => [0, whole * 60, whole * 60, 0];
+    const buckets = { begins: ['00:00', '09:00'], timeZone: 'UTC', durations: [minutes(100), minutes(200)] };
+    const travel = matrix({ positions, profiles: { car: { distance, duration: minutes(100), buckets } } });
+    const [van] = plan.resources as [Resource];
+    const day: Plan = {
+      resources: [{ ...van, vehicleProfile: { type: 'car', withTraffic: true } }],
+      orders: [8.7, 8.6].map((lon) => ({ id: `order-${lon}`, stops: [single(`${lon}`, lon)] })),
+    };
+    const planned = await evaluate(day, [{ resourceId: 'a', stopIds: ['8.7'] }], { travel });
+    const frozen = freeze(day, planned, '2026-03-10T09:30:00Z', 'none');
+    const { tours } = await evaluate(frozen, [{ resourceId: 'a', stopIds: ['8.6'] }], { travel });
+    // Three quarters of the way are over then, and lie before it again at the speed of that hour.
+    expect(tours[0]?.wayPoints[1]).toMatchObject({ arrivalTime: '2026-03-10T12:00:00Z' });
+    expect(tours[0]?.distanceInKm).toBe(30);
   });
 
   it('refuses an instant that is none', async () => {

@@ -4,7 +4,7 @@ import type { Decisions, ResourceDecisions } from '../plan/decisions.js';
 import { END_AT_FIRST_STOP, type Locations } from '../plan/locations.js';
 import { TableKind, UNREACHABLE } from '../arrays/codes.js';
 import { toMeter, travelDistance, type TravelArrays } from '../travel/metric.js';
-import { travelDurationAt } from '../travel/traffic.js';
+import { travelDurationAt, wayOver } from '../travel/traffic.js';
 import type { WayPlace } from '../travel/way-places.js';
 
 /** Where a resource that has left is at the `now` of its state. Seconds after the origin, and of travel. */
@@ -17,10 +17,12 @@ export interface Whereabouts {
   readonly from: number;
   /** Where it leads, −1: unknown. */
   readonly heading: number;
-  /** Seconds of it that are over, all of them, and the meters that are over. */
+  /** Seconds and meters of it that are over. */
   readonly gone: number;
-  readonly whole: number;
   readonly meters: number;
+  /** How much of its way is over, and all of it, in one unit. */
+  readonly over: number;
+  readonly whole: number;
   /** When it is there if it goes on; Infinity: unknown. */
   readonly reached: number;
 }
@@ -60,33 +62,41 @@ function locate(decided: ResourceDecisions, now: number, sources: WhereaboutsSou
   const from = last === undefined ? locations.resourceStart[resource] : locations.stopLocation[last.stop];
   const left = last === undefined ? begin : (last.given?.departure ?? Infinity);
   const heading = locations.resourceHeading[resource];
-  const stationary = { resource, leg, now, from, heading: -1, gone: 0, whole: 0, meters: 0, reached: Infinity };
+  const stationary = {
+    resource,
+    leg,
+    now,
+    from,
+    heading: -1,
+    gone: 0,
+    meters: 0,
+    over: 0,
+    whole: 0,
+    reached: Infinity,
+  };
   if (from < 0 || heading < 0 || left >= now) return stationary;
-  const whole = travelDurationAt(travel, resourceMode[resource], from, heading, left);
-  if (whole >= UNREACHABLE) return stationary;
+  const mode = resourceMode[resource];
+  const duration = travelDurationAt(travel, mode, from, heading, left);
+  if (duration >= UNREACHABLE) return stationary;
   const pauses = breaks.filter((pause) => pause.leg === leg);
   const until = (time: number): number =>
     pauses.reduce((seconds, { begin: from, end }) => seconds + Math.max(0, Math.min(end, time) - from), 0);
   // On the fly nothing but places of the plan is computed, and estimates will change.
   const isTabled = travel.tableKind[0] === TableKind.DENSE && isExact;
-  const gone = isTabled ? Math.max(0, Math.min(whole, now - left - until(now))) : 0;
-  const meters = gone > 0 ? (travelDistance(travel, resourceMode[resource], from, heading) * gone) / whole : 0;
+  const gone = isTabled ? Math.max(0, Math.min(duration, now - left - until(now))) : 0;
+  // The clocks begin a travel that turns off at the same time.
+  const [over, whole] = gone > 0 ? wayOver(travel, mode, [from, heading], now - gone, gone) : [0, 0];
+  const meters = gone > 0 ? (travelDistance(travel, mode, from, heading) * over) / whole : 0;
   // Breaks may be taken at the end of the way, too.
-  const reached = Math.max(left + until(Infinity) + whole, ...pauses.map(({ end }) => end));
-  return { ...stationary, heading, gone, whole, meters: toMeter(meters), reached };
+  const reached = Math.max(left + until(Infinity) + duration, ...pauses.map(({ end }) => end));
+  return { ...stationary, heading, gone, meters: toMeter(meters), over, whole, reached };
 }
 
 /** The places of those that have gone some of their way: locations behind those of the plan. */
 export function wayPlacesOf(whereabouts: readonly Whereabouts[], locations: number): readonly WayPlace[] {
   return whereabouts
     .filter(({ gone }) => gone > 0)
-    .map(({ from, heading, gone, whole }, index) => ({
-      location: locations + index,
-      from,
-      heading,
-      gone,
-      whole,
-    }));
+    .map(({ from, heading, over, whole }, index) => ({ location: locations + index, from, heading, over, whole }));
 }
 
 /** The locations of a plan in which resources go on from their places on the way. */

@@ -42,6 +42,35 @@ export function travelDurationAt(
 }
 
 /**
+ * How much of a way is over some seconds after the departure, and all of the way, both in seconds of the bucket of that moment.
+ * The native core does without it.
+ */
+export function wayOver(
+  arrays: TravelArrays,
+  mode: number,
+  [from, to]: readonly [from: number, to: number],
+  departure: number,
+  seconds: number,
+): readonly [over: number, whole: number] {
+  if (!hasTraffic(arrays, mode)) return [seconds, travelDuration(arrays, mode, from, to)];
+  const { bucketBegin } = arrays;
+  const past = arrays.modeBuckets[mode + 1];
+  const cell = from * arrays.sizes[Size.LOCATIONS] + to;
+  let bucket = bucketAt(arrays, mode, departure);
+  let clock = departure;
+  let over = 0;
+  for (;;) {
+    const whole = bucketDuration(arrays, bucket, cell);
+    const end = Math.min(departure + seconds, bucket + 1 === past ? Infinity : bucketBegin[bucket + 1]);
+    const now = over * whole + end - clock;
+    if (end === departure + seconds) return [Math.min(whole, now), whole];
+    over = now / whole;
+    bucket++;
+    clock = end;
+  }
+}
+
+/**
  * The latest whole second at which a departure from one location reaches another by `arrival`; −Infinity without a way.
  */
 export function latestDeparture(arrays: TravelArrays, mode: number, from: number, to: number, arrival: number): number {

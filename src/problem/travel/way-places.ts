@@ -10,8 +10,8 @@ export interface WayPlace {
   readonly location: number;
   readonly from: number;
   readonly heading: number;
-  /** Seconds of the way that are over, and all of them. */
-  readonly gone: number;
+  /** How much of the way is over, and all of it, in one unit. */
+  readonly over: number;
   readonly whole: number;
 }
 
@@ -79,15 +79,15 @@ function fillRow(table: Int32Array, place: WayPlace, side: number, whole: (value
  * The length of a way that turns off another one: what is over of that, and from there to a place that lies so far from its begin
  * and its end, as if all three were straight. UNREACHABLE where neither end has a way to that place.
  */
-function through({ gone, whole }: WayPlace, way: number, fromBegin: number, fromEnd: number): number {
-  const over = (way * gone) / whole;
-  const left = whole - gone;
-  if (fromEnd >= UNREACHABLE) return Math.min(UNREACHABLE, 2 * over + fromBegin);
+function through({ over, whole }: WayPlace, way: number, fromBegin: number, fromEnd: number): number {
+  const gone = (way * over) / whole;
+  const left = whole - over;
+  if (fromEnd >= UNREACHABLE) return Math.min(UNREACHABLE, 2 * gone + fromBegin);
   const goneOn = way + fromEnd;
   if (fromBegin >= UNREACHABLE) return Math.min(UNREACHABLE, goneOn);
-  // Stewart's theorem: how far a corner of a triangle is from a point of the side opposite to it. In seconds all is whole.
-  const square = fromBegin * fromBegin * left + fromEnd * fromEnd * gone - (way / whole) * way * gone * left;
-  return Math.min(goneOn, over + Math.sqrt(Math.max(0, square / whole)));
+  // Stewart's theorem: how far a corner of a triangle is from a point of the side opposite to it.
+  const square = fromBegin * fromBegin * left + fromEnd * fromEnd * over - (way / whole) * way * over * left;
+  return Math.min(goneOn, gone + Math.sqrt(Math.max(0, square / whole)));
 }
 
 /** Tables of one side as tables of another: what is in both is kept. */

@@ -4,7 +4,7 @@ import type { Leg } from './itinerary.js';
 import type { Route } from './route.js';
 import type { Stretch } from './timed-travel.js';
 import { roundedUp, toTheMeter } from '../numbers/rounding.js';
-import { travelSeconds } from './timed-travel.js';
+import { partDone, travelSeconds } from './timed-travel.js';
 
 /** What is known of the travel on which the time lies up to which a tour is known. */
 export interface OnWay {
@@ -51,8 +51,8 @@ export function onTheWay(
   if (isOn) return { ...leg, onWay: { ...standing, gone: Infinity, reached } };
   if (gone === 0) return { ...leg, onWay: standing };
   const [there, onward] = [travel(from, to), travel(heading, to)];
-  const through = (all: number, fromBegin: number, fromEnd: number): number =>
-    turned([gone, whole], all, fromBegin, fromEnd);
+  const part = way.stretches ? partDone(way.stretches, now - gone, gone) : ([gone, whole] as const);
+  const through = (all: number, fromBegin: number, fromEnd: number): number => turned(part, all, fromBegin, fromEnd);
   const seconds = (pick: (figures: Figures) => number): number =>
     roundedUp(through(pick(way), pick(there), pick(onward)));
   const timed = [way, there, onward].find(({ stretches }) => stretches);
@@ -69,12 +69,12 @@ export function onTheWay(
       now,
       gone,
       reached: Infinity,
-      abandoned: { meters: toTheMeter((way.distance * gone) / whole), seconds: gone },
+      abandoned: { meters: toTheMeter((way.distance * part[0]) / part[1]), seconds: gone },
     },
   };
 }
 
-/** As far as one is, and on from there, where the whole way, and those from its begin and its end, are the sides of a triangle. */
+/** As far as one is (so much of all), and on from there, where the whole way, and those from its begin and its end, are the sides of a triangle. */
 function turned([gone, whole]: readonly [number, number], way: number, fromBegin: number, fromEnd: number): number {
   const left = whole - gone;
   const sides = fromBegin ** 2 * left + fromEnd ** 2 * gone;

@@ -33,6 +33,23 @@ export function travelSeconds(stretches: readonly Stretch[], departure: number):
   }
 }
 
+/** How much of a travel is done some seconds after its begin, and all of it, in seconds of the stretch of then. */
+export function partDone(stretches: readonly Stretch[], begin: number, seconds: number): readonly [number, number] {
+  const isWay = stretches.some(({ seconds: whole }) => whole > 0);
+  const until = begin + seconds;
+  let share = 0;
+  for (const [at, stretch] of stretches.entries()) {
+    const { begin: opens } = stretch;
+    const whole = Math.max(isWay ? 1 : 0, stretch.seconds);
+    const from = Math.max(begin, at === 0 ? -Infinity : opens);
+    const closes = stretches[at + 1]?.begin ?? Infinity;
+    if (closes <= from) continue;
+    if (until <= closes) return [Math.min(whole, share * whole + until - from), whole];
+    share += (closes - from) / whole;
+  }
+  throw new RangeError('There is no stretch.');
+}
+
 /** Rounded up as all seconds are: by less than a millionth nothing is. */
 function upToSecond(seconds: Fraction): number {
   const { over, under } = minus(seconds, fraction(1, 1_000_000));
