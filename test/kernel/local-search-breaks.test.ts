@@ -12,7 +12,7 @@ import { assertTruthful, stateOf, type KernelState } from './walk.js';
 
 vi.mock('../../src/evaluation/breaks/choose.js', async (original) => {
   const actual: typeof choose = await original();
-  return { ...actual, chooseBreaks: vi.fn(actual.chooseBreaks) };
+  return { ...actual, chooseWindows: vi.fn(actual.chooseWindows) };
 });
 
 const instance = generate({ customers: 36, seed: 8, windows: true });
@@ -39,11 +39,11 @@ function underWay(): Plan {
 
 /** Judgements of tours whatever they break, in which breaks come late: the costly ones. */
 const anyhow = (): number =>
-  vi.mocked(choose.chooseBreaks).mock.calls.filter(([, , strictness]) => strictness === 'lenient').length;
+  vi.mocked(choose.chooseWindows).mock.calls.filter(([, , strictness]) => strictness === 'lenient').length;
 
 describe('local search of decided tours with several breaks', () => {
   beforeEach(() => {
-    vi.mocked(choose.chooseBreaks).mockClear();
+    vi.mocked(choose.chooseWindows).mockClear();
   });
 
   it('tells a tour that breaks more before its breaks are placed: what is judged whatever it breaks can keep its times', async () => {
@@ -53,11 +53,11 @@ describe('local search of decided tours with several breaks', () => {
       try {
         kernel.construct(Infinity);
         kernel.step({ iterations: 20, milliseconds: Infinity, temperature: 10 });
-        vi.mocked(choose.chooseBreaks).mockClear();
+        vi.mocked(choose.chooseWindows).mockClear();
         kernel.localSearch({ iterations: Infinity, milliseconds: Infinity });
         const judged = anyhow();
         if (maker === typescriptKernel) {
-          const strict = vi.mocked(choose.chooseBreaks).mock.calls.length - judged;
+          const strict = vi.mocked(choose.chooseWindows).mock.calls.length - judged;
           expect(judged).toBeGreaterThan(0);
           expect(judged).toBeLessThanOrEqual(strict);
         }
