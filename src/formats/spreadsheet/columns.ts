@@ -200,6 +200,8 @@ const UNITS: Readonly<Record<string, number>> = {
   ...Object.fromEntries('s sec secs seconds sek sekunden secondes'.split(' ').map((unit) => [unit, 1])),
   ...Object.fromEntries('kg t lbs m3 cbm l liter stk pcs uhr eur euro'.split(' ').map((unit) => [unit, 0])),
 };
+/** Other names of units of quantities. */
+const SAME_UNITS: Readonly<Record<string, string>> = { cbm: 'm3', liter: 'l', pcs: 'stk' };
 
 /** What a header says. */
 export interface Header {
@@ -211,6 +213,8 @@ export interface Header {
   readonly words: readonly string[];
   /** Seconds of the unit of time at its end. */
   readonly unit?: number;
+  /** The unit of something else at its end. */
+  readonly measure?: string;
 }
 
 /** Reads a header: `Gewicht (kg)` and `gewicht_kg` are the weight. */
@@ -223,7 +227,7 @@ export function readHeader(text: string): Header {
   const last = plainName(words.at(-1) ?? '');
   const hasUnit = words.length > 1 && Object.hasOwn(UNITS, last);
   const named = hasUnit ? words.slice(0, -1) : words;
-  const unit = hasUnit && UNITS[last]! > 0 ? { unit: UNITS[last]! } : {};
+  const unit = hasUnit && (UNITS[last]! > 0 ? { unit: UNITS[last]! } : { measure: SAME_UNITS[last] ?? last });
   const plain = (parts: readonly string[]): string => parts.map(plainName).join('');
   return { name: plain(named), whole: plain(words), words: named, ...unit };
 }

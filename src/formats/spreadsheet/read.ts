@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.js';
 import { isZip, readXlsx } from './read-xlsx.js';
 import type { Days } from './row.js';
 import type { Sheet } from './sheet.js';
-import { readTable, type ColumnMap, type Table } from './table.js';
+import { isQuantity, readTable, type ColumnMap, type Table } from './table.js';
 import { readVehicles } from './vehicles.js';
 
 /** A file: its bytes, and what messages call it. */
@@ -73,6 +73,7 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
       ? undefined
       : readTable(vehicleSheet, VEHICLE_NAMES, { map: map.vehicles, slashes: map.dates }, findings);
   const resources = vehicleTable === undefined ? [] : readVehicles(vehicleTable, orderList, days, findings);
+  if (vehicleTable !== undefined) faults.push(...otherUnits(orderTable, vehicleTable));
   if (
     resources.length === 0 &&
     !faults.some(({ path }) => vehicleTable !== undefined && path.startsWith(vehicleTable.name))
@@ -92,6 +93,16 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   const plan: Plan = { tz: zone, resources, orders: orderList };
   assertPlan(plan);
   return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
+}
+
+/** Quantities that orders have in one unit and vehicles in another, as their headers say: numbers are taken as they are. */
+function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
+  return [...vehicles.columns].flatMap(([field, { header, measure }]) => {
+    const ordered = orders.columns.get(field);
+    if (!isQuantity(field) || measure === undefined || (ordered?.measure ?? measure) === measure) return [];
+    const message = `Vehicles carry ${measure}, and column ${ordered!.header} of the orders has ${ordered!.measure!}.`;
+    return [{ path: `${vehicles.name}, column ${header}`, message, advice: 'Write both in one unit.' }];
+  });
 }
 
 /** The first sheet has the orders; that of the vehicles is known by its name, or is the first one of a file of its own. */

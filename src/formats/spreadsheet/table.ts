@@ -12,6 +12,8 @@ export interface Column {
   readonly header: string;
   /** Seconds of the unit of time in the header. */
   readonly unit?: number;
+  /** Another unit in the header. */
+  readonly measure?: string;
 }
 
 /** A sheet of which is known what its columns are. */
@@ -56,8 +58,13 @@ export function readTable(
   const kept: Column[] = [];
   for (const [at, cell] of header.entries()) {
     const text = String(cell).trim();
-    const { unit } = readHeader(text);
-    const column = { at, header: text || `column ${columnLetters(at)}`, ...(unit !== undefined && { unit }) };
+    const { unit, measure } = readHeader(text);
+    const column = {
+      at,
+      header: text || `column ${columnLetters(at)}`,
+      ...(unit !== undefined && { unit }),
+      ...(measure !== undefined && { measure }),
+    };
     const field = text === '' ? undefined : meaning(cell);
     const path = `${sheet.name} row ${best + 1}, column ${column.header}`;
     if (typeof field === 'string' && !known.has(field) && (names.has(field.toLowerCase()) || isQuantity(field))) {

@@ -348,6 +348,14 @@ it('puts breaks of a night shift on its own days', () => {
   ]);
 });
 
+it('refuses a quantity that orders and vehicles have in different units', () => {
+  const orders = 'id,lat,lon,Gewicht (kg)\na,49.4,8.7,1200\n';
+  const fleet = (header: string) => file('v.csv', `id,lat,lon,from,to,${header}\nvan,49.41,8.69,8:00,16:00,3.5\n`);
+  const told = ['v.csv, column Nutzlast (t): Vehicles carry t, and column Gewicht (kg) of the orders has kg.'];
+  expect(faults(orders, { vehicles: fleet('Nutzlast (t)') })).toEqual(told);
+  for (const header of ['Nutzlast (kg)', 'Nutzlast']) expect(faults(orders, { vehicles: fleet(header) })).toEqual([]);
+});
+
 it('keeps cells of a workbook right of its header', () => {
   const rows = [
     ['id', 'lat', 'lon'],
