@@ -16,6 +16,20 @@ struct NextReset {
   int32_t leg;
 };
 
+// Returns true when nobody waits from the travel before one break to the end of the last one before another on the same
+// leg, in a tour of which only travel is limited.
+inline bool goesOn(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, int32_t from, int32_t to) {
+  const BreakRules& rules = *tour.rules;
+  if (skeleton.breaks[from].leg != skeleton.breaks[to].leg || rules.windows > 0) return false;
+  for (int32_t r = 0; r < rules.sliding; r++) {
+    if (rules.counts[r] == CLOCK) return false;
+  }
+  for (int32_t i = from; i < to; i++) {
+    if (walked.start[i] > walked.since[i] + walked.travelled[i]) return false;
+  }
+  return true;
+}
+
 // Raises floors so that `extra` more seconds are travelled before a break, on its leg.
 inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, const Walk& walked, Floors& floors,
                              int32_t index, double extra) {
@@ -34,6 +48,8 @@ inline bool travelMoreBefore(const BreakTour& tour, const Skeleton& skeleton, co
     // The rule allows more if the break before leaves less travel behind it.
     int32_t before = at - 1;
     while (before >= 0 && skeleton.breaks[before].duration < rules.least[rule]) before--;
+    if (before >= 0 && goesOn(tour, skeleton, walked, before, at))
+      floors.breaks[at] = std::max(floors.breaks[at], walked.since[at] + wanted);
     extra = wanted - allowed[rule];
     at = before;
   }

@@ -79,6 +79,7 @@ class Extension {
 
   // The extension of `from`, when it is done, is in `found`. Its meters are used, however that ends.
   Outcome over(const Label& from, const Leg& leg, BreakList& list, Label& found) {
+    isThrough_ = false;
     meters_ = &found.meters;
     // Where history gives the end, only a walk shows what is kept until then.
     const bool isLast = leg.isEnd && hasEndedIn<Mode>(*tour_);
@@ -135,10 +136,25 @@ class Extension {
     }
   }
 
-  // No way with a list that is uncertain leaves the stop, or ends, earlier; INFINITE: none leaves it.
-  double leastTime(const Label& from, const Leg& leg, const BreakList& list) const {
-    const double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
-    return leg.isEnd ? time : breaks::earliestBegin(leg, time + leg.spent) + leg.service;
+  // Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns
+  // false when there is none. For the clock alone.
+  bool writeBound(const Label& from, const Leg& leg, const BreakList& list, Label& bounding) {
+    double time = std::max(list.arrival(from.time, leg.travel, 0), taken_.arrival[BOUND]);
+    if (!leg.isEnd) {
+      time = breaks::earliestBegin(leg, time + leg.spent);
+      if (time == INFINITE) return false;
+      if (!isThrough_) passStop(leg, time, findLatestBegins(leg, time));
+      time += leg.service;
+    }
+    bounding.setAllButMeters(from);
+    bounding.time = time;
+    handle(list, bounding);
+    bounding.meters = *meters_;
+    for (Meter& meter : bounding.meters) {
+      meter.count[CERTAIN] = meter.count[BOUND];
+      meter.latest[CERTAIN] = meter.latest[BOUND];
+    }
+    return true;
   }
 
   // Marks the window breaks of a list as handled.
@@ -182,6 +198,7 @@ class Extension {
     const int32_t sliding = rules.sliding;
     const int32_t count = static_cast<int32_t>(meters_->size());
     Meter* meters = meters_->begin();
+    isThrough_ = true;
     bool isFree = true;
     for (int32_t m = 0; m < count; m++) {
       if (m < sliding && rules.counts[m] == TRAVEL) continue;
@@ -299,6 +316,7 @@ class Extension {
   const BreakRules* rules_ = nullptr;
   Mode mode_;
   StartsAnew anew_;
+  bool isThrough_ = false;                           // both the certain result and the bound have passed the stop
   SmallArray<Meter, FEW_METERS>* meters_ = nullptr;  // of the label extended last, behind the leg
   LegEnd taken_;
 };

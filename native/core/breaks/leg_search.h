@@ -268,8 +268,7 @@ class LegSearch {
       const int32_t index = isWindow || isLongestFirst ? next : 2 * rules.windows + lengths - 1 - next;
       const BreakKind& kind = rules.kinds[index];
       if (isWindow) {
-        if (!mayTake(kind) || list_.has(kind.window) || from_->time > kind.last) continue;
-        if (!mode_.lenient && !hasEndedIn<Mode>(*tour_) && isOutOfOrder(rules, *from_, list_, kind)) continue;
+        if (!mayTake(kind) || list_.has(kind.window) || from_->time > kind.last || isPassedOver(kind)) continue;
       } else {
         if (frame.missing > 1) frame.next = end;
         if (kind.duration > longestNext()) continue;
@@ -285,6 +284,13 @@ class LegSearch {
       if (list_.kind(j).window < 0) return list_.kind(j).duration;
     }
     return INFINITE;
+  }
+
+  // A break that is only of use once another one is missed, or that is to be taken after another one.
+  bool isPassedOver(const BreakKind& kind) const {
+    if (!mode_.lenient) return !hasEndedIn<Mode>(*tour_) && isOutOfOrder(*rules_, *from_, list_, kind);
+    const bool isOpenTour = spansOf<Mode>(*tour_) == 0 && tour_->history == nullptr;
+    return isOpenTour && waitsNeedlessly(*rules_, *from_, *leg_, list_, kind);
   }
 
   bool isOfUse(const BreakKind& kind, const PutOff& putOff, bool& isIdle) const {

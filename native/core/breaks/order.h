@@ -58,6 +58,23 @@ inline bool isOutOfOrder(const BreakRules& rules, const ClockLabel& from, const 
   return false;
 }
 
+// True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the
+// rest of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without
+// history and spans.
+inline bool waitsNeedlessly(const BreakRules& rules, const ClockLabel& from, const Leg& leg, const BreakList& list,
+                            const BreakKind& kind) {
+  if (!kind.resetsAll) return false;
+  const double over = std::max(list.whole().over, kind.opens) + kind.duration;
+  for (int32_t w = 0; w < rules.windows; w++) {
+    const BreakKind& other = rules.kinds[w];
+    if (w == kind.window || from.handled[w] != OPEN || other.last >= over) continue;
+    const double start = std::max(list.whole().over, other.opens);
+    if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
+    if (!list.has(w)) return true;
+  }
+  return false;
+}
+
 // Bit set of the sliding rules that keep their limit from one break of a list to another, whatever lies between. With
 // the waiting that windows on this leg make necessary: whoever waits longer may as well do so behind the stop, where a
 // break that resets the clock costs nothing then. `own`: and of those that keep it from the way's last reset on.

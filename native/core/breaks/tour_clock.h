@@ -24,6 +24,35 @@ struct Doubt {
   }
 };
 
+// Collects doubtful ways to one stop until all ways to it are known.
+class Doubts {
+ public:
+  void clear() { bounds_.clear(); }
+
+  // `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are
+  // too many.
+  bool add(const ClockLabel& bounding, double end) {
+    if (bounds_.count == MAX_DOUBTED) return false;
+    ends_[bounds_.count] = end;
+    bounds_.append(bounding);
+    return true;
+  }
+
+  // Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse.
+  void decide(const Ahead& ahead, const ClockLabels& labels, Doubt& doubt) {
+    for (int32_t d = 0; d < bounds_.count; d++) {
+      bool isWorse = false;
+      for (int32_t i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels[i], bounds_[d]);
+      if (!isWorse) doubt.look(bounds_[d].delay, ends_[d]);
+    }
+    bounds_.clear();
+  }
+
+ private:
+  ClockLabels bounds_;
+  double ends_[MAX_DOUBTED];
+};
+
 // The result for a tour: no schedule keeps the rules; this is its clock; or the search for a schedule has to decide.
 enum class ClockResult { INFEASIBLE, FOUND, UNDECIDED };
 
@@ -54,6 +83,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     most_ = MAX_CLOCK_LABELS;
     doubt = Doubt();
     isOver = false;
+    doubts_.clear();
   }
 
   // Finds all ways from a label over a leg, and adds them to `next`.
@@ -62,6 +92,9 @@ class TourClock : LegSearch<TourClock, ClockMode> {
     // Where it is too late without breaks, it is with them.
     if (tryList() && leg.mayRest) lengthen(mostClockSlidingBreaks(*rules_, from, leg, tour_->shift.end));
   }
+
+  // Call when all ways over a leg have been tried.
+  void decideDoubts(const ClockLabels& next) { doubts_.decide(ahead_, next, doubt); }
 
   // The clock that counts of the labels at the end of a tour begun at `begin`.
   static Clock findClock(const BreakRules& rules, const ClockLabels& labels, double begin) {
@@ -112,6 +145,7 @@ class TourClock : LegSearch<TourClock, ClockMode> {
       if (labels->count == 0) break;
       next->clear();
       for (const ClockLabel* label : *labels) extend(*label, leg, *next);
+      decideDoubts(*next);
       if (next->isFull || isOver) return ClockResult::UNDECIDED;
       std::swap(labels, next);
     }
@@ -122,16 +156,16 @@ class TourClock : LegSearch<TourClock, ClockMode> {
 
   bool accepts(const ClockLabel& label) const { return !hasMissed(*rules_, label); }
 
-  // Remembers a way of which only a bound is known.
+  // Remembers a way of which only the bounds are known.
   bool failed(Outcome outcome) {
-    if (outcome != Outcome::UNCERTAIN) return true;
-    const double time = extension_.leastTime(*from_, *leg_, list_);
-    double end = time + leg_->tail;
+    const Leg& leg = *leg_;
+    if (outcome != Outcome::UNCERTAIN || !extension_.writeBound(*from_, leg, list_, bounding_)) return true;
+    double end = bounding_.time + leg.tail;
     for (int32_t w = 0; w < rules_->windows; w++) {
-      const bool isOpen = from_->handled[w] == OPEN && !list_.has(w);
-      if (isOpen && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
+      if (bounding_.handled[w] == OPEN && end > rules_->windowLast[w]) end += rules_->windowDuration[w];
     }
-    if (time <= leg_->latest && end <= tour_->shift.end) doubt.look(from_->delay, end);
+    if (bounding_.time > leg.latest || end > tour_->shift.end) return true;
+    if (leg.isEnd || !doubts_.add(bounding_, end)) doubt.look(bounding_.delay, end);
     return true;
   }
 
@@ -147,6 +181,8 @@ class TourClock : LegSearch<TourClock, ClockMode> {
   }
 
   bool isFree_ = false;  // the begin of the tours that are extended
+  ClockLabel bounding_;
+  Doubts doubts_;
   std::vector<double> latest_;
   std::vector<Leg> legs_;
   ClockLabels labels_[2];

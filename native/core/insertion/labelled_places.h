@@ -173,6 +173,7 @@ inline breaks::ClockResult clockWith(Search& s, int32_t route, int32_t gap, int3
   }
   for (int32_t i = gap;; i++) {
     const breaks::Leg& passed = i == gap ? joined : tour.legs[i - 1];
+    clock.decideDoubts(*next);
     if (next->isFull || clock.isOver) return ClockResult::UNDECIDED;
     if (i > tour.count) break;
     sortOut(p, rules, passed, *next, passedOver);

@@ -200,6 +200,7 @@ class LabelledTours {
       open.tail = 0;
       labels[1].clear();
       for (int32_t l = found.first[i]; l < found.first[i + 1]; l++) clock.extend(found.labels[l], open, labels[1]);
+      clock.decideDoubts(labels[1]);
       found.isFull = labels[1].isFull || clock.isOver;
       if (found.isFull) break;
       addGap(found, labels[1], found.open[i + 1]);

@@ -36,6 +36,7 @@ constexpr int32_t MAX_CLOCK_LIST = 10;
 constexpr int32_t MAX_CLOCK_LISTS = 256;
 constexpr int32_t MAX_COUPLES = 4;
 constexpr int32_t MAX_DEPOTS = 8;
+constexpr int32_t MAX_DOUBTED = 16;
 constexpr int32_t MAX_EFFORT = 20000;
 constexpr int32_t MAX_LABELS = 200;
 constexpr int32_t MAX_LATE_BREAKS = 3;

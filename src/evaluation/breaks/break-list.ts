@@ -1,23 +1,35 @@
 import { MAX_BITS, type BreakKind } from './break-rules.js';
 
 /** What the first breaks of a list come to. */
-class ListBegin {
+export interface ListBegin {
   /** The earliest end of all of them, without travel. */
-  over = 0;
+  over: number;
   /** Seconds that they last. */
-  length = 0;
+  length: number;
   /** The last time that one of them opens. */
-  opening = -Infinity;
+  opening: number;
   /** Seconds of travel behind them, Infinity where that is not known. */
-  left = Infinity;
+  left: number;
   /** Bit sets of the sliding rules that one of them resets, and of the window breaks among them, as far as there are bits. */
-  served = 0;
-  windows = 0;
+  served: number;
+  windows: number;
   /** How many of them are late, leave some clock counting, and are sliding ones that reset every clock. */
-  lateBreaks = 0;
-  partial = 0;
-  slidingBreaks = 0;
+  lateBreaks: number;
+  partial: number;
+  slidingBreaks: number;
 }
+
+const makeListBegin = (): ListBegin => ({
+  over: 0,
+  length: 0,
+  opening: -Infinity,
+  left: Infinity,
+  served: 0,
+  windows: 0,
+  lateBreaks: 0,
+  partial: 0,
+  slidingBreaks: 0,
+});
 
 /** Breaks in the order in which they are taken on a leg. */
 export class BreakList {
@@ -29,7 +41,7 @@ export class BreakList {
   /** When it may start, by its window and the floor of the search. */
   readonly opens: number[] = [];
   /** By number of breaks. */
-  readonly begun: ListBegin[] = [new ListBegin()];
+  readonly begun: ListBegin[] = [makeListBegin()];
 
   begin(time: number): void {
     this.count = 0;
@@ -43,7 +55,7 @@ export class BreakList {
     this.late[count] = false;
     this.opens[count] = Math.max(kind.opens, floor);
     const before = begun[count];
-    const now = (begun[++this.count] ??= new ListBegin());
+    const now = (begun[++this.count] ??= makeListBegin());
     now.over = Math.max(before.over, kind.opens) + kind.duration;
     now.length = before.length + kind.duration;
     now.opening = Math.max(before.opening, kind.opens);

@@ -153,10 +153,30 @@ function travelMoreBefore(
     // The rule allows more when the break before it leaves less.
     let before = at - 1;
     while (before >= 0 && breaks[before].duration < least[rule]) before--;
+    if (before >= 0 && goesOn(tour, breaks, result, before, at)) {
+      floors.breaks[at] = Math.max(floors.breaks[at], since[at] + wanted);
+    }
     more = wanted - allowed[at * limit.length + rule];
     at = before;
   }
   return false;
+}
+
+/**
+ * Nobody waits from the travel before one break to the end of the last one before another on the same leg, in a tour of
+ * which only travel is limited.
+ */
+function goesOn(
+  { rules }: BreakTour,
+  breaks: Skeleton['breaks'],
+  { start, since, travelled }: Walk,
+  from: number,
+  to: number,
+): boolean {
+  if (breaks[from].leg !== breaks[to].leg) return false;
+  if (rules.windowBegin.length > 0 || rules.counts.includes(Counts.CLOCK)) return false;
+  for (let i = from; i < to; i++) if (start[i] > since[i] + travelled[i]) return false;
+  return true;
 }
 
 /**

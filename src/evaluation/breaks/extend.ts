@@ -58,6 +58,8 @@ export class Extension {
   private anew = new StartsAnew(0);
   private readonly certain = new LegEnd();
   private readonly bound = new LegEnd();
+  /** Both the certain result and the bound have passed the stop. */
+  private isThrough = false;
   /** The latest begins at a stop: without added delay in the same window; in any window; and without added delay. */
   private certainLast = 0;
   private boundLast = 0;
@@ -84,6 +86,7 @@ export class Extension {
   over(from: Label, leg: Leg, list: BreakList, found: Label): Outcome {
     const { certain, bound } = this;
     const { rules } = this.tour;
+    this.isThrough = false;
     // Where history gives the end, only a walk shows what is kept until then.
     if (leg.isEnd && hasEnded(this.tour)) return Outcome.UNCERTAIN;
     if (!this.mode.lenient && restsTooLong(rules, from, list)) return Outcome.TOO_LATE;
@@ -138,10 +141,30 @@ export class Extension {
     }
   }
 
-  /** No way with a list that is uncertain leaves the stop, or ends, earlier; Infinity: none leaves it. */
-  leastTime(from: Label, leg: Leg, list: BreakList): number {
-    const time = Math.max(list.arrival(from.time, leg.travel, 0), this.bound.arrival);
-    return leg.isEnd ? time : earliestBegin(this.tour.windows, leg, time + leg.spent) + leg.service;
+  /**
+   * Writes the bound of a list that is uncertain; no way with it leaves the stop, or ends, earlier. Returns false
+   * when there is none. For the clock alone.
+   */
+  writeBound(from: Label, leg: Leg, list: BreakList, bounding: Label): boolean {
+    const { bound } = this;
+    let time = Math.max(list.arrival(from.time, leg.travel, 0), bound.arrival);
+    if (!leg.isEnd) {
+      time = earliestBegin(this.tour.windows, leg, time + leg.spent);
+      if (time === Infinity) return false;
+      if (!this.isThrough) {
+        this.findLatestBegins(leg, time);
+        this.passStop(leg, BOUND, time, bound);
+      }
+      time += leg.service;
+    }
+    bounding.set(from);
+    bounding.time = time;
+    handle(list, bounding);
+    for (let m = 0; m < bound.count.length; m++) {
+      bounding.meters[METER * m + COUNT + CERTAIN] = bounding.meters[METER * m + COUNT + BOUND] = bound.count[m];
+      bounding.meters[METER * m + LATEST + CERTAIN] = bounding.meters[METER * m + LATEST + BOUND] = bound.latest[m];
+    }
+    return true;
   }
 
   /** The list ends with a sliding break with which a clock starts anew. */
@@ -231,6 +254,7 @@ export class Extension {
     if (broken > 0 && !mode.lenient) return Outcome.IMPOSSIBLE;
     const isCertainlyFree = this.passStop(leg, CERTAIN, begin, certain);
     this.isFree = this.passStop(leg, BOUND, begin, bound) && isCertainlyFree;
+    this.isThrough = true;
     const time = begin + leg.service;
     const verdict = this.limits(time);
     if (verdict !== Outcome.DONE) return verdict;

@@ -15,6 +15,7 @@ import {
   mayWaitFor,
   type Reached,
   waitsAnyhow,
+  waitsNeedlessly,
 } from './order.js';
 import { isWorse } from './label.js';
 import { LONG_LIST } from './tuning.js';
@@ -294,12 +295,12 @@ export abstract class LegSearch {
 
   /** Finds the next kind of break to try behind the list. Undefined when there is none. */
   private findNext(frame: Frame): BreakKind | undefined {
-    const { rules, list, from } = this;
+    const { rules, list } = this;
     const { windows, kinds } = rules;
     while (frame.next < windows) {
       const kind = kinds[frame.next++];
-      if (!this.mayTake(kind) || list.has(kind.window) || from.time > kind.last) continue;
-      if (!this.mode.lenient && !hasEnded(this.tour) && isOutOfOrder(rules, from, list, kind)) continue;
+      if (!this.mayTake(kind) || list.has(kind.window) || this.from.time > kind.last || this.isPassedOver(kind))
+        continue;
       if (this.isOfUse(kind, frame.putOff)) return kind;
     }
     if (frame.slidingBreaks === 0) return undefined;
@@ -322,6 +323,13 @@ export abstract class LegSearch {
       if (this.list.kinds[j].window < 0) return this.list.kinds[j].duration;
     }
     return Infinity;
+  }
+
+  /** A break that is only of use once another one is missed, or that is to be taken after another one. */
+  private isPassedOver(kind: BreakKind): boolean {
+    const { tour, rules, from, list } = this;
+    if (!this.mode.lenient) return !hasEnded(tour) && isOutOfOrder(rules, from, list, kind);
+    return tour.spans.first.length === 0 && !tour.history && waitsNeedlessly(rules, from, this.leg, list, kind);
   }
 
   private isOfUse(kind: BreakKind, putOff: PutOff | undefined): boolean {

@@ -31,7 +31,7 @@ export function mostClockSlidingBreaks(
   leg: Leg,
 ): number {
   // Everything behind it is travelled before the end of the working window.
-  const untilEnd = shiftEnd - from.time - leg.spent - leg.service;
+  const untilEnd = shiftEnd - from.time - leg.spent - leg.service - leg.serviceBehind;
   const travel = Math.min(leg.travel + leg.travelBehind, untilEnd);
   const waiting = Math.max(0, openingBefore(windows, leg) - from.time);
   let most = 0;
@@ -61,6 +61,25 @@ export function isOutOfOrder(rules: BreakRules, { handled }: Label, list: BreakL
     if (other.opens > kind.opens || other.last > kind.last || other.duration !== kind.duration) continue;
     const isSame = other.opens === kind.opens && other.last === kind.last;
     if (handled[kind.window] === Handled.OPEN && (!isSame || w < kind.window)) return true;
+  }
+  return false;
+}
+
+/**
+ * True, where rules may be broken, when taking a window break means waiting although another one, missed then, and the rest
+ * of the leg fit before it. Taking that one delays nothing, and breaks one rule less. For tours without history
+ * and spans.
+ */
+export function waitsNeedlessly(rules: BreakRules, from: Label, leg: Leg, list: BreakList, kind: BreakKind): boolean {
+  if (!kind.resetsAll) return false;
+  const clock = list.whole.over;
+  const over = Math.max(clock, kind.opens) + kind.duration;
+  for (let w = 0; w < rules.windows; w++) {
+    const other = rules.kinds[w];
+    if (w === kind.window || from.handled[w] !== Handled.OPEN || other.last >= over) continue;
+    const start = Math.max(clock, other.opens);
+    if (start > other.last || start + other.duration + leg.travel > kind.opens) continue;
+    if (!list.has(w)) return true;
   }
   return false;
 }

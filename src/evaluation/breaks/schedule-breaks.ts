@@ -2,15 +2,17 @@ import type { BreakRules, BreakTour, WaitsFor } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
-import { compareMerits, meritsOf } from './wanted.js';
 import { walk, wholeOf, type Reach, type Walk } from './walk.js';
 import { PATIENCE } from './tuning.js';
 
 /** A skeleton's schedule with its judgement. */
-export interface ScheduledBreaks extends EarliestSchedule {
+export interface ScheduledBreaks {
   /** By which windows its breaks are judged. */
   readonly rules: BreakRules;
   readonly skeleton: Skeleton;
+  readonly walk: Walk;
+  /** Floors that produce it: no part begins later than a rule demands. */
+  readonly floors: Floors;
   /** Stops without a window, a working window left, break rules not met. */
   readonly violations: number;
   /** 0 when every span holds, 1 when not. */
@@ -36,15 +38,21 @@ export function scheduleBreaks(
   if (!plain || beginsAfterHistory(tour, skeleton, plain.walk, floors, reach)) return undefined;
   if (brokenSpan(tour, plain.walk, reach.stops) < 0) return judge(tour, skeleton, plain, reach, 0);
   const kept = (later: Later): EarliestSchedule | undefined => keepSpans(tour, skeleton, plain, later, reach, latest);
-  const waiting = waitsFor === 'spans' ? kept('wait') : undefined;
+  const waiting = waitsFor === 'spans' ? kept(waitAtFirst) : undefined;
   if (waiting) return judge(tour, skeleton, waiting, reach, 0);
   const broken = judge(tour, skeleton, plain, reach, 1);
   if (!leavesWindows(tour, plain.walk, reach)) return broken;
-  const chosen = kept('break') ?? kept('begin');
+  const chosen = kept(breakBefore) ?? kept(beginLater);
   if (!chosen || beginsAfterHistory(tour, skeleton, chosen.walk, floors, reach)) return broken;
   const choice = judge(tour, skeleton, chosen, reach, 0);
-  // As long as that is no worse apart from the span.
-  return compareMerits({ ...meritsOf(choice), spansBroken: 1 }, meritsOf(broken)) <= 0 ? choice : broken;
+  return isNoWorse(choice, broken) ? choice : broken;
+}
+
+/** A span is kept by a choice at no price: not with more violations, more delay, nor a later end. */
+function isNoWorse(choice: ScheduledBreaks, broken: ScheduledBreaks): boolean {
+  if (choice.violations !== broken.violations) return choice.violations < broken.violations;
+  if (choice.delay !== broken.delay) return choice.delay < broken.delay;
+  return choice.walk.reached <= broken.walk.reached;
 }
 
 /** A skeleton's schedule whatever it breaks. */
@@ -77,56 +85,69 @@ function judge(
   return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };
 }
 
-/**
- * How a first stop is made later. Wait: it waits, as long as the tour keeps its working window. In a tour that does not:
- * break, the last break before it comes later; begin, the begin does, where it is free.
- */
-type Later = 'wait' | 'break' | 'begin';
-
-/** Raises the floor of the begin to the least value that makes stop `first` begin `by` seconds later. */
-function raiseBegin(
-  tour: BreakTour,
-  skeleton: Skeleton,
-  before: Walk,
-  first: number,
-  by: number,
-  floors: Floors,
-): boolean {
-  if (!tour.beginIsFree) return false;
-  const wanted = before.serviceBegin[first] + by;
-  // Waiting on the way absorbs any smaller delay.
-  let [low, high] = [by - 1, wanted - before.begin];
-  while (high - low > 1) {
-    const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
-    floors.begin = before.begin + middle;
-    if (walk(tour, skeleton, floors).serviceBegin[first] >= wanted) high = middle;
-    else low = middle;
-  }
-  floors.begin = before.begin + high;
-  return true;
+/** A way to make the first stop of an order with a span later. */
+export interface Later {
+  /** Floors with which it begins `by` seconds later; undefined when there are none. */
+  readonly floors: (
+    tour: BreakTour,
+    skeleton: Skeleton,
+    current: EarliestSchedule,
+    first: number,
+    by: number,
+  ) => Floors | undefined;
+  /** True when the schedule that follows from them may be kept. */
+  readonly stands: (tour: BreakTour, next: Walk, span: number, lack: number, reach: Reach) => boolean;
 }
 
-/** Raises floors so that the first stop of a span begins later by what it lacks. Returns false when no floor does that. */
-function raiseFloors(
-  tour: BreakTour,
-  skeleton: Skeleton,
-  at: Walk,
-  later: Later,
-  span: number,
-  floors: Floors,
-): boolean {
-  const first = tour.spans.first[span];
-  const by = lackOf(tour, at, span);
-  if (later === 'begin') return raiseBegin(tour, skeleton, at, first, by, floors);
-  if (later === 'wait') {
-    floors.stops[first] = at.serviceBegin[first] + by;
-    return true;
-  }
-  const index = skeleton.breaks.findLastIndex(
-    ({ leg, late, fixedStart }) => leg <= first && !late && fixedStart === undefined,
-  );
-  if (index >= 0) floors.breaks[index] = at.start[index] + by;
-  return index >= 0;
+/** The stop waits, as long as the tour keeps its working window. */
+export const waitAtFirst: Later = {
+  floors(tour, skeleton, { walk, floors }, first, by) {
+    const raised = copyFloors(floors);
+    raised.stops[first] = walk.serviceBegin[first] + by;
+    return raised;
+  },
+  stands: (tour, next, span, lack, reach) => !leavesWindows(tour, next, reach),
+};
+
+/**
+ * The last break before the stop comes later: in a tour that leaves its working window, choosing breaks replaces
+ * waiting.
+ */
+export const breakBefore: Later = {
+  floors(tour, { breaks }, { walk, floors }, first, by) {
+    const index = breaks.findLastIndex(
+      ({ leg, late, fixedStart }) => leg <= first && !late && fixedStart === undefined,
+    );
+    if (index < 0) return undefined;
+    const raised = copyFloors(floors);
+    raised.breaks[index] = walk.start[index] + by;
+    return raised;
+  },
+  stands: shortens,
+};
+
+/** The begin comes later, where it is free: the earliest begin that makes the stop that much later. */
+export const beginLater: Later = {
+  floors(tour, skeleton, { walk: before, floors }, first, by) {
+    if (!tour.beginIsFree) return undefined;
+    const from = (seconds: number): Floors => ({ ...copyFloors(floors), begin: before.begin + seconds });
+    const wanted = before.serviceBegin[first] + by;
+    // Waiting on the way takes in what is less.
+    let [low, high] = [by - 1, wanted - before.begin];
+    while (high - low > 1) {
+      const middle = low === by - 1 ? by : Math.floor((low + high) / 2);
+      const { serviceBegin } = walk(tour, skeleton, from(middle));
+      if (serviceBegin[first] >= wanted) high = middle;
+      else low = middle;
+    }
+    return from(high);
+  },
+  stands: shortens,
+};
+
+/** Where the last stop is delayed by as much, nothing is gained. */
+function shortens(tour: BreakTour, next: Walk, span: number, lack: number): boolean {
+  return lackOf(tour, next, span) !== lack;
 }
 
 /**
@@ -145,13 +166,10 @@ export function keepSpans(
   for (let correction = 0; correction < PATIENCE; correction++) {
     const span = brokenSpan(tour, current.walk, reach.stops);
     if (span < 0) return current;
-    const floors = copyFloors(current.floors);
-    if (!raiseFloors(tour, skeleton, current.walk, later, span, floors)) return undefined;
-    const next = earliestSchedule(tour, skeleton, floors, reach, latest);
-    if (!next) return undefined;
-    // Where the last stop is delayed by as much, nothing is gained.
-    const isVain = lackOf(tour, next.walk, span) === lackOf(tour, current.walk, span);
-    if (later === 'wait' ? leavesWindows(tour, next.walk, reach) : isVain) return undefined;
+    const lack = lackOf(tour, current.walk, span);
+    const floors = later.floors(tour, skeleton, current, tour.spans.first[span], lack);
+    const next = floors && earliestSchedule(tour, skeleton, floors, reach, latest);
+    if (!next || !later.stands(tour, next.walk, span, lack, reach)) return undefined;
     current = next;
   }
   return undefined;

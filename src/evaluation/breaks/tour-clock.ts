@@ -1,12 +1,12 @@
 import type { BreakRules } from './break-rules.js';
 import type { BreakTour } from './break-tour.js';
 import { Outcome, type SearchMode } from './extend.js';
-import type { Label } from './label.js';
-import { COUNT, Handled, BOUND, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
+import { COUNT, Handled, BOUND, Label, Labels, LATEST, METER, CERTAIN, type Certainty } from './label.js';
 import { latestDepartures, fillLegs, type Leg } from './leg.js';
 import { LegSearch } from './leg-search.js';
 import { hasMissed, mostClockSlidingBreaks } from './order.js';
-import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS } from './tuning.js';
+import { MAX_BEGINS, MAX_CLOCK_LABELS, MAX_CLOCK_LIST, MAX_CLOCK_LISTS, MAX_DOUBTED } from './tuning.js';
+import { dominates, type Ahead } from './dominance.js';
 
 /** A lower bound on the end of a way that is neither known to be possible nor to be impossible. */
 export class Doubt {
@@ -32,6 +32,39 @@ export class Doubt {
   /** It ends later, or with more delay, than the given figures. */
   isWorse(delay: number, end: number): boolean {
     return this.delay > delay || (this.delay === delay && this.end > end);
+  }
+}
+
+/** Collects doubtful ways to one stop until all ways to it are known. */
+export class Doubts {
+  private readonly bounds = new Labels();
+  private readonly ends = new Float64Array(MAX_DOUBTED);
+
+  clear(): void {
+    this.bounds.clear();
+  }
+
+  /**
+   * `bounding`: the label of bounds at the stop; `end`: the least end of the tour with it. Returns false when there are too
+   * many.
+   */
+  add(bounding: Label, end: number): boolean {
+    if (this.bounds.count === MAX_DOUBTED) return false;
+    this.ends[this.bounds.count] = end;
+    this.bounds.append(bounding);
+    return true;
+  }
+
+  /** Call when all ways to a stop have been tried: a doubtful way remains unless a certain one is no worse. */
+  decide(ahead: Ahead, labels: Labels, doubt: Doubt): void {
+    const { bounds } = this;
+    for (let d = 0; d < bounds.count; d++) {
+      const bounding = bounds.list[d];
+      let isWorse = false;
+      for (let i = 0; i < labels.count && !isWorse; i++) isWorse = dominates(ahead, labels.list[i], bounding);
+      if (!isWorse) doubt.look(bounding.delay, this.ends[d]);
+    }
+    bounds.clear();
   }
 }
 
@@ -68,6 +101,8 @@ export class TourClock extends LegSearch {
   readonly doubt = new Doubt();
   /** There were more lists than may be tried. */
   isOver = false;
+  private readonly bounding = new Label();
+  private readonly doubts = new Doubts();
   private readonly legs: Leg[] = [];
   private labels = new Labels();
   private nextLabels = new Labels();
@@ -79,6 +114,7 @@ export class TourClock extends LegSearch {
     this.most = MAX_CLOCK_LABELS;
     this.doubt.clear();
     this.isOver = false;
+    this.doubts.clear();
   }
 
   /** Finds all ways from a label over a leg, and adds them to `next`. */
@@ -86,6 +122,11 @@ export class TourClock extends LegSearch {
     this.beginLists(from, leg, next, MAX_CLOCK_LISTS);
     // Where it is too late without breaks, it is with them.
     if (this.tryList() && leg.mayRest) this.lengthen(mostClockSlidingBreaks(this.tour, from, leg));
+  }
+
+  /** Call when all ways over a leg have been tried. */
+  decideDoubts(next: Labels): void {
+    this.doubts.decide(this.ahead, next, this.doubt);
   }
 
   /** Computes the clock of a whole tour, into `best`. */
@@ -113,6 +154,7 @@ export class TourClock extends LegSearch {
       const { labels, nextLabels } = this;
       nextLabels.clear();
       for (let l = 0; l < labels.count; l++) this.extend(labels.list[l], this.legs[i], nextLabels);
+      this.decideDoubts(nextLabels);
       if (nextLabels.isFull || this.isOver) return 'undecided';
       this.labels = nextLabels;
       this.nextLabels = labels;
@@ -126,17 +168,16 @@ export class TourClock extends LegSearch {
     return !hasMissed(this.rules, label);
   }
 
-  /** Remembers a way of which only a bound is known. */
+  /** Remembers a way of which only the bounds are known. */
   protected failed(outcome: Outcome): boolean {
-    if (outcome !== Outcome.UNCERTAIN) return true;
-    const { from, leg, list, tour, rules } = this;
-    const time = this.extension.leastTime(from, leg, list);
-    let end = time + leg.tail;
+    const { leg, bounding, tour, rules } = this;
+    if (outcome !== Outcome.UNCERTAIN || !this.extension.writeBound(this.from, leg, this.list, bounding)) return true;
+    let end = bounding.time + leg.tail;
     for (let w = 0; w < rules.windows; w++) {
-      const isOpen = from.handled[w] === Handled.OPEN && !list.has(w);
-      if (isOpen && end > rules.windowLast[w]) end += rules.windowDuration[w];
+      if (bounding.handled[w] === Handled.OPEN && end > rules.windowLast[w]) end += rules.windowDuration[w];
     }
-    if (time <= leg.latest && end <= tour.shift.end) this.doubt.look(from.delay, end);
+    if (bounding.time > leg.latest || end > tour.shift.end) return true;
+    if (leg.isEnd || !this.doubts.add(bounding, end)) this.doubt.look(bounding.delay, end);
     return true;
   }
 
@@ -154,7 +195,6 @@ export class TourClock extends LegSearch {
 
 /** The clock that counts of the labels at the end of a tour begun at `begin`, into `best`. */
 export function findClock(rules: BreakRules, labels: Labels, begin: number, best: Clock): void {
-  const row = METER * rules.sliding;
   best.delay = best.end = best.working = best.leastWorking = Infinity;
   for (let i = 0; i < labels.count; i++) {
     const label = labels.list[i];
@@ -164,12 +204,13 @@ export function findClock(rules: BreakRules, labels: Labels, begin: number, best
       best.working = best.leastWorking = Infinity;
     }
     if (label.delay !== best.delay || label.time !== best.end) continue;
-    const { time, meters } = label;
-    const working = (certainty: Certainty): number =>
-      meters.length === row
-        ? time - begin
-        : Math.max(time - meters[row + LATEST + certainty], meters[row + COUNT + certainty]);
-    best.working = Math.min(best.working, working(CERTAIN));
-    best.leastWorking = Math.min(best.leastWorking, working(BOUND));
+    best.working = Math.min(best.working, workingOf(rules, label, begin, CERTAIN));
+    best.leastWorking = Math.min(best.leastWorking, workingOf(rules, label, begin, BOUND));
   }
+}
+
+function workingOf({ sliding }: BreakRules, { time, meters }: Label, begin: number, certainty: Certainty): number {
+  const row = METER * sliding;
+  if (meters.length === row) return time - begin;
+  return Math.max(time - meters[row + LATEST + certainty], meters[row + COUNT + certainty]);
 }

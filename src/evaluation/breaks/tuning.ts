@@ -33,5 +33,7 @@ export const MAX_CLOCK_LABELS = 64;
 /** Breaks on a leg, and lists of breaks that are tried behind one label on one leg. Not swept. */
 export const MAX_CLOCK_LIST = 10;
 export const MAX_CLOCK_LISTS = 256;
+/** Ways to a stop of which it is not known whether they are possible. Not swept. */
+export const MAX_DOUBTED = 16;
 /** Begins that are tried where it is not clear which is the latest. Not swept. */
 export const MAX_BEGINS = 4;

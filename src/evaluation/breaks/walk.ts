@@ -5,14 +5,15 @@ import { Counters, type Excess } from './counters.js';
 import type { Floors, PlannedBreak, Skeleton } from './skeleton.js';
 
 /** A skeleton with its times. */
-export class Walk {
-  end: number;
+export interface Walk {
+  readonly begin: number;
+  readonly end: number;
   /** The end, or the last begin of a service or break before it, where that passes the end that history gives. */
-  reached: number;
+  readonly reached: number;
   readonly arrival: number[];
   readonly serviceBegin: number[];
   readonly departure: number[];
-  /** By position: 1 where no window was left. */
+  /** by position: 1 where no window was left. */
   readonly late: number[];
   /**
    * By break: its start; seconds travelled just before it; seconds of the leg left then, and those each rule allowed.
@@ -22,31 +23,14 @@ export class Walk {
   readonly since: number[];
   readonly left: number[];
   readonly allowed: number[];
+  readonly excesses: readonly Excess[];
   /** By sliding rule, at the end: seconds counted without waiting since the last break that is long enough, and its end. */
-  lastCount: readonly number[] = [];
-  lastReset: readonly number[] = [];
+  readonly lastCount: number[];
+  readonly lastReset: number[];
   /** Seconds of travel left on the leg begun. */
-  legLeft = 0;
+  readonly legLeft: number;
   /** Seconds by which computed times exceed those that history gives. */
-  overrun = 0;
-
-  constructor(
-    { count, rules }: BreakTour,
-    breaks: number,
-    readonly begin: number,
-    readonly excesses: readonly Excess[],
-  ) {
-    this.end = this.reached = begin;
-    this.arrival = zeros(count);
-    this.serviceBegin = zeros(count);
-    this.departure = zeros(count);
-    this.late = zeros(count);
-    this.start = zeros(breaks);
-    this.travelled = zeros(breaks);
-    this.since = zeros(breaks);
-    this.left = zeros(breaks);
-    this.allowed = zeros(breaks * rules.sliding);
-  }
+  readonly overrun: number;
 }
 
 /** How far a walk goes: through so many stops, on to the breaks of the next leg, or to the end of the tour. */
@@ -58,6 +42,9 @@ export interface Reach {
 /** The whole tour. */
 export const wholeOf = ({ count }: BreakTour): Reach => ({ stops: count, to: 'end' });
 
+/** A walk in progress. */
+type WalkDraft = { -readonly [K in keyof Walk]: Walk[K] };
+
 /** Walks through a tour, or its first part, and computes its times, everything as early as floors and windows allow. */
 export function walk(
   tour: BreakTour,
@@ -68,7 +55,7 @@ export function walk(
   const { history, windows, windowView, travel, transition, service } = tour;
   const rules = tour.rules.limit.length;
   const counters = new Counters(tour, floors.begin);
-  const out = new Walk(tour, breaks.length, floors.begin, counters.excesses);
+  const out = beginWalk(tour, breaks.length, floors.begin, counters);
   const { arrival, serviceBegin, departure, late, start, travelled, since, left, allowed } = out;
   let [time, begun] = [floors.begin, floors.begin];
   let next = 0;
@@ -142,6 +129,31 @@ export function walk(
   ({ lastCount: out.lastCount, lastReset: out.lastReset } = counters.read());
   counters.rest(-1, out.end, out.end);
   return out;
+}
+
+const NO_METERS: number[] = [];
+
+/** A walk at its begin. */
+function beginWalk(tour: BreakTour, breaks: number, begin: number, { excesses }: Counters): WalkDraft {
+  return {
+    begin,
+    end: begin,
+    reached: begin,
+    arrival: zeros(tour.count),
+    serviceBegin: zeros(tour.count),
+    departure: zeros(tour.count),
+    late: zeros(tour.count),
+    start: zeros(breaks),
+    travelled: zeros(breaks),
+    since: zeros(breaks),
+    left: zeros(breaks),
+    allowed: zeros(breaks * tour.rules.limit.length),
+    excesses,
+    lastCount: NO_METERS,
+    lastReset: NO_METERS,
+    legLeft: 0,
+    overrun: 0,
+  };
 }
 
 const isGiven = (known: number | undefined): known is number => known !== undefined && !Number.isNaN(known);
