@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { followKeys } from './carry.js';
 import type { HandContext } from './context.js';
 import { withStop, withTour } from './locks.js';
-import { moved, reversed, swapped, unassigned } from './moves.js';
+import { moved, reversed, swapped, unassigned, withoutStops } from './moves.js';
 import { resourceOf, stopsOf, type StopsByResource } from './tours.js';
 
 interface OfTour {
@@ -38,7 +38,7 @@ export function TourLock({ context: { editor, words }, resourceId }: OfTour) {
       isLocked={isLocked}
       label={`${words.lock}: ${resourceId}`}
       title={words.lockedTour}
-      toggle={() => void editor.apply({ locks: withTour(locks, resourceId) })}
+      toggle={() => void editor.apply((now) => ({ locks: withTour(now.locks, resourceId) }))}
     />
   );
 }
@@ -47,7 +47,7 @@ export function TourLock({ context: { editor, words }, resourceId }: OfTour) {
 export function TourButtons({ context, resourceId }: OfTour) {
   const { editor, words } = context;
   const edit = (make: (tours: StopsByResource) => StopsByResource): void => {
-    void editor.apply({ tours: make(editor.draft.peek().tours) });
+    void editor.apply(({ tours }) => ({ tours: make(tours) }));
   };
   return (
     <p class="buttons">
@@ -101,9 +101,12 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
   const fault = useMemo(() => signal(''), [stopId]);
   const { tours, locks } = editor.draft.value;
   const resourceId = resourceOf(tours, stopId);
-  const edit = (next: StopsByResource | undefined): void => {
-    fault.value = next === undefined ? words.history : '';
-    if (next !== undefined) void editor.apply({ tours: next });
+  const edit = async (make: (tours: StopsByResource) => StopsByResource | undefined): Promise<void> => {
+    const isMade = await editor.apply((now) => {
+      const next = make(now.tours);
+      return next && { tours: next };
+    });
+    fault.value = isMade ? '' : words.history;
   };
   return (
     <p class="buttons">
@@ -122,7 +125,9 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
         label={words.moveTo}
         without={resourceId}
         choose={(to) =>
-          edit(moved(tours, editor.moveContext.peek(), stopId, { resourceId: to, at: stopsOf(tours, to).length }))
+          void edit((now) =>
+            moved(now, editor.moveContext.peek(), stopId, { resourceId: to, at: stopsOf(now, to).length }),
+          )
         }
       />
       {resourceId === undefined ? (
@@ -131,14 +136,14 @@ export function StopButtons({ context, stopId }: { readonly context: HandContext
         </button>
       ) : (
         <>
-          <button type="button" onClick={() => edit(unassigned(tours, editor.moveContext.peek(), stopId))}>
+          <button type="button" onClick={() => void edit((now) => unassigned(now, editor.moveContext.peek(), stopId))}>
             {words.takeOut}
           </button>
           <LockButton
             isLocked={locks.stops.has(stopId)}
             label={`${words.lock}: ${stopId}`}
             title={words.lockedStop}
-            toggle={() => void editor.apply({ locks: withStop(locks, stopId) })}
+            toggle={() => void editor.apply((now) => ({ locks: withStop(now.locks, stopId) }))}
           />
         </>
       )}
@@ -159,13 +164,18 @@ async function bestPlace({ live, editor, words }: HandContext, listedAs: string)
     const [best] = (await live.service.suggest(live.planId, { order, most: 1 })).items;
     if (best === undefined) return words.noPlace;
     // The suggestion is one for the stored tours: where this tour was edited its place is behind the same stop.
-    const { tours } = editor.draft.peek();
-    const here = [...stopsOf(tours, best.resourceId)];
-    for (const { stopId, afterStopId } of best.stops) {
-      const at = afterStopId === undefined ? 0 : here.indexOf(afterStopId) + 1;
-      here.splice(afterStopId !== undefined && at === 0 ? here.length : at, 0, stopId);
-    }
-    await editor.apply({ tours: new Map([...tours, [best.resourceId, here]]) });
+    await editor.apply((now) => {
+      const tours = withoutStops(
+        now.tours,
+        best.stops.map(({ stopId }) => stopId),
+      );
+      const here = [...stopsOf(tours, best.resourceId)];
+      for (const { stopId, afterStopId } of best.stops) {
+        const at = afterStopId === undefined ? 0 : here.indexOf(afterStopId) + 1;
+        here.splice(afterStopId !== undefined && at === 0 ? here.length : at, 0, stopId);
+      }
+      return { tours: new Map([...tours, [best.resourceId, here]]) };
+    });
     return '';
   } catch (error) {
     return (error as Error).message;

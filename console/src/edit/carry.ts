@@ -40,15 +40,14 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     },
     PAUSE,
   );
-  const toursWith = ({ stopId, place }: Carried): StopsByResource | undefined => {
-    const { tours } = editor.draft.peek();
+  const toursWith = (tours: StopsByResource, { stopId, place }: Carried): StopsByResource | undefined => {
     if (place === undefined) return undefined;
     return place === 'unserved'
       ? unassigned(tours, editor.moveContext.peek(), stopId)
       : moved(tours, editor.moveContext.peek(), stopId, place);
   };
   const update = (now: Carried): void => {
-    const tours = toursWith(now);
+    const tours = toursWith(editor.draft.peek().tours, now);
     if (tours === undefined) {
       asker.stop();
       outcome.value = { kind: now.place === undefined || now.place === 'unserved' ? 'nowhere' : 'history' };
@@ -90,9 +89,12 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     },
     drop: async () => {
       const now = carried.peek();
-      const tours = now && toursWith(now);
       letGo();
-      if (tours !== undefined) await editor.apply({ tours });
+      if (now === undefined) return;
+      await editor.apply((draft) => {
+        const tours = toursWith(draft.tours, now);
+        return tours && { tours };
+      });
     },
   };
 }

@@ -89,12 +89,15 @@ function LockBefore({
           min={local(state.scene.span[0])}
           max={local(state.scene.span[1])}
           onChange={({ currentTarget: { value } }) =>
-            void editor.apply({ locks: { ...locks, before: value === '' ? undefined : utc(value) } })
+            void editor.apply((now) => ({ locks: { ...now.locks, before: value === '' ? undefined : utc(value) } }))
           }
         />
       </label>
       {isLocked ? (
-        <button type="button" onClick={() => void editor.apply({ locks: { stops: new Set(), tours: new Set() } })}>
+        <button
+          type="button"
+          onClick={() => void editor.apply(() => ({ locks: { stops: new Set(), tours: new Set() } }))}
+        >
           {words.unlockAll}
         </button>
       ) : null}

@@ -40,8 +40,13 @@ export interface Editor {
   readonly isBusy: ReadonlySignal<boolean>;
   /** What other tours would make of the stored solution; undefined: they are its tours. @throws ServiceError */
   readonly evaluate: (tours: StopsByResource, signal: AbortSignal) => Promise<Evaluation | undefined>;
-  /** Makes an edit, once the service has evaluated it; `trouble` says why it could not. */
-  readonly apply: (draft: Partial<EditDraft>) => Promise<void>;
+  /**
+   * Makes an edit of what the edits before it have made, once the service has evaluated it; `trouble` says why it could not.
+   *
+   * @param make - undefined where it has nothing to make
+   * @returns false where nothing was made
+   */
+  readonly apply: (make: (draft: EditDraft) => Partial<EditDraft> | undefined) => Promise<boolean>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly discard: () => void;
@@ -55,11 +60,15 @@ const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
 export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
   const core = createCore(live);
   const { history, busy, draft, trouble } = core;
-  const fail = (error: unknown): void => {
-    if (!askIfRefused(error)) trouble.value = { kind: 'failed', text: (error as Error).message };
-  };
-  const show = (next: UndoHistory<EditDraft>): Promise<void> => showDraft(core, next).catch(fail);
-  const stop = followService(core, show);
+  const queue = (act: (ended: AbortSignal) => Promise<void>): Promise<void> =>
+    queued(core, act, (error) => {
+      if (!askIfRefused(error)) trouble.value = { kind: 'failed', text: (error as Error).message };
+    });
+  const show = (change: (now: UndoHistory<EditDraft>) => UndoHistory<EditDraft>): Promise<void> =>
+    queue((ended) => showDraft(core, change(history.peek()), ended));
+  const stop = followService(core, () => {
+    void queue(async (ended) => (isEdited(core) ? showDraft(core, history.peek(), ended) : forget(core)));
+  });
   return {
     plan: live.plan,
     ...{ draft, trouble, stop, moveContext: core.moveContext, price: core.price, evaluate: core.evaluate },
@@ -67,18 +76,40 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
     canRedo: computed(() => history.value.future.length > 0),
     count: computed(() => history.value.past.length),
     isBusy: computed(() => busy.value > 0),
-    apply: async (change) => {
-      const now = history.peek();
-      const next = { ...now.present, ...change };
-      const isSame =
-        changedTours(now.present.tours, next.tours).length === 0 && areSameLocks(now.present.locks, next.locks);
-      if (!isSame) await show(added(now, next));
+    apply: async (make) => {
+      let isMade = false;
+      await show((now) => {
+        const change = make(now.present);
+        isMade = change !== undefined;
+        const next = { ...now.present, ...change };
+        const isSame =
+          changedTours(now.present.tours, next.tours).length === 0 && areSameLocks(now.present.locks, next.locks);
+        return isSame ? now : added(now, next);
+      });
+      return isMade;
     },
-    undo: () => void show(undone(history.peek())),
-    redo: () => void show(redone(history.peek())),
-    discard: () => forget(core),
-    store: (how) => storeDraft(core, how).catch(fail),
+    undo: () => void show(undone),
+    redo: () => void show(redone),
+    discard: () => {
+      core.ending.abort();
+      core.ending = new AbortController();
+      forget(core);
+    },
+    store: (how) => queue(() => storeDraft(core, how)),
   };
+}
+
+/** Does something once all before it is done: each edit is one of what the edit before has made, even while that is evaluated. */
+function queued(core: Core, act: (ended: AbortSignal) => Promise<void>, fail: (error: unknown) => void): Promise<void> {
+  const { signal: ended } = core.ending;
+  core.busy.value++;
+  core.last = core.last
+    .then(() => (ended.aborted ? undefined : act(ended)))
+    .catch((error: unknown) => {
+      if (!ended.aborted) fail(error);
+    })
+    .finally(() => core.busy.value--);
+  return core.last;
 }
 
 /** What an editor keeps. */
@@ -91,11 +122,13 @@ interface Core {
   readonly draft: ReadonlySignal<EditDraft>;
   readonly price: Signal<Evaluation | undefined>;
   readonly trouble: Signal<Trouble | undefined>;
-  /** Questions that are not answered yet. */
+  /** Edits and storing that are not done yet. */
   readonly busy: Signal<number>;
   readonly evaluate: Editor['evaluate'];
-  /** Ends the evaluation of the tours that were to be shown last. */
-  showing: AbortController;
+  /** The end of what was asked for last. */
+  last: Promise<void>;
+  /** Ends what is not done yet. */
+  ending: AbortController;
   /** The version that is edited. */
   version: number;
   isStoring: boolean;
@@ -112,7 +145,8 @@ function createCore(live: Live): Core {
     draft: computed(() => history.value.present),
     moveContext: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
     evaluate: evaluator(live, before),
-    ...{ showing: new AbortController(), version: live.version.peek(), isStoring: false, isStored: false },
+    ...{ last: Promise.resolve(), ending: new AbortController() },
+    ...{ version: live.version.peek(), isStoring: false, isStored: false },
   };
 }
 
@@ -122,35 +156,28 @@ const storedDraft = ({ plan }: Live, tours: StopsByResource): EditDraft => ({
 });
 
 /** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
-async function showDraft(core: Core, next: UndoHistory<EditDraft>): Promise<void> {
-  const { live, before, moveContext, history, price, trouble, busy } = core;
-  core.showing.abort();
-  const { signal: ended } = (core.showing = new AbortController());
-  busy.value++;
-  try {
-    const { tours } = next.present;
-    const evaluation = await core.evaluate(tours, ended);
-    const solution = live.solution.peek();
-    if (ended.aborted || solution === undefined) return;
-    batch(() => {
-      history.value = next;
-      price.value = evaluation;
-      live.draft.value =
-        evaluation && withTours(solution, changedTours(before.peek(), tours), evaluation, moveContext.peek().orders);
-      // That the plan is another one is shown until the edits are stored or dropped.
-      if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
-    });
-  } catch (error) {
-    if (!ended.aborted) throw error;
-  } finally {
-    busy.value--;
-  }
+async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortSignal): Promise<void> {
+  const { live, before, moveContext, history, price, trouble } = core;
+  const { tours } = next.present;
+  const stored = before.peek();
+  const evaluation = await core.evaluate(tours, ended);
+  // The search may have found something better meanwhile: what the edits make of that is another price.
+  if (stored !== before.peek()) return showDraft(core, next, ended);
+  const solution = live.solution.peek();
+  if (ended.aborted || solution === undefined) return;
+  batch(() => {
+    history.value = next;
+    price.value = evaluation;
+    live.draft.value =
+      evaluation && withTours(solution, changedTours(stored, tours), evaluation, moveContext.peek().orders);
+    // That the plan is another one is shown until the edits are stored or dropped.
+    if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
+  });
 }
 
-/** Drops all edits. */
+/** Shows what is stored. */
 function forget(core: Core): void {
   const { live, before, history, price, trouble } = core;
-  core.showing.abort();
   core.isStored = false;
   core.version = live.version.peek();
   batch(() => {
@@ -161,29 +188,33 @@ function forget(core: Core): void {
   });
 }
 
+function isEdited({ history }: Core): boolean {
+  const { past, future } = history.peek();
+  return past.length > 0 || future.length > 0;
+}
+
 /** What others change, and what the search finds meanwhile: edits are kept, and compared with it. @returns what ends it */
-function followService(core: Core, show: (next: UndoHistory<EditDraft>) => Promise<void>): () => void {
-  const { live, history, trouble } = core;
+function followService(core: Core, showAnew: () => void): () => void {
+  const { live, trouble, busy } = core;
   let known = live.solution.peek();
   return effect(() => {
     const [version, now] = [live.version.value, live.solution.value];
     const isOther = now !== known;
     known = now;
     if (core.isStoring) return;
-    const { past, future } = history.peek();
-    const isEdited = past.length > 0 || future.length > 0;
-    if (!isEdited && (!core.isStored || isOther)) return untracked(() => forget(core));
-    if (isEdited && version !== core.version) trouble.value = { kind: 'conflict', text: String(version) };
+    // An edit that is evaluated just now is one already.
+    const areEdits = isEdited(core) || busy.peek() > 0;
+    if (!areEdits && (!core.isStored || isOther)) return untracked(() => forget(core));
+    if (areEdits && version !== core.version) trouble.value = { kind: 'conflict', text: String(version) };
     core.version = version;
-    if (isEdited && isOther) untracked(() => void show(history.peek()));
+    if (areEdits && isOther) untracked(showAnew);
   });
 }
 
 /** Stores what is shown. @throws ServiceError */
 async function storeDraft(core: Core, how: Storing): Promise<void> {
-  const { live, before, draft, history, price, trouble, busy } = core;
+  const { live, before, draft, history, price, trouble } = core;
   const stands = live.solution.peek();
-  busy.value++;
   core.isStoring = true;
   trouble.value = undefined;
   try {
@@ -204,7 +235,6 @@ async function storeDraft(core: Core, how: Storing): Promise<void> {
     trouble.value = { kind: 'conflict', text: String(core.version) };
   } finally {
     core.isStoring = false;
-    busy.value--;
   }
 }
 

@@ -75,7 +75,8 @@ function served(tours: StopsByResource, { orders }: MoveContext, stopId: string)
   return inTours.sort((a, b) => (orders.stop(a)?.rank ?? 0) - (orders.stop(b)?.rank ?? 0));
 }
 
-const withoutStops = (tours: StopsByResource, gone: readonly string[]): StopsByResource =>
+/** Tours without some of their stops. */
+export const withoutStops = (tours: StopsByResource, gone: readonly string[]): StopsByResource =>
   new Map([...tours].map(([resourceId, stopIds]) => [resourceId, stopIds.filter((id) => !gone.includes(id))]));
 
 /** The whole order of a stop taken out of the tours; undefined where something of it is history. */

@@ -2,6 +2,7 @@ import type { Explanation, Suggestion } from 'tourwright';
 import { pointAt } from '../page/scene.js';
 import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
+import { withoutStops } from './moves.js';
 import { Differences } from './price.js';
 import { useQuestion } from './question.js';
 
@@ -94,10 +95,10 @@ function Way(properties: Properties & { readonly way: Suggestion; readonly isTri
   const { state, context, way, isTried } = properties;
   const { editor, words } = context;
   const attempt = (): void => {
-    const { tours } = editor.draft.peek();
-    const gone = new Set(way.stops.map(({ stopId }) => stopId));
-    const others = [...tours].map(([id, stopIds]) => [id, stopIds.filter((stop) => !gone.has(stop))] as const);
-    void editor.apply({ tours: new Map([...others, [way.resourceId, way.stopIds]]) });
+    const stopIds = way.stops.map(({ stopId }) => stopId);
+    void editor.apply(({ tours }) => ({
+      tours: new Map([...withoutStops(tours, stopIds), [way.resourceId, way.stopIds]]),
+    }));
   };
   return (
     <div class="way">

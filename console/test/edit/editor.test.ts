@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differences, evaluate, type Plan } from 'tourwright';
 import { createCarrying } from '../../src/edit/carry.js';
-import { createEditor } from '../../src/edit/editor.js';
+import { createEditor, type EditDraft } from '../../src/edit/editor.js';
 import { withTour } from '../../src/edit/locks.js';
 import { moved } from '../../src/edit/moves.js';
 import { toursOf } from '../../src/edit/tours.js';
@@ -15,12 +15,16 @@ const day = () =>
     { resourceId: 'van-1', stopIds: ['stop-1', 'stop-2', 'stop-3'] },
     { resourceId: 'van-2', stopIds: ['stop-4', 'stop-5'] },
   ]);
+const reversedVan = ({ tours }: EditDraft) => ({
+  tours: new Map([...tours, ['van-1', [...(tours.get('van-1') ?? [])].reverse()]]),
+});
+const lockedVan = ({ locks }: EditDraft) => ({ locks: withTour(locks, 'van-2') });
 
 it('shows tours made by hand with their times, undoes and redoes them, and asks for no price twice', async () => {
   const live = await day();
   const editor = createEditor(live);
   const move = (stopId: string, resourceId: string, at: number) =>
-    editor.apply({ tours: moved(editor.draft.value.tours, editor.moveContext.value, stopId, { resourceId, at })! });
+    editor.apply(({ tours }) => ({ tours: moved(tours, editor.moveContext.value, stopId, { resourceId, at })! }));
   await move('stop-2', 'van-2', 1);
   await move('stop-6', 'van-3', 0);
   expect(live.asked).toHaveLength(2);
@@ -49,7 +53,7 @@ it('changes nothing where the service refuses, and says why', async () => {
   const live = await day();
   const editor = createEditor(live);
   live.will.refuse = 'No such stop.';
-  await editor.apply({ tours: new Map([['van-1', []]]) });
+  await editor.apply(() => ({ tours: new Map([['van-1', []]]) }));
   expect(editor.trouble.value).toEqual({ kind: 'failed', text: 'No such stop.' });
   expect([editor.count.value, live.draft.value]).toEqual([0, undefined]);
   editor.stop();
@@ -58,8 +62,8 @@ it('changes nothing where the service refuses, and says why', async () => {
 it('stores edits, and shows them until the service has tours of the new version', async () => {
   const live = await day();
   const editor = createEditor(live);
-  await editor.apply({ tours: new Map([...editor.draft.value.tours, ['van-1', ['stop-3', 'stop-2', 'stop-1']]]) });
-  await editor.apply({ locks: withTour(editor.draft.value.locks, 'van-2') });
+  await editor.apply(reversedVan);
+  await editor.apply(lockedVan);
   await editor.store('improve');
   expect(live.patches[0].changes.map(({ resourceId }) => resourceId)).toEqual(['van-1', 'van-2']);
   expect([editor.count.value, editor.trouble.value, live.version.value]).toEqual([0, undefined, 2]);
@@ -73,7 +77,7 @@ it('stores edits, and shows them until the service has tours of the new version'
 it('keeps edits when somebody else has changed the plan, tells it, and stores them when asked again', async () => {
   const live = await day();
   const editor = createEditor(live);
-  await editor.apply({ tours: new Map([...editor.draft.value.tours, ['van-1', ['stop-3', 'stop-2', 'stop-1']]]) });
+  await editor.apply(reversedVan);
   live.will.haveVersion = 4;
   await editor.store('save');
   expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '4' });
@@ -82,13 +86,42 @@ it('keeps edits when somebody else has changed the plan, tells it, and stores th
   expect([live.patches.length, editor.count.value, editor.trouble.value]).toEqual([1, 0, undefined]);
 
   // Heard of by an event.
-  await editor.apply({ locks: withTour(editor.draft.value.locks, 'van-2') });
+  await editor.apply(lockedVan);
   live.version.value = 9;
   live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2'] }]);
   await expect.poll(() => editor.isBusy.value).toBe(false);
   expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '9' });
   expect(editor.count.value).toBe(1);
   editor.discard();
+  expect(editor.trouble.value).toBeUndefined();
+  editor.stop();
+});
+
+it('loses no edit that is made while another one is evaluated, while edits are stored, or before other tours arrive', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  const van = (id: string) => editor.draft.value.tours.get(id);
+  const swapped = ({ tours }: EditDraft) => ({ tours: new Map([...tours, ['van-2', ['stop-5', 'stop-4']]]) });
+  await Promise.all([editor.apply(reversedVan), editor.apply(swapped)]);
+  expect([van('van-1'), van('van-2'), editor.count.value]).toEqual([
+    ['stop-3', 'stop-2', 'stop-1'],
+    ['stop-5', 'stop-4'],
+    2,
+  ]);
+
+  await Promise.all([editor.store('save'), editor.apply(lockedVan)]);
+  expect(live.patches[0].changes).not.toHaveLength(0);
+  expect([editor.count.value, editor.draft.value.locks.tours.has('van-2')]).toEqual([1, true]);
+  await editor.store('save');
+
+  const edit = editor.apply(reversedVan);
+  live.solution.value = await evaluate(plan, [
+    { resourceId: 'van-1', stopIds: ['stop-3', 'stop-2', 'stop-1'] },
+    { resourceId: 'van-2', stopIds: ['stop-5', 'stop-4'] },
+  ]);
+  await edit;
+  await expect.poll(() => editor.isBusy.value).toBe(false);
+  expect([van('van-1'), editor.count.value]).toEqual([['stop-1', 'stop-2', 'stop-3'], 1]);
   expect(editor.trouble.value).toBeUndefined();
   editor.stop();
 });
