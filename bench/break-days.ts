@@ -214,6 +214,54 @@ export function weeksAway(stops: number, days: number, breaks: readonly Break[])
   };
 }
 
+/** Trucks that are away for five days, sleep every night and eat at noon; a third of the goods go from customer to customer. */
+export function longHauls(orders: number): Plan {
+  const draw = new Draw(3);
+  const days = [0, 1, 2, 3, 4];
+  const terminal = { lon: 8.68, lat: 49.42 };
+  const hours = (begin: number, end: number) => ({ begin: moment(begin), end: moment(end) });
+  const away =
+    (begin: number, end: number, duration: string) =>
+    (day: number): Break => ({
+      type: 'timeWindowBreak',
+      duration,
+      timeWindow: hours(24 * day + begin, 24 * day + end),
+    });
+  const resources = Array.from({ length: Math.ceil(orders / 11) + 2 }, (_, i): Resource => ({
+    id: `truck-${i + 1}`,
+    vehicleProfile: { type: 'fly', kmph: 62 },
+    workingTimeWindow: hours(6, 24 * 4 + 19),
+    departure: terminal,
+    arrival: terminal,
+    capacities: { pallets: 33 },
+    breaks: [...days.map(away(11, 14, 'PT45M')), ...days.slice(1).map((day) => away(18, 31, 'PT11H')(day - 1)), DRIVER],
+    cost: { using: 120, km: { costCoeff: 1.05 }, workedHours: { costCoeff: 18 } },
+  }));
+  const stop = (id: string, pallets: number): Stop => {
+    const [open, close] = draw.of([
+      [7, 16],
+      [8, 12],
+      [13, 18],
+    ] as const);
+    return {
+      id,
+      position: { lon: 5 + 7 * draw.share(), lat: 47 + 5 * draw.share() },
+      operationDuration: `PT${15 + 5 * pallets}M`,
+      capacities: { pallets },
+      authorizedTimeWindows: days.map((day) => hours(24 * day + open, 24 * day + close)),
+    };
+  };
+  return {
+    resources,
+    orders: Array.from({ length: orders }, (_, i): Order => {
+      const pallets = 1 + draw.below(4);
+      const collected: Stop[] = draw.chance(0.3) ? [{ ...stop(`collect-${i + 1}`, pallets), kind: 'pickup' }] : [];
+      return { id: `order-${i + 1}`, stops: [...collected, stop(`deliver-${i + 1}`, pallets)] };
+    }),
+    objectives: ['maximizeMandatoryStops', 'minimizeCosts', 'minimizeDistance'],
+  };
+}
+
 /** One stop, waited for as long as so many breaks take: 45 minutes after four and a half hours of work each. */
 export function waitingTour(breaks: number): Plan {
   const end = moment(5.25 * breaks + 3);
