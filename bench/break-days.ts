@@ -237,7 +237,7 @@ export function longHauls(orders: number): Plan {
     breaks: [...days.map(away(11, 14, 'PT45M')), ...days.slice(1).map((day) => away(18, 31, 'PT11H')(day - 1)), DRIVER],
     cost: { using: 120, km: { costCoeff: 1.05 }, workedHours: { costCoeff: 18 } },
   }));
-  const stop = (id: string, pallets: number): Stop => {
+  const stop = (kind: 'pickup' | 'delivery', id: string, pallets: number): Stop => {
     const [open, close] = draw.of([
       [7, 16],
       [8, 12],
@@ -245,6 +245,7 @@ export function longHauls(orders: number): Plan {
     ] as const);
     return {
       id,
+      kind,
       position: { lon: 5 + 7 * draw.share(), lat: 47 + 5 * draw.share() },
       operationDuration: `PT${15 + 5 * pallets}M`,
       capacities: { pallets },
@@ -255,8 +256,8 @@ export function longHauls(orders: number): Plan {
     resources,
     orders: Array.from({ length: orders }, (_, i): Order => {
       const pallets = 1 + draw.below(4);
-      const collected: Stop[] = draw.chance(0.3) ? [{ ...stop(`collect-${i + 1}`, pallets), kind: 'pickup' }] : [];
-      return { id: `order-${i + 1}`, stops: [...collected, stop(`deliver-${i + 1}`, pallets)] };
+      const collected: Stop[] = draw.chance(0.3) ? [stop('pickup', `collect-${i + 1}`, pallets)] : [];
+      return { id: `order-${i + 1}`, stops: [...collected, stop('delivery', `deliver-${i + 1}`, pallets)] };
     }),
     objectives: ['maximizeMandatoryStops', 'minimizeCosts', 'minimizeDistance'],
   };
