@@ -1,7 +1,8 @@
 /**
- * `npm run bench:steady`: has the search become worse? Generated instances, a fixed number of iterations, several seeds
- * each: the same figures on every machine with the same kernel; what is written down is the native one's. Fails when tours have become longer on the mean, or vehicles
- * more, than `steady.json` holds. `-- --update` writes the figures of today there.
+ * `npm run bench:steady`: has the search become worse? Generated instances and days with breaks, a fixed number of iterations,
+ * several seeds each: the same figures on every machine with the same kernel; what is written down is the native one's. Fails
+ * when tours have become longer on the mean, or vehicles more, than `steady.json` holds. `-- --update` writes the figures of
+ * today there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
