@@ -35,6 +35,7 @@ export async function openFile(
   const { name, bytes } = await readBytes(path, stdin, 'plan');
   const text = decode(name, bytes);
   const file = { name, bytes, text, json: parsed(text) };
+  if (text.trim() === '') throw inputFailure(`${name} is empty.`);
   const format = importFormats.find((one) => (wanted === undefined ? one.recognizes(file) : one.name === wanted));
   const isJson = format === undefined ? /^\s*[{[]/.test(text) : format.isJson;
   if (isJson === true && file.json === undefined) parseJson(name, bytes);

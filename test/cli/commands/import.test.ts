@@ -184,6 +184,11 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     ]);
   });
 
+  it('says where a file is empty', async () => {
+    const { code, stderr } = await said(['import', '-'], '\ufeff\n');
+    expect([code, stderr]).toEqual([3, 'tourwright: standard input is empty.\n']);
+  });
+
   it('writes templates', async () => {
     expect((await said(['import', '--template', 'orders'])).stdout).toMatch(/^id,customer,address,lat,lon,/);
     expect((await said(['import', '--template', 'vehicles'])).stdout).toMatch(/^id,driver,lat,lon,/);
