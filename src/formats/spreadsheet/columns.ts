@@ -68,7 +68,7 @@ export const ORDER_COLUMNS = {
   from: {
     meaning: 'begin of the window',
     names:
-      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
+      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon zeitab fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
   },
   to: {
     meaning: 'end of the window',

@@ -148,7 +148,8 @@ function inOneUnit(
     .map(({ number, cells }) => ({ number, cell: cells[at]!, parts: splitUnit(cells[at]!) }));
   const unit = stated ?? amounts.find(({ parts }) => parts[1] !== undefined)?.parts[1];
   for (const { number, cell, parts } of amounts) {
-    const [figures, own = stated] = parts;
+    // Pieces are what has no unit.
+    const [figures, own = stated ?? (unit === 'stk' ? unit : undefined)] = parts;
     if (own === unit || readNumber(figures, conventions) === 0) continue;
     faults.push({
       path: `${name} row ${number}, column ${header}`,

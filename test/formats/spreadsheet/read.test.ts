@@ -379,6 +379,7 @@ describe('units in cells', () => {
   it('may be that of the header, or one of all cells', () => {
     expect(weight(weights('Gewicht (kg)', '12,5 kg', '1.250 KG', '3'))).toEqual([12.5, 1250, 3]);
     expect(weight(weights('Gewicht', '1.2 t', '0', '0.8t'))).toEqual([1.2, 0, 0.8]);
+    expect(weight(weights('Gewicht', '1', '2 Stk', '3'))).toEqual([1, 2, 3]);
   });
 
   it('are refused where they are others', () => {
