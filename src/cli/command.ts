@@ -76,9 +76,9 @@ function filesOf(
 ): { readonly read: string[]; readonly written: string[] } {
   const files = { read: [] as string[], written: [] as string[] };
   for (const [name, { valueHint, isWritten = false }] of Object.entries(args)) {
-    const path = given[name];
-    const isFile = valueHint?.endsWith('file') === true && path !== '-';
-    if (isFile && typeof path === 'string') files[isWritten ? 'written' : 'read'].push(path);
+    if (valueHint?.endsWith('file') !== true) continue;
+    for (const path of [given[name]].flat())
+      if (typeof path === 'string' && path !== '-') files[isWritten ? 'written' : 'read'].push(path);
   }
   return files;
 }

@@ -93,7 +93,9 @@ export async function reportError(thrown: unknown, { stderr, env }: Surroundings
   const advice = error instanceof Failure ? printable(error.advice) : unforeseen;
   const isDebugged = env['TOURWRIGHT_DEBUG'] === '1' && error instanceof Error;
   const stack = isDebugged ? `${printableLines(error.stack ?? '')}\n` : '';
-  await print(stderr, `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`);
+  const text = `${[`${name} ${message}`, ...advice.map((line) => `  ${line}`)].join('\n')}\n${stack}`;
+  // A failure to write this would be reported by the same way, without an end.
+  await print(stderr, text).catch(() => undefined);
   return error instanceof Failure ? error.exitCode : ExitCode.UNEXPECTED;
 }
 

@@ -12,15 +12,16 @@ import { wrap } from './text/wrap.js';
  */
 export function write(stream: Output, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ignoreClosedPipe = (error: Error): void => {
-      if (!isClosedPipe(error)) reject(error);
+    const fail = (error: Error): void => {
+      if (isClosedPipe(error)) return;
+      reject(inputFailure(`The output cannot be written: ${error.message}.`, 'Make room, or send it elsewhere.'));
     };
-    stream.on('error', ignoreClosedPipe);
+    stream.on('error', fail);
     stream.write(text, (error) => {
       // The 'error' event of the same failure comes after this callback: keep listening one turn longer.
-      setImmediate(() => stream.off('error', ignoreClosedPipe));
-      if (error && !isClosedPipe(error)) reject(error);
-      else resolve();
+      setImmediate(() => stream.off('error', fail));
+      if (error) fail(error);
+      resolve();
     });
   });
 }

@@ -193,6 +193,7 @@ const files = new Set([
   'solve --tz',
   'import --vehicles',
   'import --map',
+  'import --matrix',
   'export --output',
   'roads build --output',
   'suggest --order',

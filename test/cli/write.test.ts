@@ -24,7 +24,14 @@ describe('write', () => {
   });
 
   it('reports any other failure', async () => {
-    await expect(write(failing('ENOSPC'), 'tours')).rejects.toThrow('ENOSPC');
+    await expect(write(failing('ENOSPC'), 'tours')).rejects.toThrow('The output cannot be written: ENOSPC.');
+    const { surroundings, stderr } = stage();
+    expect(await run(['--version'], { ...surroundings, stdout: failing('ENOSPC') })).toBe(3);
+    expect(stderr()).toContain('Make room');
+  });
+
+  it('ends where not even the failure can be told', async () => {
+    expect(await run(['nonsense'], { ...stage().surroundings, stderr: failing('ENOSPC') })).toBe(2);
   });
 
   it('leaves no listener behind', async () => {

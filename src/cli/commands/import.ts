@@ -28,6 +28,7 @@ EXAMPLES
   tourwright import --template orders > orders.csv
   tourwright import --template vehicles > vehicles.csv
   tourwright import orders.csv --vehicles vehicles.csv --date 2026-03-10 --tz Europe/Berlin -o plan.json
+  tourwright import problem.json --matrix car.json --matrix truck.json --matrices-output travels.json -o plan.json
   tourwright import day.xlsx --from xlsx --save-map columns.json -o plan.json`;
 
 /** `tourwright import`: a plan of a spreadsheet, or of another program's file. */
@@ -38,6 +39,9 @@ export const importCommand = makeCommand({
     file: place('file', 'What to read; - for standard input', { required: false }),
     from: value(formats.join('|'), 'Its format (default: recognized by its content)', { values: formats }),
     ...tableOptions,
+    matrix: value('file', 'A routing matrix of the pragmatic format (several times: those of its profiles)', {
+      repeatable: true,
+    }),
     'save-map': value('file', 'Write there what columns of tables were taken for', { isWritten: true }),
     'matrices-output': value(
       'file',
@@ -60,12 +64,17 @@ export const importCommand = makeCommand({
       return ExitCode.OK;
     }
     checkTableOptions(args);
-    refuseTwoStandardInputs(args.file, args.vehicles, args.map);
+    refuseTwoStandardInputs(args.file, args.vehicles, args.map, ...(args.matrix ?? []));
     if (args['save-map'] !== undefined) await checkOutputFile(args['save-map']);
     if (args['matrices-output'] !== undefined) await checkOutputFile(args['matrices-output']);
     const { file, format } = await openFile(args.file, args.from, surroundings);
     if (format === undefined) throw unknownFormat(file.name);
-    const { plan, map, matrices, tours = [] } = await readForeignPlan({ file, format }, args, surroundings);
+    const {
+      plan,
+      map,
+      matrices,
+      tours = [],
+    } = await readForeignPlan({ file, format }, args, surroundings, args.matrix);
     await keepMatrices(matrices, args['matrices-output'], surroundings);
     if (tours.length > 0) {
       const message = 'The tours that the file lists are not in the plan: solve looks for its own.';

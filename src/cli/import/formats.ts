@@ -27,6 +27,8 @@ export interface ImportOptions {
   readonly map?: SpreadsheetMap | undefined;
   readonly date?: string | undefined;
   readonly tz?: string | undefined;
+  /** Routing matrices, each parsed of JSON. */
+  readonly matrices?: readonly unknown[] | undefined;
 }
 
 /** A format that `tourwright import` reads. What reads it is loaded when it is used. */
@@ -104,9 +106,10 @@ export const importFormats: readonly ImportFormat[] = [
     name: 'pragmatic',
     title: 'a problem in the pragmatic format',
     isJson: true,
-    options: [],
+    options: ['matrices'],
     recognizes: ({ json }) => isPragmatic(json),
-    read: async ({ text }) => (await import('../../formats/pragmatic/read.js')).readPragmatic(text),
+    read: async ({ text }, { matrices }) =>
+      (await import('../../formats/pragmatic/read.js')).readPragmatic(text, matrices),
   },
   {
     name: 'matrix',

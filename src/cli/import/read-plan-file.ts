@@ -35,6 +35,7 @@ export async function openFile(
   const { name, bytes } = await readBytes(path, stdin, 'plan');
   const text = decode(name, bytes);
   const file = { name, bytes, text, json: parsed(text) };
+  if (text.trim() === '') throw inputFailure(`${name} is empty.`);
   const format = importFormats.find((one) => (wanted === undefined ? one.recognizes(file) : one.name === wanted));
   const isJson = format === undefined ? /^\s*[{[]/.test(text) : format.isJson;
   if (isJson === true && file.json === undefined) parseJson(name, bytes);
@@ -46,10 +47,13 @@ export async function readForeignPlan(
   { file, format }: { readonly file: ImportFile; readonly format: (typeof importFormats)[number] },
   args: TableArguments,
   surroundings: Surroundings,
+  routingMatrices?: readonly string[],
 ): Promise<Read> {
   for (const option of Object.keys(tableOptions) as (keyof TableArguments)[])
     if (!format.options.includes(option)) rejectUnused(option, args[option], `with ${format.title}`, 'Leave it out.');
-  const options = await readOptions(args, surroundings);
+  if (!format.options.includes('matrices'))
+    rejectUnused('matrix', routingMatrices, `with ${format.title}`, 'Leave it out.');
+  const options = await readOptions(args, surroundings, routingMatrices);
   try {
     const read = await format.read(file, options);
     await printFormatWarnings(read.warnings, surroundings);
@@ -77,13 +81,18 @@ export function checkTableOptions({ date, tz }: Pick<TableArguments, 'date' | 't
   if (tz !== undefined && !isTimeZone(tz)) throw badValue('tz', tz, 'It must be a time zone such as Europe/Berlin.');
 }
 
-async function readOptions(args: TableArguments, { stdin }: Surroundings): Promise<ImportOptions> {
+async function readOptions(
+  args: TableArguments,
+  { stdin }: Surroundings,
+  routingMatrices: readonly string[] = [],
+): Promise<ImportOptions> {
   const { date, tz } = args;
   return {
     date,
     tz,
     vehicles: args.vehicles === undefined ? undefined : await readBytes(args.vehicles, stdin, 'table of vehicles'),
     map: args.map === undefined ? undefined : ((await readJson(args.map, stdin, 'map')).json as ImportOptions['map']),
+    matrices: await Promise.all(routingMatrices.map(async (path) => (await readJson(path, stdin, 'matrix')).json)),
   };
 }
 

@@ -68,7 +68,7 @@ export const ORDER_COLUMNS = {
   from: {
     meaning: 'begin of the window',
     names:
-      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
+      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon zeitab fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
   },
   to: {
     meaning: 'end of the window',
@@ -193,15 +193,32 @@ const QUANTITIES: Readonly<Record<string, string>> = {
 /** Words before the name of a quantity: `Kapazität Pakete`, `max weight`. */
 const CAPACITY_WORDS = 'capacity cap max maximum kapazitat capacite quantity menge quantite'.split(' ');
 
-/** Units that may stand at the end of a header, and how many seconds a unit of time has. */
-const UNITS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('min mins minute minutes minuten mn'.split(' ').map((unit) => [unit, 60])),
-  ...Object.fromEntries('h hr hrs hour hours std stunden heure heures'.split(' ').map((unit) => [unit, 3600])),
-  ...Object.fromEntries('s sec secs seconds sek sekunden secondes'.split(' ').map((unit) => [unit, 1])),
-  ...Object.fromEntries('kg t lbs m3 cbm l liter stk pcs uhr eur euro'.split(' ').map((unit) => [unit, 0])),
-};
-/** Other names of units of quantities. */
-const SAME_UNITS: Readonly<Record<string, string>> = { cbm: 'm3', liter: 'l', pcs: 'stk' };
+/** A unit, of a header or of a cell. */
+export interface Unit {
+  /** The usual one of its names. */
+  readonly name: string;
+  /** Of a unit of time. */
+  readonly seconds?: number;
+}
+
+const UNITS: ReadonlyMap<string, Unit> = new Map(
+  (
+    [
+      ['min mins minute minutes minuten mn', 60],
+      ['h hr hrs hour hours std stunden heure heures', 3600],
+      ['s sec secs seconds sek sekunden secondes', 1],
+      ...'kg,g,t,lbs lb,m3 cbm,l liter,km,stk pcs,uhr,eur euro'.split(',').map((names): [string] => [names]),
+    ] as readonly (readonly [names: string, seconds?: number])[]
+  ).flatMap(([names, seconds]) => {
+    const unit = { name: names.split(' ')[0]!, ...(seconds !== undefined && { seconds }) };
+    return names.split(' ').map((name): [string, Unit] => [name, unit]);
+  }),
+);
+
+/** The unit that a word is. */
+export function unitOf(word: string): Unit | undefined {
+  return UNITS.get(plainName(word.replace('³', '3').replace('€', 'eur')));
+}
 
 /** What a header says. */
 export interface Header {
@@ -211,10 +228,8 @@ export interface Header {
   readonly whole: string;
   /** As they are written, without the unit. */
   readonly words: readonly string[];
-  /** Seconds of the unit of time at its end. */
-  readonly unit?: number;
-  /** The unit of something else at its end. */
-  readonly measure?: string;
+  /** At its end. */
+  readonly unit?: Unit;
 }
 
 /** Reads a header: `Gewicht (kg)` and `gewicht_kg` are the weight. */
@@ -224,12 +239,10 @@ export function readHeader(text: string): Header {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => plainName(word) !== '');
-  const last = plainName(words.at(-1) ?? '');
-  const hasUnit = words.length > 1 && Object.hasOwn(UNITS, last);
-  const named = hasUnit ? words.slice(0, -1) : words;
-  const unit = hasUnit && (UNITS[last]! > 0 ? { unit: UNITS[last]! } : { measure: SAME_UNITS[last] ?? last });
+  const unit = words.length > 1 ? unitOf(words.at(-1)!) : undefined;
+  const named = unit === undefined ? words : words.slice(0, -1);
   const plain = (parts: readonly string[]): string => parts.map(plainName).join('');
-  return { name: plain(named), whole: plain(words), words: named, ...unit };
+  return { name: plain(named), whole: plain(words), words: named, ...(unit && { unit }) };
 }
 
 /** A word in the form in which names are compared: umlauts are as in both `Straße` and `Strasse`, `Länge` and `Laenge`. */

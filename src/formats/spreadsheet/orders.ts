@@ -178,6 +178,13 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindin
   const delivery = stops.find(({ kind }) => kind === undefined);
   const [first] = rows.map(({ order }) => order);
   if (stops.length === 2 && pickup !== undefined && delivery !== undefined) {
+    const [, second] = rows;
+    for (const field of ['priority', 'optional', 'requiredSkills'] as const) {
+      const [one, other] = [first![field], second!.order[field]];
+      if (one === undefined || other === undefined || String(one) === String(other)) continue;
+      const message = `${field}: ${String(other)}, and row ${rows[0]!.number} of the same order has ${String(one)}.`;
+      faults.push({ path: `${table.name} row ${second!.number}`, message, advice: 'Write the same in both rows.' });
+    }
     const start = { ...pickup, id: `${first!.id}-pickup` };
     const stop = { ...delivery, id: `${first!.id}-delivery` };
     const own = (of: SingleStop): SingleStop['properties'] =>
@@ -186,7 +193,7 @@ function joined(table: Table, rows: readonly OrderRow[], { faults }: SheetFindin
       const properties = own(of);
       return properties === undefined ? made : { ...made, properties };
     };
-    return [{ ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
+    return [{ ...second!.order, ...first!, stops: [withTexts(start, pickup), withTexts(stop, delivery)] }];
   }
   const header = table.columns.get('id')?.header ?? 'id';
   faults.push({
@@ -209,5 +216,5 @@ export function totalQuantities(orders: readonly Order[]): Readonly<Record<strin
 
 /** Names of the quantities that a table has columns of. */
 export function quantityNames(table: Table): readonly string[] {
-  return [...table.columns.keys()].filter(isQuantity).map((field) => cleanId(field.slice('quantity:'.length)));
+  return [...table.columns.keys()].filter(isQuantity).map((field) => field.slice('quantity:'.length));
 }

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.js';
 import { isZip, readXlsx } from './read-xlsx.js';
 import type { Days } from './row.js';
 import type { Sheet } from './sheet.js';
-import { isQuantity, readTable, type ColumnMap, type Table } from './table.js';
+import { isQuantity, readTable, type Column, type ColumnMap, type Table } from './table.js';
 import { readVehicles } from './vehicles.js';
 
 /** A file: its bytes, and what messages call it. */
@@ -95,12 +95,16 @@ export function readSpreadsheet(orders: SpreadsheetFile, options: SpreadsheetOpt
   return { plan, warnings, map: mapOf(orderTable, vehicleTable, map.dates) };
 }
 
-/** Quantities that orders have in one unit and vehicles in another, as their headers say: numbers are taken as they are. */
+/** Quantities that orders have in one unit and vehicles in another: numbers are taken as they are. */
 function otherUnits(orders: Table, vehicles: Table): readonly FormatFault[] {
-  return [...vehicles.columns].flatMap(([field, { header, measure }]) => {
-    const ordered = orders.columns.get(field);
-    if (!isQuantity(field) || measure === undefined || (ordered?.measure ?? measure) === measure) return [];
-    const message = `Vehicles carry ${measure}, and column ${ordered!.header} of the orders has ${ordered!.measure!}.`;
+  const quantities = ({ columns }: Table): (readonly [string, Column])[] =>
+    [...columns].filter(([field]) => isQuantity(field));
+  const [only, ...others] = quantities(orders);
+  return quantities(vehicles).flatMap(([field, { header, unit }], _at, { length }) => {
+    const bare = field === 'quantity:quantity' && length === 1 && others.length === 0 ? only?.[1] : undefined;
+    const ordered = orders.columns.get(field) ?? bare;
+    if (unit === undefined || ordered?.unit === undefined || ordered.unit.name === unit.name) return [];
+    const message = `Vehicles carry ${unit.name}, and column ${ordered.header} of the orders has ${ordered.unit.name}.`;
     return [{ path: `${vehicles.name}, column ${header}`, message, advice: 'Write both in one unit.' }];
   });
 }
@@ -178,10 +182,11 @@ function assertPlan(plan: Plan): void {
 function mapOf(orders: Table, vehicles: Table | undefined, dates: SpreadsheetMap['dates']): SpreadsheetMap {
   const fields = ({ columns, kept }: Table): ColumnMap =>
     Object.fromEntries<string | null>([
-      ...[...columns].map(([field, { header }]): [string, string] => [header, field]),
       ...kept
         .filter(({ header }) => !/^column [A-Z]+$/.test(header))
         .map(({ header }): [string, null] => [header, null]),
+      // The first of two columns with one header is known.
+      ...[...columns].map(([field, { header }]): [string, string] => [header, field]),
     ]);
   return {
     orders: fields(orders),

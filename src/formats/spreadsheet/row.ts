@@ -42,13 +42,11 @@ export class RowReader {
     this.#faults.push({ path, message, advice });
   }
 
-  number_(field: string): number | undefined {
-    return this.#read(field, values.readNumber, 'number', 'Write 12.5 or 12,5.');
-  }
-
-  /** A number from 0. */
+  /** A number from 0, in the unit of its column. */
   amount(field: string): number | undefined {
-    const number = this.number_(field);
+    const read = (cell: Cell, conventions: Conventions): number | undefined =>
+      values.readNumber(values.splitUnit(cell)[0], conventions);
+    const number = this.#read(field, read, 'number', 'Write 12.5 or 12,5.');
     return number !== undefined && number < 0 ? this.fault(field, `${number} is below 0.`, 'Write 0 or more.') : number;
   }
 
@@ -73,7 +71,7 @@ export class RowReader {
   /** Whole seconds. */
   duration(field: string, unit = 60): number | undefined {
     const read = (cell: Cell, conventions: Conventions): number | undefined =>
-      values.readDuration(cell, this.#table.columns.get(field)?.unit ?? unit, conventions);
+      values.readDuration(cell, this.#table.columns.get(field)?.unit?.seconds ?? unit, conventions);
     return this.#read(
       field,
       read,
@@ -128,8 +126,7 @@ export class RowReader {
     const found: Record<string, number> = {};
     for (const field of this.#table.columns.keys()) {
       const amount = isQuantity(field) ? this.amount(field) : undefined;
-      const name = cleanId(field.slice('quantity:'.length));
-      if (amount !== undefined && name !== '') found[name] = amount;
+      if (amount !== undefined) found[field.slice('quantity:'.length)] = amount;
     }
     return found;
   }
@@ -139,10 +136,10 @@ export class RowReader {
     return fields.some((field) => this.#cell(field) !== undefined);
   }
 
-  /** The cells of columns that mean nothing here, by header. */
+  /** The cells of columns that mean nothing here, by property. */
   kept(): Readonly<Record<string, string>> {
-    const entries = this.#table.kept.flatMap(({ at, header }): [string, string][] =>
-      isBlank(this.#cells[at]) ? [] : [[header, String(this.#cells[at]).trim()]],
+    const entries = this.#table.kept.flatMap(({ at, property }): [string, string][] =>
+      isBlank(this.#cells[at]) ? [] : [[property, String(this.#cells[at]).trim()]],
     );
     return Object.fromEntries(entries);
   }

@@ -1,7 +1,8 @@
 import type { FormatFault, FormatWarning } from '../format.js';
-import { fieldOf, readHeader, type ColumnNames } from './columns.js';
+import { cleanId, uniqueIds } from '../clean-id.js';
+import { fieldOf, readHeader, type ColumnNames, type Unit } from './columns.js';
 import { columnLetters, type Cell, type Sheet } from './sheet.js';
-import { conventionsOf, readNumber, type Conventions } from './values.js';
+import { conventionsOf, readNumber, splitUnit, type Conventions } from './values.js';
 
 /** By header: the field that it is, or null for a column that is only kept. */
 export type ColumnMap = Readonly<Record<string, string | null>>;
@@ -10,21 +11,30 @@ export type ColumnMap = Readonly<Record<string, string | null>>;
 export interface Column {
   readonly at: number;
   readonly header: string;
-  /** Seconds of the unit of time in the header. */
-  readonly unit?: number;
-  /** Another unit in the header. */
-  readonly measure?: string;
+  /** Of the header, else of the cells of a quantity. */
+  readonly unit?: Unit | undefined;
+}
+
+/** A column that means nothing here. */
+export interface KeptColumn extends Column {
+  /** What it was taken for: null where the map says that it is only kept. */
+  readonly field: string | null | undefined;
+  /** The name of its property: the header, unless another property is called so. */
+  readonly property: string;
 }
 
 /** A sheet of which is known what its columns are. */
 export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Columns that mean nothing here; their cells become properties. */
-  readonly kept: readonly Column[];
+  /** Their cells become properties. */
+  readonly kept: readonly KeptColumn[];
   readonly rows: readonly { readonly number: number; readonly cells: readonly Cell[] }[];
   readonly conventions: Conventions;
 }
+
+/** Fields of which an address is made. */
+const ADDRESS_PARTS = ['street', 'houseNumber', 'postcode', 'city', 'country'] as const;
 
 /** Rows in which the header is looked for: exports have titles above it. */
 const HEADER_ROWS = 10;
@@ -45,7 +55,8 @@ export function readTable(
   const stated = new Map(Object.entries(map).map(([header, field]) => [header.trim(), field]));
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();
-    return stated.has(header) ? stated.get(header) : fieldOf(readHeader(header), names);
+    const field = stated.has(header) ? stated.get(header) : fieldOf(readHeader(header), names);
+    return typeof field === 'string' && isQuantity(field) ? `quantity:${cleanId(field.slice(9))}` : field;
   };
   const found = (row: readonly Cell[]): number =>
     new Set(row.map(meaning).filter((field) => typeof field === 'string')).size;
@@ -55,25 +66,23 @@ export function readTable(
   const width = sheet.rows.slice(best + 1).reduce((most, { length }) => Math.max(most, length), named.length);
   const header = [...named, ...Array.from({ length: width - named.length }, () => '')];
   const known = new Map<string, Column>();
-  const kept: Column[] = [];
+  const unknown: Omit<KeptColumn, 'property'>[] = [];
   for (const [at, cell] of header.entries()) {
     const text = String(cell).trim();
-    const { unit, measure } = readHeader(text);
-    const column = {
-      at,
-      header: text || `column ${columnLetters(at)}`,
-      ...(unit !== undefined && { unit }),
-      ...(measure !== undefined && { measure }),
-    };
+    const { unit } = readHeader(text);
+    const column = { at, header: text || `column ${columnLetters(at)}`, unit };
     const field = text === '' ? undefined : meaning(cell);
-    const path = `${sheet.name} row ${best + 1}, column ${column.header}`;
     if (typeof field === 'string' && !known.has(field) && (names.has(field.toLowerCase()) || isQuantity(field))) {
       known.set(field, column);
       continue;
     }
-    kept.push(column);
-    if (text !== '' && field !== null && sheet.rows.slice(best + 1).some((row) => !isBlank(row[at])))
-      findings.warnings.push({ code: 'COLUMN_KEPT', path, message: keptBecause(field, known) });
+    unknown.push({ ...column, field });
+  }
+  const kept = withProperties(unknown, known);
+  for (const { at, header: text, field, property } of kept) {
+    if (isBlank(header[at]) || field === null || sheet.rows.slice(best + 1).every((row) => isBlank(row[at]))) continue;
+    const message = `${keptBecause(field, known)} It is kept in properties${property === text ? '' : ` as "${property}"`}.`;
+    findings.warnings.push({ code: 'COLUMN_KEPT', path: `${sheet.name} row ${best + 1}, column ${text}`, message });
   }
   for (const text of stated.keys()) {
     if (header.some((cell) => String(cell).trim() === text)) continue;
@@ -87,9 +96,23 @@ export function readTable(
   if (sheet.delimiter !== undefined) reportLongRows(sheet.name, sheet.delimiter, rows, named.length, findings.faults);
   const figures = new Set([...known].flatMap(([field, { at }]) => (isFigure(field) ? [at] : [])));
   const conventions = conventionsOf(sheet.rows.slice(best + 1), figures, slashes);
+  for (const [field, column] of known)
+    if (hasAmounts(field))
+      known.set(field, inOneUnit(field, column, { name: sheet.name, rows, conventions }, findings.faults));
   reportThousands(sheet, rows, known, conventions, findings.warnings);
   reportMerged(sheet, rows, findings.warnings);
   return { name: sheet.name, columns: known, kept, rows, conventions };
+}
+
+/** Gives columns that mean nothing names that no other property has: fields, and the address made of its parts. */
+function withProperties(
+  columns: readonly Omit<KeptColumn, 'property'>[],
+  known: Table['columns'],
+): readonly KeptColumn[] {
+  const names = uniqueIds();
+  for (const field of known.keys()) names(field);
+  if (!known.has('address') && ADDRESS_PARTS.some((field) => known.has(field))) names('address');
+  return columns.map((column) => ({ ...column, property: names(column.header) }));
 }
 
 /** Whether a field is a quantity, with a name. */
@@ -97,9 +120,49 @@ export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
 }
 
+/** Units of fields, whatever their headers say. */
+const FIELD_UNITS: Readonly<Record<string, string>> = {
+  costFixed: 'eur',
+  costPerHour: 'eur',
+  costPerKm: 'eur',
+  maxDistance: 'km',
+  count: 'stk',
+};
+
+/** Whether cells of a field are amounts, which may have a unit. */
+function hasAmounts(field: string): boolean {
+  return isQuantity(field) || Object.hasOwn(FIELD_UNITS, field);
+}
+
+/** Reports cells in another unit than their column: that of the header or the field, else of the first cell that has one. */
+function inOneUnit(
+  field: string,
+  column: Column,
+  { name, rows, conventions }: Pick<Table, 'name' | 'rows' | 'conventions'>,
+  faults: FormatFault[],
+): Column {
+  const { at, header } = column;
+  const stated = FIELD_UNITS[field] ?? column.unit?.name;
+  const amounts = rows
+    .filter(({ cells }) => !isBlank(cells[at]))
+    .map(({ number, cells }) => ({ number, cell: cells[at]!, parts: splitUnit(cells[at]!) }));
+  const unit = stated ?? amounts.find(({ parts }) => parts[1] !== undefined)?.parts[1];
+  for (const { number, cell, parts } of amounts) {
+    // Pieces are what has no unit.
+    const [figures, own = stated ?? (unit === 'stk' ? unit : undefined)] = parts;
+    if (own === unit || readNumber(figures, conventions) === 0) continue;
+    faults.push({
+      path: `${name} row ${number}, column ${header}`,
+      message: `"${cell}" has ${own === undefined ? 'no unit' : `the unit ${own}`}, and the column ${unit!}.`,
+      advice: 'Write all cells of a column in one unit, and name it in the header.',
+    });
+  }
+  return unit === undefined ? column : { ...column, unit: { name: unit } };
+}
+
 /** Whether cells of a field are numbers of which a sheet decides how to read them. */
 function isFigure(field: string): boolean {
-  return isQuantity(field) || /^(cost|maxDistance)|duration$/i.test(field);
+  return hasAmounts(field) || /duration$/i.test(field);
 }
 
 export function isBlank(cell: Cell | undefined): boolean {
@@ -107,11 +170,11 @@ export function isBlank(cell: Cell | undefined): boolean {
 }
 
 function keptBecause(field: string | undefined, known: ReadonlyMap<string, Column>): string {
-  if (field === undefined) return 'What it means is not known. It is kept in properties, and no rule reads it.';
+  if (field === undefined) return 'What it means is not known, and no rule reads it.';
   const other = known.get(field);
   return other === undefined
-    ? `The map says "${field}", which is no field. It is kept in properties.`
-    : `Column ${other.header} is the ${field} already. It is kept in properties.`;
+    ? `The map says "${field}", which is no field.`
+    : `Column ${other.header} is the ${field} already.`;
 }
 
 /** A row of CSV with more cells than the header was cut at a delimiter inside a text or number: all its cells may be displaced. */
@@ -157,9 +220,10 @@ function reportThousands(
   const ambiguous = new RegExp(`^[1-9]\\d{0,2}[${marks}]\\d{3}$`);
   for (const [field, { at, header }] of known) {
     if (!isQuantity(field)) continue;
-    const row = rows.find(({ cells }) => typeof cells[at] === 'string' && ambiguous.test(cells[at].trim()));
+    const figures = (cell: Cell | undefined): string => (typeof cell === 'string' ? String(splitUnit(cell)[0]) : '');
+    const row = rows.find(({ cells }) => ambiguous.test(figures(cells[at])));
     if (row === undefined) continue;
-    const message = `"${row.cells[at]!}" was read as ${readNumber(row.cells[at]!, conventions)!}, as the sheet has a decimal ${decimal === ',' ? 'comma' : 'point'}.`;
+    const message = `"${row.cells[at]!}" was read as ${readNumber(figures(row.cells[at]), conventions)!}, as the sheet has a decimal ${decimal === ',' ? 'comma' : 'point'}.`;
     warnings.push({ code: 'THOUSANDS_READ', path: `${name} row ${row.number}, column ${header}`, message });
   }
 }

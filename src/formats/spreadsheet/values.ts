@@ -1,3 +1,4 @@
+import { unitOf } from './columns.js';
 import type { Cell } from './sheet.js';
 
 /** How a sheet writes what can be read in two ways. */
@@ -24,7 +25,7 @@ export function conventionsOf(
   for (const row of rows) {
     for (const [at, cell] of row.entries()) {
       if (typeof cell !== 'string') continue;
-      const text = cell.trim();
+      const text = figures.has(at) ? String(splitUnit(cell)[0]) : cell.trim();
       const isSure = figures.has(at) && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? 1 : 0;
       for (const [votes, form] of [
         [commas, /^-?[\d.]*\d,\d+$/],
@@ -44,13 +45,19 @@ export function conventionsOf(
   return { decimal: isComma ? ',' : '.', isShown, ...(slashes !== undefined && { slashes }) };
 }
 
+/** A cell without the unit behind its figures, and the name of that unit. */
+export function splitUnit(cell: Cell): readonly [figures: Cell, unit?: string] {
+  if (typeof cell === 'number') return [cell];
+  const text = cell.trim();
+  const [, figures, word = ''] = /^(.*\d)\s*(\p{L}+[³3]?\.?|€)$/u.exec(text) ?? [];
+  const unit = unitOf(word);
+  return figures === undefined || unit === undefined ? [text] : [figures, unit.name];
+}
+
 /** Reads a number: with a decimal comma or point, and groups of thousands as the sheet has them. */
 export function readNumber(cell: Cell, { decimal }: Conventions): number | undefined {
   if (typeof cell === 'number') return cell;
-  const text = cell
-    .trim()
-    .replace(/[\s'’\u00a0\u202f]/g, '')
-    .replace(/(?<=\d)(kg|km|m3|m³|l|t|€|eur)$/i, '');
+  const text = cell.replace(/[\s'’\u00a0\u202f]/g, '');
   const group = decimal === ',' ? '.' : ',';
   const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
   const plain = grouped.test(text) ? text.replaceAll(group, '') : text;

@@ -142,6 +142,25 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
     expect(refused.stderr).toContain('tourwright import - -o plan.json');
   });
 
+  it('takes the routing matrices of the pragmatic format', async () => {
+    const text = JSON.stringify(pragmatic).replace(
+      /\{"lat":[^}]*\}/g,
+      (place) => `{"index":${place.includes('8.69') ? 0 : 1}}`,
+    );
+    await writeFile(place('car.json'), JSON.stringify({ profile: 'car', travelTimes: [0, 60, 90, 0], distances: [0, 500, 700, 0] })); // prettier-ignore
+    const without = await said(['import', '-'], text);
+    expect([without.code, without.stderr]).toEqual([3, expect.stringContaining('Give the matrices')]);
+    const made = await said(['import', '-', '--matrix', 'car.json', '--matrices-output', 'kept.json'], text);
+    const solved = await said(['solve', '-', '--iterations', '1', '--matrix', 'kept.json'], made.stdout);
+    expect((JSON.parse(solved.stdout) as Solution).tours[0]?.distanceInKm).toBe(0.5);
+    const refused = await said(['import', '-', '--matrix', 'car.json'], vrplib);
+    expect(refused.stderr).toContain('--matrix has no effect with a VRPLIB instance.');
+    const twice = await said(['import', '-', '--matrix', 'car.json', '--matrix', '-'], text);
+    expect(twice.stderr).toContain('Only one of the files can be standard input.');
+    const over = await said(['import', '-', '--matrix', 'car.json', '-o', 'car.json'], text);
+    expect([over.code, await readFile(place('car.json'), 'utf8')]).toEqual([2, expect.stringContaining('travelTimes')]);
+  });
+
   it('makes a plan, and remembers what columns mean', async () => {
     const { code, stdout, stderr } = await said(['import', ...tables, '-o', 'plan.json', '--save-map', 'saved.json']);
     expect([code, stdout]).toEqual([0, `2 orders, 1 resource. Written to ${place('plan.json')}\n`]);
@@ -163,6 +182,11 @@ CUST NO. XCOORD. YCOORD. DEMAND READY DUE SERVICE
       '    Fill in lat and lon, or take the row out.',
       '  There are no vehicles.',
     ]);
+  });
+
+  it('says where a file is empty', async () => {
+    const { code, stderr } = await said(['import', '-'], '\ufeff\n');
+    expect([code, stderr]).toEqual([3, 'tourwright: standard input is empty.\n']);
   });
 
   it('writes templates', async () => {

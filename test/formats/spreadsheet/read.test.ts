@@ -258,6 +258,13 @@ describe('columns', () => {
     ]);
   });
 
+  it('take what an order needs of both of its rows', () => {
+    const rows = (skills: string) =>
+      `id,type,lat,lon,prio,skills\na,pickup,49.2,8.2,,${skills}\na,delivery,49.1,8.1,2,crane\n`;
+    expect(read(rows('')).plan.orders?.[0]).toMatchObject({ priority: 2, requiredSkills: ['crane'] });
+    expect(faults(rows('lift'))).toEqual(['o.csv row 3: requiredSkills: crane, and row 2 of the same order has lift.']);
+  });
+
   it.each([
     ['nom,latitude,longitude,créneaux\nA,49.4,8.7,"8h-10h, 14h30-16h"\n', 2],
     ['name\tlat\tlng\tfrom\tto\tfrom 2\tto 2\nA\t49.4\t8.7\t8 am\t10 am\t2:30 pm\t4 pm\n', 2],
@@ -354,6 +361,101 @@ it('refuses a quantity that orders and vehicles have in different units', () => 
   const told = ['v.csv, column Nutzlast (t): Vehicles carry t, and column Gewicht (kg) of the orders has kg.'];
   expect(faults(orders, { vehicles: fleet('Nutzlast (t)') })).toEqual(told);
   for (const header of ['Nutzlast (kg)', 'Nutzlast']) expect(faults(orders, { vehicles: fleet(header) })).toEqual([]);
+});
+
+it('refuses a capacity in another unit than the only quantity of the orders', () => {
+  const fleet = file('v.csv', 'id,lat,lon,from,to,Kapazität (t)\nvan,49.41,8.69,8:00,16:00,3.5\n');
+  expect(faults('id,lat,lon,Gewicht (kg)\na,49.4,8.7,1200\n', { vehicles: fleet })).toEqual([
+    'v.csv, column Kapazität (t): Vehicles carry t, and column Gewicht (kg) of the orders has kg.',
+  ]);
+});
+
+describe('units in cells', () => {
+  const weights = (header: string, ...cells: readonly string[]) =>
+    `id;lat;lon;${header}\n${cells.map((cell, at) => `${at};49.4;8.7;${cell}\n`).join('')}`;
+  const weight = (text: string, options: SpreadsheetOptions = {}) =>
+    read(text, options).plan.orders?.map(({ stops }) => (stops[0] as SingleStop).capacities?.['weight']);
+
+  it('may be that of the header, or one of all cells', () => {
+    expect(weight(weights('Gewicht (kg)', '12,5 kg', '1.250 KG', '3'))).toEqual([12.5, 1250, 3]);
+    expect(weight(weights('Gewicht', '1.2 t', '0', '0.8t'))).toEqual([1.2, 0, 0.8]);
+    expect(weight(weights('Gewicht', '1', '2 Stk', '3'))).toEqual([1, 2, 3]);
+  });
+
+  it('are refused where they are others', () => {
+    expect(faults(weights('Gewicht (kg)', '1200', '1.2 t'))).toEqual([
+      'o.csv row 3, column Gewicht (kg): "1.2 t" has the unit t, and the column kg.',
+    ]);
+    expect(faults(weights('Gewicht', '900', '1.2 t', '15 min', '3 km', '4 lbs'))).toEqual([
+      'o.csv row 2, column Gewicht: "900" has no unit, and the column t.',
+      'o.csv row 4, column Gewicht: "15 min" has the unit min, and the column t.',
+      'o.csv row 5, column Gewicht: "3 km" has the unit km, and the column t.',
+      'o.csv row 6, column Gewicht: "4 lbs" has the unit lbs, and the column t.',
+    ]);
+    expect(faults('id,lat,lon,Dauer,prio\na,49.4,8.7,15 kg,2 km\n')).toEqual([
+      'o.csv row 2, column Dauer: "15 kg" is no duration.',
+      'o.csv row 2, column prio: "2 km" is no priority.',
+    ]);
+    const rows = 'id,lat,lon,from,to,max distance,cost per hour,count\nvan,49.41,8.69,8:00,16:00,';
+    const told = (cells: string) => faults('id,lat,lon\na,49.4,8.7\n', { vehicles: file('v.csv', rows + cells) });
+    expect(told('120 km,25 €,2 Stk\n')).toEqual([]);
+    expect(told('2 h,25 kg,2 kg\n')).toEqual([
+      'v.csv row 2, column max distance: "2 h" has the unit h, and the column km.',
+      'v.csv row 2, column cost per hour: "25 kg" has the unit kg, and the column eur.',
+      'v.csv row 2, column count: "2 kg" has the unit kg, and the column stk.',
+    ]);
+  });
+
+  it('are those of the vehicles, too', () => {
+    const fleet = file('v.csv', 'id,lat,lon,from,to,Nutzlast\nvan,49.41,8.69,8:00,16:00,3.5 t\n');
+    expect(faults(weights('Gewicht', '1200 kg'), { vehicles: fleet })).toEqual([
+      'v.csv, column Nutzlast: Vehicles carry t, and column Gewicht of the orders has kg.',
+    ]);
+    expect(weight(weights('Gewicht', '1.2 t'), { vehicles: fleet })).toEqual([1.2]);
+  });
+});
+
+describe('properties of columns that mean nothing', () => {
+  it('have names that differ from each other and from those of texts', () => {
+    const { plan, warnings } = read(
+      'Auftrag,lat,lon,Info,Info,Anschrift,address,street,customer,id\n2026/1,49.4,8.7,a,b,A 1,A 2,A 3,C,old\n',
+      { map: { orders: { address: null, customer: null } } },
+    );
+    expect(plan.orders?.[0]?.properties).toEqual({
+      id: '2026/1',
+      address: 'A 1',
+      street: 'A 3',
+      customer: 'C',
+      Info: 'a',
+      'Info-2': 'b',
+      'address-2': 'A 2',
+      'id-2': 'old',
+    });
+    expect(warnings.filter(({ code }) => code === 'COLUMN_KEPT').map(({ message }) => message)).toEqual([
+      'What it means is not known, and no rule reads it. It is kept in properties.',
+      'What it means is not known, and no rule reads it. It is kept in properties as "Info-2".',
+      'Column Auftrag is the id already. It is kept in properties as "id-2".',
+    ]);
+  });
+
+  it('leave the address that is made of its parts, and the skills as they were written', () => {
+    const { plan } = read('id,lat,lon,street,city,Qualifikation,address,skills\na,49.4,8.7,S 1,B,Öl,x,y\n', {
+      map: { orders: { address: null, skills: null } },
+    });
+    expect(plan.orders?.[0]?.properties).toMatchObject({
+      address: 'S 1, B',
+      'address-2': 'x',
+      skills: 'Öl',
+      'skills-2': 'y',
+    });
+  });
+
+  it('do not make the map forget what a column of the same header is', () => {
+    const text = 'id,lat,lon,address,address\na,49.4,8.7,A 1,A 2\n';
+    const { plan, map } = read(text);
+    expect(plan.orders?.[0]?.properties).toEqual({ address: 'A 1', 'address-2': 'A 2' });
+    expect(read(text, { map }).plan).toEqual(plan);
+  });
 });
 
 it('keeps cells of a workbook right of its header', () => {
