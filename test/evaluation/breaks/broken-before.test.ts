@@ -6,7 +6,7 @@ import type { Plan } from '../../../src/model/types.gen.js';
 import { compile } from '../../../src/problem/compile.js';
 import { fly } from '../../../src/travel/index.js';
 
-type Assignments = NonNullable<Plan['resources'][number]['state']>['assignments'];
+type Assignments = NonNullable<NonNullable<Plan['resources'][number]['state']>['assignments']>;
 
 const at = (time: string): string => `2026-03-02T${time}:00Z`;
 
