@@ -28,15 +28,17 @@ export function validatePlan(json: unknown): PlanValidation {
   const report = createReport();
   const unwalkable = isObject(json) ? guard(json) : undefined;
   const unread = unreadRemedy(json);
+  let isSound = false;
   if (unread !== undefined) {
     report.error('INVALID_INPUT', [], 'must be an object', () => unread);
   } else if (unwalkable) {
     report.error('INVALID_INPUT', unwalkable.path, unwalkable.details, () => unwalkable.message);
   } else {
-    inspect(json, report);
+    isSound = inspect(json, report);
   }
   const errors = report.errors();
-  const warnings = report.warnings();
+  // Who carries a tag is known of a plan without wrong values alone.
+  const warnings = report.warnings().filter(({ code }) => isSound || code !== 'UNKNOWN_TAG');
   return errors.length === 0 ? { valid: true, plan: json as Plan, warnings } : { valid: false, errors, warnings };
 }
 
@@ -48,7 +50,8 @@ function unreadRemedy(json: unknown): string | undefined {
   return undefined;
 }
 
-function inspect(json: unknown, report: Report): void {
+/** @returns false when some value is wrong */
+function inspect(json: unknown, report: Report): boolean {
   const clock = clockOf(json);
   const tags = carriedTags(json);
   const walk: SchemaWalk = {
@@ -58,10 +61,13 @@ function inspect(json: unknown, report: Report): void {
     clock,
     carried: (carrier, tag) => tags[carrier].has(tag),
   };
-  if (!checkPlan(json, walk) || report.full()) return;
+  if (!checkPlan(json, walk) || report.full()) return false;
   const plan = json as Plan;
-  const draft = walk.faults.size === 0 ? plan : withoutFaults(plan, walk.faults);
-  for (const [number, rule] of RULES.entries()) rule(draft, findings(report, clock ?? undefined, number));
+  const isSound = walk.faults.size === 0;
+  const draft = isSound ? plan : withoutFaults(plan, walk.faults);
+  for (const [number, rule] of RULES.entries())
+    rule(draft, findings(report, clock ?? undefined, number, isSound ? 'sound' : 'faulty'));
+  return isSound;
 }
 
 /** undefined without a zone, null for one that is not known. */
@@ -71,12 +77,19 @@ function clockOf(json: unknown): ZoneClock | undefined | null {
   return (typeof tz === 'string' ? zoneClock(tz) : undefined) ?? null;
 }
 
+/** Whether some value of a plan is wrong. */
+type Form = 'sound' | 'faulty';
+
 /** @param rule - its number: what one rule remarks is alike, what another one does is not */
-function findings(report: Report, clock: ZoneClock | undefined, rule: number): Findings {
+function findings(report: Report, clock: ZoneClock | undefined, rule: number, form: Form): Findings {
+  const isSound = form === 'sound';
   return {
+    isLost: (part, field) => !isSound && field in part && part[field] === undefined,
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),
     error: (code, path, details, message, first) => report.error(code, path, details, () => message, first),
-    warning: (code, path, message) => report.warning(code, path, () => message, String(rule)),
+    warning: (code, path, message) => {
+      if (isSound) report.warning(code, path, () => message, String(rule));
+    },
   };
 }

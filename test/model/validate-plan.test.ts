@@ -12,6 +12,7 @@ import {
   stopWith,
   type Place,
 } from './plans.js';
+import { soundPlan } from '../support/plan-mistakes.js';
 
 /** Errors as [code, path], or none. */
 const faultsOf = (json: unknown): Place[] => {
@@ -699,6 +700,30 @@ describe('a message says how to write what was meant', () => {
     const read = validatePlan(plan);
     const found = read.valid ? read.warnings : read.errors;
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining(said)]);
+  });
+});
+
+describe('one wrong value', () => {
+  const plan = soundPlan();
+  const known = new Set(validatePlan(plan).warnings.map(({ message }) => message));
+
+  it.each(pathsOf(plan).filter((path) => path.length > 0))('is one error, wherever it is: %s %s %s %s', (...path) => {
+    // Of no type that a field has.
+    const read = validatePlan(replaced(plan, path, [[[]]]));
+    if (read.valid) return;
+    expect(read.errors).toEqual([expect.objectContaining({ code: 'INVALID_INPUT' })]);
+    expect(read.warnings.filter(({ message }) => !known.has(message))).toEqual([]);
+  });
+
+  it('of one assignment does not make another one come too early', () => {
+    const assignments = [
+      { stopId: 's', status: 'fixed', arrivalTime: '2026-03-02T10:00:00Z' },
+      { stopId: 't', status: 5, arrivalTime: '2026-03-02T09:00:00Z' },
+    ];
+    const faults = faultsOf(planWithResource({ state: { assignments } })).filter(
+      ([code]) => code !== 'INVALID_ID_REFERENCE',
+    );
+    expect(faults).toEqual([['INVALID_INPUT', 'resources[0].state.assignments[1].status']]);
   });
 });
 

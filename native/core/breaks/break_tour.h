@@ -86,6 +86,20 @@ inline bool hasEnded(const BreakTour& tour) {
   return tour.history != nullptr && !std::isnan(tour.history->end);
 }
 
+// History says when the stop at this position began.
+inline bool hasBegun(const BreakTour& tour, int32_t position) {
+  return isFixed(tour, position) && !std::isnan(tour.history->serviceBegin[position]);
+}
+
+// Some begin lies outside the windows whatever the schedule: of the tour, or of a stop of history.
+inline bool leavesWindowsAnyhow(const BreakTour& tour) {
+  if (tour.shift.leavesAnyhow) return true;
+  for (int32_t i = 0; tour.history != nullptr && i < tour.history->stops; i++) {
+    if (tour.history->outside[i]) return true;
+  }
+  return false;
+}
+
 inline double earliestBegin(const BreakTour& tour, int32_t stop, double ready) {
   return tourwright::earliestBegin(*tour.in, *tour.k, stop, ready);
 }

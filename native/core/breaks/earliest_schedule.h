@@ -159,7 +159,9 @@ struct EarliestSchedule {
 
 // What a schedule is judged by.
 struct Judgement {
-  int32_t violations = 0;   // stops without a window, a working window left, break rules not met
+  // Stops without a window, a working window left, break rules not met. What history has broken for good is not
+  // counted: it tells no schedules apart.
+  int32_t violations = 0;
   int32_t spansBroken = 0;  // 0 when every span holds, 1 when not
   double delay = 0;         // seconds
 };

@@ -108,10 +108,14 @@ inline void judge(BreakWorkspace& workspace, const BreakTour& tour, Reach reach,
   const Walk& walked = scheduled.walk;
   lateBreaks(tour, scheduled.skeleton, walked, reach, workspace.late);
   scheduled.delay = 0;
-  scheduled.violations = static_cast<int32_t>(workspace.late.size());
+  scheduled.violations = 0;
+  for (const LateBreak& late : workspace.late) {
+    // Where the begin is free, so is what lies between it and a break that was taken.
+    if (late.index < 0 || tour.beginIsFree || !scheduled.skeleton.breaks[late.index].isTaken) scheduled.violations++;
+  }
   for (int32_t i = 0; i < reach.stops; i++) {
     scheduled.delay += std::max(0.0, walked.serviceBegin[i] - tour.preferredEnd[i]);
-    scheduled.violations += walked.late[i];
+    if (!hasBegun(tour, i)) scheduled.violations += walked.late[i];
   }
   if (reach.to == To::END && (walked.begin < tour.shift.begin || walked.end > tour.shift.end)) scheduled.violations++;
   scheduled.spansBroken = spansBroken;

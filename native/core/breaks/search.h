@@ -154,9 +154,10 @@ class BreakSearch : LegSearch<BreakSearch, ScheduleMode> {
 
   // Returns nullptr when there is no placement. The schedule is owned by the workspace.
   ScheduledBreaks* run(const BreakTour& tour, const Wanted& wanted) {
-    // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-    ScheduledBreaks* best = runWith(tour, wanted, tour.shift.leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
-    if (!wanted.lenient || tour.spans.count == 0 || tour.shift.leavesAnyhow) return best;
+    // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
+    const bool leavesAnyhow = leavesWindowsAnyhow(tour);
+    ScheduledBreaks* best = runWith(tour, wanted, leavesAnyhow ? WaitsFor::WINDOWS : WaitsFor::SPANS);
+    if (!wanted.lenient || tour.spans.count == 0 || leavesAnyhow) return best;
     ScheduledBreaks* still = runWith(tour, wanted, WaitsFor::WINDOWS);
     return still != nullptr && (best == nullptr || isBetter(*still, *best)) ? still : best;
   }

@@ -19,11 +19,14 @@ inline Figures leastOfTimes(const Trial& trial) {
   return f;
 }
 
-// No stop is late, and the working window is kept, unless a given begin already breaks it. Reads the times in
-// `scratch`.
+// No stop is late, and the working window is kept, unless a given begin breaks it. Reads the times in `scratch`.
 inline bool isInTime(const Trial& trial) {
   const DecidedClock& clock = trial.scratch.clocks.decided;
-  return clock.missed == 0 && (leavesAnyhow(trial.k) || clock.end <= trial.k.shift.end);
+  auto late = clock.missed;
+  for (int32_t i = 0; i < trial.count && late > 0; i++) {
+    if (trial.in.view.stopForbidden[trial.sequence[i]] >= 0) late--;
+  }
+  return late == 0 && (leavesAnyhow(trial.k) || clock.end <= trial.k.shift.end);
 }
 
 // True when a trial of a decided tour surely breaks more than the tour does now plus the allowance: more violations

@@ -69,35 +69,16 @@ inline void fixTravels(const Trial& trial) {
   run(trial, laterBegin(trial));
 }
 
-// Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
-// choice.
-inline bool keepsTimes(const Trial& trial) {
-  const Instance& in = trial.in;
-  Scratch& scratch = trial.scratch;
-  if (trial.k.breaks.choice == BreakChoice::NONE) return true;
-  Way best;
-  const RestResult rest = findRest(trial, best);
-  if (rest != RestResult::UNKNOWN) return rest == RestResult::FOUND;
-  if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
-  // Of known tours the clock suffices.
-  if (scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count) != nullptr) return true;
-  if (in.features.traffic) fixTravels(trial);
-  const double travel = travelOf(trial);
-  const double busy = travel + serveTimetable(trial);
-  // Times that history gives may leave less to do than the parts of the tour say.
-  const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
-  const bool isBound = !in.decided.timesGiven[trial.k.decided.resource] && !leavesAnyhow(trial.k);
-  if (isBound && trial.k.shift.begin + shortest > trial.k.shift.end) return false;
-  return scratch.timetable.keepsAll(in, scratch.schedule.travel.data(), busy);
-}
-
-// Places the breaks of a tour begun in scratch.timetable, with all care the last ones, too.
-inline DecidedTimetable& computeClock(const Trial& trial, breaks::Care care) {
+// Places the breaks of a tour begun in scratch.timetable, with all care the last ones, too; nullptr when none keeps the
+// rules that a strict choice has to keep. The timetable is known from then on.
+inline DecidedTimetable* computeClock(const Trial& trial, breaks::Care care, breaks::Strictness strictness) {
   Scratch& scratch = trial.scratch;
   Timetable& timetable = scratch.timetable;
   const double busy = travelOf(trial) + serveTimetable(trial);
-  const breaks::ScheduledBreaks& scheduled =
-      timetable.chooseDecided(trial.in, scratch.schedule.travel.data(), busy, care);
+  const breaks::ScheduledBreaks* chosen =
+      timetable.chooseDecided(trial.in, scratch.schedule.travel.data(), busy, care, strictness);
+  if (chosen == nullptr) return nullptr;
+  const breaks::ScheduledBreaks& scheduled = *chosen;
   const breaks::Walk& walked = scheduled.walk;
   DecidedClock& clock = scratch.clocks.decided;
   clock = DecidedClock();
@@ -117,7 +98,29 @@ inline DecidedTimetable& computeClock(const Trial& trial, breaks::Care care) {
   known.arrival = walked.arrival;
   known.serviceBegin = walked.serviceBegin;
   known.departure = walked.departure;
-  return known;
+  return &known;
+}
+
+// Some schedule keeps all rules on times that history has not broken for good, as far as breaks or spans leave a
+// choice.
+inline bool keepsTimes(const Trial& trial) {
+  const Instance& in = trial.in;
+  Scratch& scratch = trial.scratch;
+  if (trial.k.breaks.choice == BreakChoice::NONE) return true;
+  Way best;
+  const RestResult rest = findRest(trial, best);
+  if (rest != RestResult::UNKNOWN) return rest == RestResult::FOUND;
+  if (!scratch.timetable.begin(in, trial.k, trial.sequence, trial.count)) return true;
+  // Of known tours the clock suffices.
+  if (scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count) != nullptr) return true;
+  if (in.features.traffic) fixTravels(trial);
+  const double travel = travelOf(trial);
+  const double busy = travel + serveTimetable(trial);
+  // Times that history gives may leave less to do than the parts of the tour say.
+  const double shortest = busy + in.breakRules[trial.k.index].leastRest(travel, busy);
+  const bool isBound = !in.decided.timesGiven[trial.k.decided.resource] && !leavesAnyhow(trial.k);
+  if (isBound && trial.k.shift.begin + shortest > trial.k.shift.end) return false;
+  return computeClock(trial, breaks::Care::BROKEN, breaks::Strictness::STRICT) != nullptr;
 }
 
 // The clock where breaks or spans leave a choice; false where they do not. The begin into `begin`. Where a place
@@ -132,8 +135,9 @@ inline bool followTimetable(const Trial& trial, Purpose purpose, double& begin) 
   const DecidedTimetable* lately =
       scratch.clocks.knownTimetables.get(trial.k.decided.resource, trial.sequence, trial.count);
   const bool isKnown = lately != nullptr && (lately->hasTimes || !wantsTimes);
-  const DecidedTimetable& known =
-      isKnown ? *lately : computeClock(trial, wantsTimes ? breaks::Care::ALL : breaks::Care::BROKEN);
+  const DecidedTimetable& known = isKnown ? *lately
+                                          : *computeClock(trial, wantsTimes ? breaks::Care::ALL : breaks::Care::BROKEN,
+                                                          breaks::Strictness::LENIENT);
   storeTimes(scratch, known);
   scratch.clocks.decided = known.clock;
   begin = known.begin;

@@ -82,14 +82,14 @@ class Timetable {
     return tourClock_.run(tour_, clock);
   }
 
-  // Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands.
-  const breaks::ScheduledBreaks& chooseDecided(const Instance& in, const double* travel, double busy,
-                                               breaks::Care care) {
+  // Chooses when a decided tour takes its breaks: what has happened stands.
+  const breaks::ScheduledBreaks* chooseDecided(const Instance& in, const double* travel, double busy, breaks::Care care,
+                                               breaks::Strictness strictness) {
     beginDecided(in, travel, busy);
     // How long orders with a span take depends on where the breaks lie at last.
     if (tour_.spans.count > 0) care = breaks::Care::ALL;
     keepOpenSpans(tour_.firstLeg);
-    return *chooser_.chooseWindows(tour_, care, breaks::Strictness::LENIENT);
+    return chooser_.chooseWindows(tour_, care, strictness);
   }
 
   // When the stops of the tour begun are likely served between this begin and end, with service[] filled in.
@@ -104,13 +104,6 @@ class Timetable {
                     const breaks::TimeArrays& times) {
     beginDecided(in, travel, 0);
     likely_.find(tour_, begin, end, times);
-  }
-
-  // Some schedule of a decided tour keeps all rules.
-  bool keepsAll(const Instance& in, const double* travel, double busy) {
-    beginDecided(in, travel, busy);
-    keepOpenSpans(tour_.firstLeg);
-    return chooser_.chooseWindows(tour_, breaks::Care::END, breaks::Strictness::STRICT) != nullptr;
   }
 
   // The breaks of the tour chosen last that come late, or never.

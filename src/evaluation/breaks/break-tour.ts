@@ -85,6 +85,14 @@ export const hasEnded = ({ history }: BreakTour): boolean => history !== undefin
 /** True when the stop at this position is history. */
 export const isFixed = (tour: BreakTour, position: number): boolean => position < (tour.history?.stops ?? 0);
 
+/** History says when the stop at this position began. */
+export const hasBegun = ({ history }: BreakTour, position: number): boolean =>
+  history !== undefined && position < history.stops && !Number.isNaN(history.serviceBegin[position]);
+
+/** Some begin lies outside the windows whatever the schedule: of the tour, or of a stop of history. */
+export const leavesWindowsAnyhow = ({ shift, history }: BreakTour): boolean =>
+  shift.leavesAnyhow || (history?.outside.includes(1) ?? false);
+
 /** A window break is served by a break taken that lies in its window for at least its duration, whatever else it serves. */
 export const findServed = (
   { breakStart, breakEnd }: Pick<BreakHistory, 'breakStart' | 'breakEnd'>,

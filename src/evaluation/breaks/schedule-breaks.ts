@@ -1,4 +1,4 @@
-import type { BreakRules, BreakTour, WaitsFor } from './break-tour.js';
+import { hasBegun, type BreakRules, type BreakTour, type WaitsFor } from './break-tour.js';
 import { lateBreaks } from './lateness.js';
 import { latestEnd, earliestSchedule, type EarliestSchedule } from './earliest-schedule.js';
 import { type Floors, type Skeleton, copyFloors } from './skeleton.js';
@@ -13,7 +13,10 @@ export interface ScheduledBreaks {
   readonly walk: Walk;
   /** Floors that produce it: no part begins later than a rule demands. */
   readonly floors: Floors;
-  /** Stops without a window, a working window left, break rules not met. */
+  /**
+   * Stops without a window, a working window left, break rules not met. What history has broken for good is not counted: it
+   * tells no schedules apart.
+   */
   readonly violations: number;
   /** 0 when every span holds, 1 when not. */
   readonly spansBroken: number;
@@ -76,10 +79,13 @@ function judge(
 ): ScheduledBreaks {
   const { walk: result, floors } = schedule;
   let delay = 0;
-  let violations = lateBreaks(tour, skeleton, result, reach).length;
+  // Where the begin is free, so is what lies between it and a break that was taken.
+  const isChosen = (index: number): boolean =>
+    index < 0 || tour.beginIsFree || skeleton.breaks[index].fixedStart === undefined;
+  let violations = lateBreaks(tour, skeleton, result, reach).filter(({ index }) => isChosen(index)).length;
   for (let k = 0; k < reach.stops; k++) {
     delay += Math.max(0, result.serviceBegin[k] - tour.preferredEnd[k]);
-    violations += result.late[k];
+    if (!hasBegun(tour, k)) violations += result.late[k];
   }
   if (reach.to === 'end' && (result.begin < tour.shift.begin || result.end > tour.shift.end)) violations++;
   return { rules: tour.rules, skeleton, walk: result, floors, violations, spansBroken, delay };

@@ -1,4 +1,4 @@
-import { hasEnded, Counts, type BreakTour, type WaitsFor } from './break-tour.js';
+import { hasEnded, leavesWindowsAnyhow, Counts, type BreakTour, type WaitsFor } from './break-tour.js';
 import { type BreakKind, resets, type BreakRules } from './break-rules.js';
 import { isSpent, compareMerits, meritsOf, type Merits, type Wanted } from './wanted.js';
 import { handle, Outcome } from './extend.js';
@@ -35,9 +35,10 @@ import type { BreakList } from './break-list.js';
 
 /** Finds the best placement of breaks. Undefined when there is none. */
 export function runBreakSearch(tour: BreakTour, wanted: Wanted): ScheduledBreaks | undefined {
-  // In a tour that leaves its working window, stops do not wait for spans: the breaks alone have to keep them.
-  const best = new BreakSearch(tour, wanted, tour.shift.leavesAnyhow ? 'windows' : 'spans').runWith();
-  if (!wanted.lenient || tour.spans.first.length === 0 || tour.shift.leavesAnyhow) return best;
+  // In a tour that leaves its windows, stops do not wait for spans: the breaks alone have to keep them.
+  const leavesAnyhow = leavesWindowsAnyhow(tour);
+  const best = new BreakSearch(tour, wanted, leavesAnyhow ? 'windows' : 'spans').runWith();
+  if (!wanted.lenient || tour.spans.first.length === 0 || leavesAnyhow) return best;
   const still = new BreakSearch(tour, wanted, 'windows').runWith();
   return still && (!best || isBetter(still, best, wanted)) ? still : best;
 }

@@ -1,4 +1,4 @@
-import type { Assignment, Plan, Resource } from '../types.gen.js';
+import type { Assignment, Order, Plan, Resource, Stop } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
 import type { Path } from '../structure/path.js';
 import { groupsOf, itemsOf, resourcesOf, singleStopsOf, type Placed } from './parts.js';
@@ -9,6 +9,7 @@ export const assignmentReferences: Rule = (plan, found) => {
   const ids = new Set<string | undefined>();
   for (const { part } of singleStopsOf(plan)) ids.add(part.id);
   for (const { part } of groupsOf(plan)) ids.add(part.id);
+  if (areStopsLost(plan, found)) return;
   for (const resource of resourcesOf(plan)) {
     for (const { part, path } of assignmentsOf(resource)) {
       if (!isStop(part) || part.stopId === undefined || ids.has(part.stopId)) continue;
@@ -17,6 +18,17 @@ export const assignmentReferences: Rule = (plan, found) => {
     }
   }
 };
+
+/** Some stop or group has a name that is not known: it may be any. Nor is it known then what is a group. */
+function areStopsLost(plan: Draft<Plan>, found: Findings): boolean {
+  const isStopLost = (stop: Draft<Stop> | undefined): boolean => {
+    if (stop === undefined || found.isLost(stop, 'id')) return true;
+    if (stop.type !== 'alternatives') return stop.id === undefined;
+    return stop.alternatives?.some(isStopLost) ?? true;
+  };
+  const isOrderLost = (order: Draft<Order> | undefined): boolean => order?.stops?.some(isStopLost) ?? true;
+  return found.isLost(plan, 'orders') || (plan.orders?.some(isOrderLost) ?? false);
+}
 
 /** What is decided is decided once: a stop, or one member of a group. */
 export const assignedOnce: Rule = (plan, found) => {
@@ -43,6 +55,7 @@ export const assignedOnce: Rule = (plan, found) => {
  * end, last. A group counts as assigned whatever its status says, but in mode fixed it keeps its place.
  */
 export const assignmentOrder: Rule = (plan, found) => {
+  if (areStopsLost(plan, found)) return;
   const groups = groupIdsOf(plan);
   for (const resource of resourcesOf(plan)) {
     const list = resource.part.state?.assignments ?? [];
@@ -55,6 +68,7 @@ export const assignmentOrder: Rule = (plan, found) => {
         misplaced(path, 'the end must come last, and only once', found);
       const isGroup = isStop(part) && groups.has(part.stopId);
       if (isGroup && fixedMode) continue;
+      if (found.isLost(part, 'status')) continue;
       if (part.status === 'assigned' || isGroup) assigned ||= isStop(part);
       else if (assigned && part.type !== 'end')
         misplaced(path, 'what is fixed must come before what is assigned', found);
@@ -74,12 +88,14 @@ function misplaced(path: Path, details: string, found: Findings): void {
 
 /** Time does not go backwards along what is fixed; a group counts as assigned. */
 export const assignmentTimes: Rule = (plan, found) => {
+  if (areStopsLost(plan, found)) return;
   const groups = groupIdsOf(plan);
   for (const resource of resourcesOf(plan)) {
     let now = -Infinity;
     let clock = '';
     for (const { part, path } of assignmentsOf(resource)) {
-      if (part.status === 'assigned' || (isStop(part) && groups.has(part.stopId))) continue;
+      const isAssigned = part.status === 'assigned' || (isStop(part) && groups.has(part.stopId));
+      if (isAssigned || found.isLost(part, 'status')) continue;
       for (const [field, text] of timesOf(part)) {
         const time = found.moment(text);
         if (time === undefined) continue;

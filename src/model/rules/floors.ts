@@ -1,11 +1,14 @@
 import { costsOf, floorsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
+const FIELDS = ['constantCost', 'costFloor', 'costCoeff', 'overcostFloor', 'overcostCoeff'] as const;
+
 /** Floors say something; an overcost comes on top of a cost, and begins above it. */
 export const floors: Rule = (plan, found) => {
   for (const cost of costsOf(plan)) {
     for (const { part, path } of floorsOf(cost)) {
       const { constantCost, costFloor, costCoeff, overcostFloor, overcostCoeff } = part;
+      if (FIELDS.some((field) => found.isLost(part, field))) continue;
       const hasCost = costFloor !== undefined || costCoeff !== undefined;
       const hasOvercost = overcostFloor !== undefined || overcostCoeff !== undefined;
       if (constantCost === undefined && !hasCost && !hasOvercost) {

@@ -5,12 +5,15 @@ import type { Path } from '../structure/path.js';
 
 /** What a rule looks at, and where it reports. */
 export interface Findings {
+  /** A field was given, but is wrong: that it is missing says nothing. */
+  isLost<T extends object>(part: T, field: keyof T & string): boolean;
   /** Epoch seconds of a date-time that has been checked already; undefined for an absent one. */
   moment(text: string | undefined): number | undefined;
   /** Seconds of a duration that has been checked already; undefined for an absent one. */
   duration(text: string | undefined): number | undefined;
   /** @param first - where that stands already what must not be there twice */
   error(code: PlanErrorCode, path: Path, details: string, message: string, first?: Path): void;
+  /** Said of plans without wrong values alone: of what is missing it may not be true. */
   warning(code: PlanWarningCode, path: Path, message: string): void;
 }
 

@@ -10,14 +10,17 @@ export type Draft<T> = T extends readonly (infer Item)[]
       }
     : T;
 
-/** Copies a value without the fields and list items that are at fault; items leave a hole, so that indices stay. */
+/**
+ * Copies a value without the fields and list items that are at fault. Their names and indices stay, with undefined; a field
+ * that was not given has no name there.
+ */
 export function withoutFaults<T>(value: T, faults: ReadonlyMap<object, ReadonlySet<string | number>>): Draft<T> {
   const copy = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part;
     const wrong = faults.get(part);
     if (Array.isArray(part)) return part.map((item, i) => (wrong?.has(i) ? undefined : copy(item)));
-    const entries = Object.entries(part).filter(([key]) => !wrong?.has(key));
-    return Object.fromEntries(entries.map(([key, inner]) => [key, copy(inner)]));
+    const entries = Object.entries(part).filter(([, inner]) => inner !== undefined);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, wrong?.has(key) ? undefined : copy(inner)]));
   };
   return copy(value) as Draft<T>;
 }

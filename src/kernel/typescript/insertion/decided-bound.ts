@@ -56,11 +56,10 @@ function leastOfTimes(trial: Trial): Figures {
   return f;
 }
 
-/**
- * No stop is late, and the working window is kept, unless a given begin already breaks it. Reads the times in
- * `scratch`.
- */
-function isInTime({ scratch, k }: Trial): boolean {
-  const clock = scratch.clocks.decided;
-  return clock.missed === 0 && (leavesAnyhow(k) || clock.end <= k.shift.end);
+/** No stop is late, and the working window is kept, unless a given begin breaks it. Reads the times in `scratch`. */
+function isInTime({ instance, scratch, k, sequence, count }: Trial): boolean {
+  const { decided: clock } = scratch.clocks;
+  let late = clock.missed;
+  for (let i = 0; i < count && late > 0; i++) if (instance.arrays.stopForbidden[sequence[i]] >= 0) late--;
+  return late === 0 && (leavesAnyhow(k) || clock.end <= k.shift.end);
 }

@@ -2,12 +2,12 @@ import { findSpans } from '../../../evaluation/break-tour.js';
 import type { Spans } from '../../../evaluation/breaks/break-tour.js';
 import { leastRest } from '../instance/break-rules.js';
 import { storeRest } from './rest-times.js';
-import { Care } from '../../../evaluation/breaks/choose.js';
+import { Care, type Strictness } from '../../../evaluation/breaks/choose.js';
 import type { Purpose, Trial } from './figures.js';
 import { delayOf } from '../instance/windows.js';
 import { followWays, latestStart } from './clock.js';
 import { timeOnSpot } from './service.js';
-import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed, keepsAll } from './timetable.js';
+import { beginTimetable, chooseDecided, guess, hasTimetable, isGuessed } from './timetable.js';
 import { travelOf, resetDecidedClock, countMissed, run, latestByHalving, leavesAnyhow } from './decided-clock.js';
 import { lateBreaks } from '../../../evaluation/breaks/lateness.js';
 import { storeTimes, type DecidedTimetable } from './decided-times.js';
@@ -102,18 +102,20 @@ export function keepsTimes(trial: Trial): boolean {
   const shortest = busy + leastRest(instance.breakRules[k.index], travel, busy);
   const isBound = instance.decided?.timesGiven[k.decided.resource] !== 1 && !leavesAnyhow(k);
   if (isBound && k.shift.begin + shortest > k.shift.end) return false;
-  return keepsAll(trial, spans);
+  return computeClock(trial, spans, Care.BROKEN, 'strict') !== undefined;
 }
 
 /**
- * Places the breaks of a decided tour, whatever they break: what has happened stands. With all care the
- * last ones, too.
+ * Places the breaks of a decided tour: what has happened stands. With all care the last ones, too. Undefined when none
+ * keeps the rules that a strict choice has to keep. The timetable is known from then on.
  */
-function computeClock(trial: Trial, spans: Spans, care: Care): DecidedTimetable {
+function computeClock(trial: Trial, spans: Spans, care: Care, strictness: Strictness): DecidedTimetable | undefined {
+  const { scratch, k, sequence, count } = trial;
   const tour = beginTimetable(trial, spans);
-  const scheduled = chooseDecided(tour, spans, care);
+  const scheduled = chooseDecided(tour, spans, care, strictness);
+  if (scheduled === undefined) return undefined;
   const late = lateBreaks(tour, scheduled.skeleton, scheduled.walk, undefined, scheduled.rules);
-  return {
+  const timetable = {
     hasTimes: care === Care.ALL || scheduled.violations + scheduled.spansBroken > 0,
     begin: scheduled.walk.begin,
     end: scheduled.walk.end,
@@ -125,6 +127,8 @@ function computeClock(trial: Trial, spans: Spans, care: Care): DecidedTimetable 
     serviceBegin: scheduled.walk.serviceBegin,
     departure: scheduled.walk.departure,
   };
+  scratch.clocks.knownTimetables.set(k.decided.resource, sequence, count, timetable);
+  return timetable;
 }
 
 /**
@@ -142,9 +146,9 @@ function followTimetable(trial: Trial, purpose: Purpose): number | undefined {
   const { knownTimetables, decided: clock } = scratch.clocks;
   let timetable = knownTimetables.get(k.decided.resource, sequence, count);
   if (timetable === undefined || (wantsTimes && !timetable.hasTimes)) {
-    timetable = computeClock(trial, spans, wantsTimes ? Care.ALL : Care.BROKEN);
-    knownTimetables.set(k.decided.resource, sequence, count, timetable);
+    timetable = computeClock(trial, spans, wantsTimes ? Care.ALL : Care.BROKEN, 'lenient');
   }
+  if (timetable === undefined) throw new Error('Some schedule always stands unless a strict one is asked for.');
   storeTimes(scratch, timetable);
   resetDecidedClock(clock);
   clock.end = timetable.end;

@@ -1,7 +1,7 @@
 import { hasChoice, tourOf } from '../../../evaluation/break-tour.js';
 import { isQuick } from '../../../evaluation/breaks/break-rules.js';
 import type { BreakTour, Spans } from '../../../evaluation/breaks/break-tour.js';
-import { Care, chooseWindows } from '../../../evaluation/breaks/choose.js';
+import { Care, chooseWindows, type Strictness } from '../../../evaluation/breaks/choose.js';
 import type { ScheduledBreaks } from '../../../evaluation/breaks/schedule-breaks.js';
 import type { Clock, ClockResult } from '../../../evaluation/breaks/tour-clock.js';
 import type { Trial } from './figures.js';
@@ -49,20 +49,18 @@ export function findClock({ scratch, instance, k }: Trial, tour: BreakTour, cloc
   return isKnown ? scratch.clocks.tourClock.run(tour, clock) : 'undecided';
 }
 
-/** Chooses when a decided tour takes its breaks, whatever it breaks: what has happened stands. */
-export function chooseDecided(tour: BreakTour, spans: Spans, care: Care): ScheduledBreaks {
+/** Chooses when a decided tour takes its breaks: what has happened stands. */
+export function chooseDecided(
+  tour: BreakTour,
+  spans: Spans,
+  care: Care,
+  strictness: Strictness,
+): ScheduledBreaks | undefined {
   // How long orders with a span take depends on where the breaks lie at last.
-  const scheduled = chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, 'lenient');
-  if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
-  return scheduled;
+  return chooseWindows(tour, spans.first.length > 0 ? Care.ALL : care, strictness);
 }
 
 /** When the stops of a tour, behind its history, are likely served between this begin and end, into `scratch`. */
 export function guess(trial: Trial, spans: Spans, begin: number, end: number): void {
   trial.scratch.clocks.likelyTimes.find(beginTimetable(trial, spans), begin, end, trial.scratch.schedule);
-}
-
-/** Some schedule of a decided tour with breaks or spans keeps all rules. */
-export function keepsAll(trial: Trial, spans: Spans): boolean {
-  return chooseWindows(beginTimetable(trial, spans), Care.END, 'strict') !== undefined;
 }
