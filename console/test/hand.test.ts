@@ -88,6 +88,10 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     const stopId = tours.get(from)?.[1] ?? '';
     await choose(page, stopId);
     await page.locator('.map canvas').press('m');
+    await page.locator('.map canvas').press('m');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.carried').textContent()).toContain(`${from}, place 3`);
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     const tip = page.locator('.carried');
     await expect.poll(() => tip.textContent()).toMatch(/distance .*km/i);

@@ -59,6 +59,7 @@ export function createHand(live: Live): Hand {
     targets,
     stop: () => {
       keys();
+      carrying.letGo();
       editor.stop();
       kept.stop();
     },
