@@ -82,7 +82,7 @@ describe('a plan of the service', () => {
     expect(unsolved.view).toMatchObject({ tours: [], totals: { unserved: 10 }, unusedIds: ['van-1', 'van-2'] });
     expect(unsolved.unserved).toHaveLength(20);
     const changed = { ...plan, orders: plan.orders?.slice(0, 3) ?? [] };
-    expect(sceneOfPlan(changed, solution).view.totals.served).toBe(10);
+    expect(sceneOfPlan(changed, solution).view).toMatchObject({ timeZone: 'Europe/Berlin', totals: { served: 10 } });
   });
 });
 
@@ -117,7 +117,14 @@ describe('files that are brought', () => {
   });
 
   it('are refused with a place and a reason', async () => {
-    expect((await read(file('plan.json', '{'))).faults).toMatchObject([{ path: 'plan.json' }]);
+    for (const text of ['{', 'null', '[]', '"plan"', '{"tours":[]}']) {
+      const { plan, faults } = await read(file('plan.json', text));
+      expect([plan, faults]).toMatchObject([undefined, [{ path: 'plan.json' }]]);
+    }
+    const two = await read(file('plan.json', JSON.stringify(town(2, 1))), file('solution.json', '{"tours":[]}'));
+    expect([two.plan, two.faults.length]).toEqual([undefined, 1]);
+    const folder = { name: 'plans', arrayBuffer: () => Promise.reject(new Error('Not readable.')) } as unknown as File;
+    expect((await read(folder)).faults).toEqual([{ path: 'plans', message: 'Not readable.' }]);
     const faulty = await read(
       file('orders.csv', 'order,lat,lon\na,north,8.6\nb,49.5,east\n'),
       file('vehicles.csv', 'vehicle,lat,lon\nvan,49.4,8.6\n'),

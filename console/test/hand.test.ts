@@ -86,8 +86,13 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     const tours = toursOf(solution);
     const [from, to] = [...tours.keys()];
     const stopId = tours.get(from)?.[1] ?? '';
+    const next = Math.min(3, tours.get(from)?.length ?? 0);
     await choose(page, stopId);
     await page.locator('.map canvas').press('m');
+    await page.locator('.map canvas').press('m');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.carried').textContent()).toContain(`${from}, place ${next}`);
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     const tip = page.locator('.carried');
     await expect.poll(() => tip.textContent()).toMatch(/distance .*km/i);
@@ -97,6 +102,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     expect(await page.locator('#table h2').textContent()).toBe(to);
     expect(await chosen(page)).toBe(stopId);
 
+    await page.locator('#table input[type=checkbox]').first().focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => edits(page).textContent()).not.toContain('Unsaved');
     expect(await page.locator('#table h2').textContent()).toBe(from);
@@ -379,10 +385,13 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     });
     await expect.poll(() => answers.locator('select').inputValue()).toBe('0');
     expect(await answers.locator('option').first().textContent()).toBe('before.json');
-    await answers.locator('input[type=file]').setInputFiles({
-      ...{ name: 'none.json', mimeType: 'application/json', buffer: Buffer.from('none') },
-    });
-    await expect.poll(() => answers.getByRole('alert').count()).toBe(1);
+    for (const text of ['none', 'null', JSON.stringify(plan)]) {
+      const name = `${text.length}.json`;
+      await answers.locator('input[type=file]').setInputFiles({
+        ...{ name, mimeType: 'application/json', buffer: Buffer.from(text) },
+      });
+      await expect.poll(() => answers.getByRole('alert').allTextContents()).toEqual([`${name} holds no solution.`]);
+    }
     expect(errors).toEqual([]);
     await page.close();
   });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatsFor } from '../src/page/formats.js';
 import { gridOf } from '../src/page/map/grid.js';
-import { metersAcross, placesOf, worldOf } from '../src/page/map/world.js';
+import { metersAcross, placesOf, worldAround, worldOf } from '../src/page/map/world.js';
 import { DARK, inkOn, LIGHT } from '../src/page/palette.js';
 import { ruleText } from '../src/page/panel/violation-figures.js';
 import { sceneOf, type Scene } from '../src/page/scene.js';
@@ -39,12 +39,37 @@ it('reads polylines of precision 6, and knows how long the earth is', () => {
   expect(metersAcross(worldOf([0, 60])[1]) / 40_030_174).toBeCloseTo(0.5);
 });
 
+it('puts places on both sides of the date line side by side, and no others', () => {
+  const across = worldAround([
+    [179.9, -17],
+    [-179.9, -17],
+  ]);
+  expect(across([-179.9, -17])[0] - across([179.9, -17])[0]).toBeCloseTo(0.2 / 360);
+  const around = worldAround([
+    [-120, 40],
+    [10, 50],
+    [150, -30],
+  ]);
+  expect(around([-120, 40])).toEqual(worldOf([-120, 40]));
+});
+
+it('writes the day with times where they are of several', () => {
+  const at = (text: string): number => Date.parse(text) / 1000;
+  const [begin, noon] = [at('2026-03-09T23:00:00Z'), at('2026-03-10T11:00:05Z')];
+  const formats = (end: string) => formatsFor('en-GB', 'Europe/Berlin', texts, [begin, at(end)]);
+  const ofOne = formats('2026-03-10T23:00:00Z');
+  expect([ofOne.time(noon), ofOne.exactTime(noon)]).toEqual(['12:00', '12:00:05']);
+  const ofTwo = formats('2026-03-10T23:01:00Z');
+  expect([ofTwo.time(noon), ofTwo.exactTime(noon)]).toEqual(['Tue 10, 12:00', 'Tue 10, 12:00:05']);
+  expect(ofTwo.clock(noon)).toBe('12:00');
+});
+
 it('puts ticks on round local times where clocks change', () => {
-  const { offset, time } = formatsFor('en-GB', 'Europe/Berlin', texts);
+  const { offset, clock } = formatsFor('en-GB', 'Europe/Berlin', texts);
   const begin = Date.UTC(2026, 2, 28, 22) / 1000;
   const ticks = ticksOf({ begin, perPixel: 60 }, 480, 60, offset);
   // At 02:00 clocks are put forward: 02:00 is 03:00.
-  expect(ticks.map((tick) => time(tick.time))).toEqual([
+  expect(ticks.map((tick) => clock(tick.time))).toEqual([
     '23:00',
     '00:00',
     '01:00',
@@ -55,7 +80,7 @@ it('puts ticks on round local times where clocks change', () => {
     '07:00',
     '08:00',
   ]);
-  expect(ticks.filter(({ isDay }) => isDay).map((tick) => time(tick.time))).toEqual(['00:00']);
+  expect(ticks.filter(({ isDay }) => isDay).map((tick) => clock(tick.time))).toEqual(['00:00']);
 });
 
 it('writes the figures of a violation', () => {

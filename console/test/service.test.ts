@@ -152,6 +152,22 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
+  it('keeps the time zone of tables as it was typed', async () => {
+    const { page } = await open();
+    await signIn(page);
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from('order,lat,lon\na,49.4,8.6\n') },
+      { name: 'vehicles.csv', mimeType: 'text/csv', buffer: Buffer.from('vehicle,lat,lon\nvan,49.4,8.6\n') },
+    ]);
+    const zone = page.getByLabel('Time zone');
+    await zone.fill('Asia/Tokyo');
+    await zone.press('Tab');
+    await page.getByLabel('Day of times without one').fill('2026-03-10');
+    await page.locator('.bring [role=status]:empty').waitFor({ state: 'attached' });
+    expect(await zone.inputValue()).toBe('Asia/Tokyo');
+    await page.context().close();
+  });
+
   it('finds plans, shows changes of others, and deletes after a question', async () => {
     const [first, second] = [await planOf(4), await planOf(5)];
     const { page } = await open();
@@ -202,6 +218,46 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     expect(await page.locator('#table h2').textContent()).toBe(chosen);
     expect(page.url()).toContain(`#/plans/${id}`);
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows a plan that is opened with a token revoked meanwhile once there is another', async () => {
+    const id = await planOf(5);
+    const other = await service.newToken();
+    const { page } = await open();
+    await signIn(page, other.token);
+    await page.waitForSelector('.plans table');
+    await service.revoke(other.id);
+    await page.evaluate((hash) => (location.hash = hash), `#/plans/${id}`);
+    await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
+    await signIn(page);
+    await page.waitForSelector('canvas');
+    await page.context().close();
+  });
+
+  it('reads what could not be read with the old token, and the state where events are lost', async () => {
+    const id = await planOf(5);
+    const { page } = await open(`#/plans/${id}`);
+    const state = { type: 'plan.state', planId: id, planVersion: 1, timestamp: new Date().toISOString() };
+    const body = (data: object, name: string) => `id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+    const stream = (text: string) => ({ status: 200, contentType: 'text/event-stream', body: text });
+    let refused = 0;
+    await page.route(`**/plans/${id}`, (route) =>
+      refused++ === 1 ? route.fulfill({ status: 401, json: { errors: [] } }) : route.continue(),
+    );
+    const streams = [body({ ...state, state: 'processing' }, 'plan.state')];
+    await page.route(`**/plans/${id}/events`, (route) => {
+      const next = streams.shift();
+      return next === undefined ? route.abort() : route.fulfill(stream(next));
+    });
+    await signIn(page);
+    await page.getByRole('alert').filter({ hasText: 'refuses this token' }).waitFor();
+    const again = page.waitForResponse((response) => response.url().endsWith(id) && response.ok());
+    await signIn(page);
+    await again;
+    expect(await stateOf(page).textContent()).toBe('preparing');
+    streams.push(body({ after: 1 }, 'missed'));
+    await expect.poll(() => stateOf(page).textContent()).toMatch(/optimized|interrupted/);
     await page.context().close();
   });
 

@@ -88,6 +88,19 @@ it('tells loads step by step, with what is too much, and what marked stops are t
   expect(markedTotals(sceneOf(view), new Set([1, 3]))).toEqual({ count: 2, service: 3600, quantities: { kg: 8 } });
 });
 
+it('shows the day of a tour that takes no time', async () => {
+  const { solution } = await broken();
+  const [tour] = solution.tours;
+  const [begin] = tour.wayPoints;
+  const time = begin.type === 'begin' ? begin.departureTime : '';
+  const end = { ...tour.wayPoints[tour.wayPoints.length - 1], arrivalTime: time };
+  const still = { ...solution, tours: [{ ...tour, wayPoints: [begin, end] as typeof tour.wayPoints, violations: [] }] };
+  expect(sceneOf(viewOf({ solution: still })).span.map((at) => formatDateTime(at).slice(0, 10))).toEqual([
+    time.slice(0, 10),
+    time.slice(0, 10),
+  ]);
+});
+
 it('does without the plan', async () => {
   const { solution } = await broken();
   const view = viewOf({ solution });

@@ -34,7 +34,7 @@ export function CompareTable({ state, context }: Properties) {
         kept.add(file.name, text);
         choose(kept.solutions.peek()[0]);
       })
-      .catch((error: unknown) => setFault((error as Error).message));
+      .catch(() => setFault(words.noSolutionIn(file.name)));
   };
   return (
     <div

@@ -18,6 +18,8 @@ export interface Carrying {
   readonly outcome: ReadonlySignal<PlaceOutcome>;
   /** Takes a stop up. @returns false where it is history */
   readonly lift: (stopId: string, by: 'pointer' | 'keys') => boolean;
+  /** Aborted once the stop is dropped, let go of, or another one is taken up. */
+  readonly ended: () => AbortSignal;
   readonly carryTo: (place: Carried['place'], pointer?: { readonly x: number; readonly y: number }) => void;
   /** Along the tour, or to another resource. */
   readonly step: (along: number, across: number) => void;
@@ -63,7 +65,9 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     carried.value = now;
     if (!isSamePlace(before.place, place)) update(now);
   };
+  let ending = new AbortController();
   const letGo = (): void => {
+    ending.abort();
     asker.stop();
     carried.value = undefined;
     outcome.value = { kind: 'nowhere' };
@@ -73,9 +77,12 @@ export function createCarrying(editor: Editor, resourceIds: () => readonly strin
     outcome,
     carryTo,
     letGo,
+    ended: () => ending.signal,
     lift: (stopId, by) => {
       const { tours } = editor.draft.peek();
       if (isDone(tours, editor.moveContext.peek(), stopId)) return false;
+      letGo();
+      ending = new AbortController();
       const resourceId = resourceOf(tours, stopId);
       const isOnTour = resourceId !== undefined;
       const first = isOnTour ? { resourceId, at: stopsOf(tours, resourceId).indexOf(stopId) } : 'unserved';
@@ -125,47 +132,42 @@ function neighbour(
 
 /** Listens to the pointer while it carries something: the place under it, and where it is let go of. */
 export function followPointer(
-  { carryTo, drop, letGo }: Carrying,
+  { carryTo, drop, letGo, ended }: Carrying,
   targets: ReadonlySet<DropTarget>,
   isUnserved: (x: number, y: number) => boolean,
 ): void {
-  const ending = new AbortController();
-  const options = { signal: ending.signal, capture: true };
-  const end = (act: () => void): void => {
-    ending.abort();
-    document.documentElement.classList.remove('carrying');
-    act();
-  };
+  const options = { signal: ended(), capture: true };
+  const { classList } = document.documentElement;
+  options.signal.addEventListener('abort', () => classList.remove('carrying'));
+  classList.add('carrying');
   const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
     const found = [...targets].map((target) => target(x, y)).find((place) => place !== undefined);
     carryTo(found ?? (isUnserved(x, y) ? 'unserved' : undefined), { x, y });
   };
-  document.documentElement.classList.add('carrying');
   document.addEventListener('pointermove', move, options);
   document.addEventListener(
     'pointerup',
     (event) => {
       move(event);
-      end(() => void drop());
+      void drop();
     },
     options,
   );
-  document.addEventListener('pointercancel', () => end(letGo), options);
+  document.addEventListener('pointercancel', letGo, options);
   document.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      end(letGo);
+      letGo();
     },
     options,
   );
 }
 
 /** Listens to keys while a stop is moved by them; what they do then they do nowhere else. */
-export function followKeys({ carried, step, drop, letGo, carryTo }: Carrying): void {
-  const ending = new AbortController();
+export function followKeys({ ended, step, drop, letGo, carryTo }: Carrying): void {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1, 0),
     ArrowRight: () => step(1, 0),
@@ -183,8 +185,7 @@ export function followKeys({ carried, step, drop, letGo, carryTo }: Carrying): v
       event.preventDefault();
       event.stopPropagation();
       act();
-      if (carried.peek() === undefined) ending.abort();
     },
-    { signal: ending.signal, capture: true },
+    { signal: ended(), capture: true },
   );
 }

@@ -36,7 +36,7 @@ export interface Editor {
   readonly count: ReadonlySignal<number>;
   /** What all edits together make of the stored solution; undefined without one that moves a stop. */
   readonly price: ReadonlySignal<Evaluation | undefined>;
-  readonly trouble: Signal<Trouble | undefined>;
+  readonly trouble: ReadonlySignal<Trouble | undefined>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** What other tours would make of the stored solution; undefined: they are its tours. @throws ServiceError */
   readonly evaluate: (tours: StopsByResource, signal: AbortSignal) => Promise<Evaluation | undefined>;
@@ -59,10 +59,10 @@ const NOTHING: Pick<Solution, 'tours'> = { tours: [] };
 /** @param askIfRefused - asks for another token where an error says that there is none any more: then nothing else is shown */
 export function createEditor(live: Live, askIfRefused: (error: unknown) => boolean = () => false): Editor {
   const core = createCore(live);
-  const { history, busy, draft, trouble } = core;
+  const { history, busy, draft, failure } = core;
   const queue = (act: (ended: AbortSignal) => Promise<void>): Promise<void> =>
     queued(core, act, (error) => {
-      if (!askIfRefused(error)) trouble.value = { kind: 'failed', text: (error as Error).message };
+      if (!askIfRefused(error)) failure.value = (error as Error).message;
     });
   const show = (change: (now: UndoHistory<EditDraft>) => UndoHistory<EditDraft>): Promise<void> =>
     queue((ended) => showDraft(core, change(history.peek()), ended));
@@ -71,7 +71,8 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
   });
   return {
     plan: live.plan,
-    ...{ draft, trouble, stop, moveContext: core.moveContext, price: core.price, evaluate: core.evaluate },
+    ...{ draft, stop, moveContext: core.moveContext, price: core.price, evaluate: core.evaluate },
+    trouble: computed(() => troubleOf(core)),
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
     count: computed(() => history.value.past.length),
@@ -93,6 +94,7 @@ export function createEditor(live: Live, askIfRefused: (error: unknown) => boole
     discard: () => {
       core.ending.abort();
       core.ending = new AbortController();
+      failure.value = undefined;
       forget(core);
     },
     store: (how) => queue(() => storeDraft(core, how)),
@@ -121,7 +123,10 @@ interface Core {
   readonly history: Signal<UndoHistory<EditDraft>>;
   readonly draft: ReadonlySignal<EditDraft>;
   readonly price: Signal<Evaluation | undefined>;
-  readonly trouble: Signal<Trouble | undefined>;
+  /** Why the last edit or storing was refused. */
+  readonly failure: Signal<string | undefined>;
+  /** The version that somebody else has made under the edits: told until they are stored or dropped. */
+  readonly conflict: Signal<number | undefined>;
   /** Edits and storing that are not done yet. */
   readonly busy: Signal<number>;
   readonly evaluate: Editor['evaluate'];
@@ -141,13 +146,19 @@ function createCore(live: Live): Core {
   const before = computed(() => toursOf(solution.value));
   const history = signal<UndoHistory<EditDraft>>(begun(storedDraft(live, before.peek())));
   return {
-    ...{ live, before, history, price: signal(undefined), trouble: signal(undefined), busy: signal(0) },
+    ...{ live, before, history, price: signal(undefined), busy: signal(0) },
+    ...{ failure: signal(undefined), conflict: signal(undefined) },
     draft: computed(() => history.value.present),
     moveContext: computed(() => ({ orders: orderIndex(live.plan.value), done: doneCounts(solution.value) })),
     evaluate: evaluator(live, before),
     ...{ last: Promise.resolve(), ending: new AbortController() },
     ...{ version: live.version.peek(), isStoring: false, isStored: false },
   };
+}
+
+function troubleOf({ failure, conflict }: Core): Trouble | undefined {
+  if (failure.value !== undefined) return { kind: 'failed', text: failure.value };
+  return conflict.value === undefined ? undefined : { kind: 'conflict', text: String(conflict.value) };
 }
 
 const storedDraft = ({ plan }: Live, tours: StopsByResource): EditDraft => ({
@@ -157,7 +168,7 @@ const storedDraft = ({ plan }: Live, tours: StopsByResource): EditDraft => ({
 
 /** Shows tours with their times. @throws what the service refuses them with: nothing is changed then */
 async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortSignal): Promise<void> {
-  const { live, before, moveContext, history, price, trouble } = core;
+  const { live, before, moveContext, history, price, failure } = core;
   const { tours } = next.present;
   const stored = before.peek();
   const evaluation = await core.evaluate(tours, ended);
@@ -170,21 +181,20 @@ async function showDraft(core: Core, next: UndoHistory<EditDraft>, ended: AbortS
     price.value = evaluation;
     live.draft.value =
       evaluation && withTours(solution, changedTours(stored, tours), evaluation, moveContext.peek().orders);
-    // That the plan is another one is shown until the edits are stored or dropped.
-    if (trouble.peek()?.kind === 'failed') trouble.value = undefined;
+    failure.value = undefined;
   });
 }
 
 /** Shows what is stored. */
 function forget(core: Core): void {
-  const { live, before, history, price, trouble } = core;
+  const { live, before, history, price, conflict } = core;
   core.isStored = false;
   core.version = live.version.peek();
   batch(() => {
     history.value = begun(storedDraft(live, before.peek()));
     price.value = undefined;
     live.draft.value = undefined;
-    if (trouble.peek()?.kind === 'conflict') trouble.value = undefined;
+    conflict.value = undefined;
   });
 }
 
@@ -195,7 +205,7 @@ function isEdited({ history }: Core): boolean {
 
 /** What others change, and what the search finds meanwhile: edits are kept, and compared with it. @returns what ends it */
 function followService(core: Core, showAnew: () => void): () => void {
-  const { live, trouble, busy } = core;
+  const { live, conflict, busy } = core;
   let known = live.solution.peek();
   return effect(() => {
     const [version, now] = [live.version.value, live.solution.value];
@@ -205,7 +215,7 @@ function followService(core: Core, showAnew: () => void): () => void {
     // An edit that is evaluated just now is one already.
     const areEdits = isEdited(core) || busy.peek() > 0;
     if (!areEdits && (!core.isStored || isOther)) return untracked(() => forget(core));
-    if (areEdits && version !== core.version) trouble.value = { kind: 'conflict', text: String(version) };
+    if (areEdits && version !== core.version) conflict.value = version;
     core.version = version;
     if (areEdits && isOther) untracked(showAnew);
   });
@@ -213,26 +223,28 @@ function followService(core: Core, showAnew: () => void): () => void {
 
 /** Stores what is shown. @throws ServiceError */
 async function storeDraft(core: Core, how: Storing): Promise<void> {
-  const { live, before, draft, history, price, trouble } = core;
+  const { live, before, draft, history, price, failure, conflict } = core;
   const stands = live.solution.peek();
   core.isStoring = true;
-  trouble.value = undefined;
+  failure.value = undefined;
   try {
     const edited = editedOf(live, { before: before.peek(), ...draft.peek() });
     await store(live, core.version, how === 'save' ? savingPatch(edited) : improvingPatch(edited));
     batch(() => {
       history.value = begun(draft.peek());
       price.value = undefined;
+      conflict.value = undefined;
     });
     core.isStored = true;
-    await live.reload();
+    // Edits are stored: what cannot be read now is read later, as what others change.
+    await live.reload().catch(() => undefined);
     core.version = live.version.peek();
     if (live.solution.peek() !== stands) forget(core);
   } catch (error) {
     if (!(error instanceof StoreConflict)) throw error;
     await live.reload();
     core.version = live.version.peek();
-    trouble.value = { kind: 'conflict', text: String(core.version) };
+    conflict.value = core.version;
   } finally {
     core.isStoring = false;
   }

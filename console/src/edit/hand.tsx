@@ -59,19 +59,20 @@ export function createHand(live: Live): Hand {
     targets,
     stop: () => {
       keys();
+      carrying.letGo();
       editor.stop();
       kept.stop();
     },
   };
 }
 
-/** Ctrl+Z and Shift+Ctrl+Z, but in fields of text. @returns what ends it */
+/** Ctrl+Z and Shift+Ctrl+Z, but in fields that undo by themselves. @returns what ends it */
 function listenToKeys({ editor }: HandContext): () => void {
   const ending = new AbortController();
   document.addEventListener(
     'keydown',
     (event) => {
-      const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
       if (isText || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;

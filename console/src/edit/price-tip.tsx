@@ -1,7 +1,16 @@
+import type { PlaceInTour } from '../page/hand.js';
 import { besidePointer } from '../page/panel/tip.js';
 import type { PageState } from '../page/state.js';
 import type { HandContext } from './context.js';
+import { moved } from './moves.js';
 import { PriceOf } from './price.js';
+import { stopsOf } from './tours.js';
+
+/** The number that a stop would have in the tour, from 1. */
+function numberAt({ editor }: HandContext, stopId: string, place: PlaceInTour): number {
+  const tours = moved(editor.draft.value.tours, editor.moveContext.value, stopId, place);
+  return (tours === undefined ? place.at : stopsOf(tours, place.resourceId).indexOf(stopId)) + 1;
+}
 
 /** What it would be to drop what is carried where it is: beside the pointer, or below where keys carry it. */
 export function PriceTip({ state, context }: { readonly state: PageState; readonly context: HandContext }) {
@@ -15,7 +24,7 @@ export function PriceTip({ state, context }: { readonly state: PageState; readon
       ? ''
       : place === 'unserved'
         ? state.texts.unserved
-        : words.placeOf(place.resourceId, state.formats.number(place.at + 1));
+        : words.placeOf(place.resourceId, state.formats.number(numberAt(context, stopId, place)));
   return (
     <div
       class={pointer === undefined ? 'carried by-keys' : 'tip carried'}

@@ -48,6 +48,7 @@ export const handTextsFor = translated({
   lockBefore: ['Lock all before', 'Alles sperren vor'],
   unlockAll: ['Unlock everything', 'Alles entsperren'],
   asking: ['Asking for the price …', 'Preis wird gefragt …'],
+  noSolutionIn: [(file) => `${file} holds no solution.`, (file) => `${file} enthält keine Lösung.`],
   nowhere: ['Drop it on a tour.', 'Auf einer Tour ablegen.'],
   history: ['What is done stays where it is.', 'Was geschehen ist, bleibt, wo es ist.'],
   same: ['Stays where it is.', 'Bleibt, wo es ist.'],

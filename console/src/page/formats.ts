@@ -3,8 +3,10 @@ import type { Texts } from './texts.js';
 /** Writes figures and times in one language and one time zone. */
 export interface Formats {
   /** 08:30. */
+  readonly clock: (seconds: number) => string;
+  /** 08:30, with the day where there are several: Tue 10, 08:30. */
   readonly time: (seconds: number) => string;
-  /** 08:30:05; without the seconds where they are 0. */
+  /** 08:30:05; without the seconds where they are 0, with the day where there are several. */
   readonly exactTime: (seconds: number) => string;
   /** Tue, 10 Mar. */
   readonly day: (seconds: number) => string;
@@ -22,22 +24,35 @@ export interface Formats {
   readonly language: string;
 }
 
-/** @param timeZone - IANA; UTC instead of one that the browser does not know */
-export function formatsFor(language: string, timeZone: string, { units }: Texts): Formats {
+/**
+ * @param timeZone - IANA; UTC instead of one that the browser does not know
+ * @param span - of all times, seconds since 1970: a time alone says too little where they are of several days
+ */
+export function formatsFor(
+  language: string,
+  timeZone: string,
+  { units }: Texts,
+  [first, last]: readonly [begin: number, end: number] = [0, 1],
+): Formats {
   const zone = knownZone(timeZone);
   const dates = (options: Intl.DateTimeFormatOptions): ((seconds: number) => string) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options });
     return (seconds) => format.format(seconds * 1000);
   };
-  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const withSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const day = dates({ weekday: 'short', day: 'numeric', month: 'short' });
+  // Midnight at the end of a day belongs to it.
+  const withDay = day(first) === day(last - 1) ? {} : ({ weekday: 'short', day: 'numeric' } as const);
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = dates({ ...withDay, ...hours });
+  const withSeconds = dates({ ...withDay, ...hours, second: '2-digit' });
   const decimals = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const number = (value: number): string => decimals.format(value);
   return {
+    clock: dates(hours),
     time,
     exactTime: (seconds) => (seconds % 60 === 0 ? time : withSeconds)(seconds),
-    day: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    day,
     offset: offsetsIn(zone),
     duration: (seconds) => {
       const rounded = Math.round(seconds);

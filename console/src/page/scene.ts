@@ -1,6 +1,6 @@
-import type { PointView, View } from '../view/view.js';
+import type { LonLat, PointView, View } from '../view/view.js';
 import { gridOf, type Grid } from './map/grid.js';
-import { boxAround, placesOf, worldOf, type Box } from './map/world.js';
+import { boxAround, placesOf, worldAround, type Box } from './map/world.js';
 
 /** A view made ready to be drawn: all waypoints of all tours in one list, by whose places they are called here. */
 export interface Scene {
@@ -39,8 +39,11 @@ export function sceneOf(view: View): Scene {
       if (kind === 'stop') numbers[first[index] + at] = ++number;
     });
   });
+  const worldOf = worldAround(
+    [...points, ...view.unserved].flatMap(({ place }) => (place === undefined ? [] : [place])),
+  );
   const xy = Float64Array.from(points.flatMap(({ place }) => (place === undefined ? [NaN, NaN] : worldOf(place))));
-  const ways = view.tours.map((tour) => Float64Array.from(wayOf(tour.points)));
+  const ways = view.tours.map((tour) => Float64Array.from(wayOf(tour.points, worldOf)));
   const unserved = Float64Array.from(view.unserved.flatMap(({ place }) => (place === undefined ? [] : worldOf(place))));
   const faulty = view.tours.flatMap((tour, index) =>
     tour.violations.flatMap(({ point }) => (point === undefined ? [] : [first[index] + point])),
@@ -54,7 +57,7 @@ export function sceneOf(view: View): Scene {
 }
 
 /** The way of a tour: along the lines of its legs, straight where they have none. */
-function wayOf(points: readonly PointView[]): number[] {
+function wayOf(points: readonly PointView[], worldOf: (place: LonLat) => readonly number[]): number[] {
   return points.flatMap(({ line, place }) => [
     ...(line === undefined ? [] : placesOf(line).flatMap((at) => worldOf(at))),
     ...(place === undefined ? [] : worldOf(place)),
@@ -67,7 +70,9 @@ function spanOf({ tours }: View): readonly [number, number] {
     begin = Math.min(begin, points[0]?.departure ?? Infinity, window?.[0] ?? Infinity);
     end = Math.max(end, points.at(-1)?.arrival ?? -Infinity, window?.[1] ?? -Infinity);
   }
-  return begin < end ? [begin, end] : [0, 86_400];
+  if (begin > end) return [0, 86_400];
+  // A tour may take no time at all.
+  return begin < end ? [begin, end] : [begin - 1800, end + 1800];
 }
 
 /** A waypoint by its place in the list. */

@@ -75,7 +75,8 @@ export function stateOf(
 ): PageState {
   const hidden = signal<ReadonlySet<number>>(new Set());
   const timeZone = computed(() => shown.value.view.timeZone);
-  const formats = computed(() => formatsFor(language, timeZone.value, texts));
+  const [begin, end] = [0, 1].map((edge) => computed(() => shown.value.span[edge]));
+  const formats = computed(() => formatsFor(language, timeZone.value, texts, [begin.value, end.value]));
   return {
     get scene() {
       return shown.value;

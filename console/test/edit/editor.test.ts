@@ -97,6 +97,36 @@ it('keeps edits when somebody else has changed the plan, tells it, and stores th
   editor.stop();
 });
 
+it('tells that the plan is another one until edits are stored, also after an answer that failed', async () => {
+  const live = await day();
+  const editor = createEditor(live);
+  await editor.apply(reversedVan);
+  live.version.value = 9;
+  live.will.refuse = 'No solution of this version yet.';
+  live.solution.value = await evaluate(plan, [{ resourceId: 'van-1', stopIds: ['stop-3', 'stop-2'] }]);
+  await expect.poll(() => editor.trouble.value?.kind).toBe('failed');
+  delete live.will.refuse;
+  await editor.apply(lockedVan);
+  expect(editor.trouble.value).toEqual({ kind: 'conflict', text: '9' });
+  await editor.store('save');
+  expect([editor.trouble.value, editor.count.value]).toEqual([undefined, 0]);
+  editor.stop();
+});
+
+it('says no edit failed that is stored where only the new version cannot be read, and forgets a failure with the edits', async () => {
+  const live = await day();
+  const editor = createEditor({ ...live, reload: () => Promise.reject(new Error('No answer.')) });
+  await editor.apply(reversedVan);
+  await editor.store('save');
+  expect([live.patches.length, editor.count.value, editor.trouble.value]).toEqual([1, 0, undefined]);
+  live.will.refuse = 'No such stop.';
+  await editor.apply(() => ({ tours: new Map([['van-1', []]]) }));
+  expect(editor.trouble.value?.kind).toBe('failed');
+  editor.discard();
+  expect(editor.trouble.value).toBeUndefined();
+  editor.stop();
+});
+
 it('loses no edit that is made while another one is evaluated, while edits are stored, or before other tours arrive', async () => {
   const live = await day();
   const editor = createEditor(live);

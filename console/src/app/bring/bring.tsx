@@ -93,7 +93,12 @@ function TableQuestions({ isAsked, again }: { readonly isAsked: boolean; readonl
       </label>
       <label>
         {words.timeZone}{' '}
-        <input name="tz" value={Intl.DateTimeFormat().resolvedOptions().timeZone} onChange={again} spellcheck={false} />
+        <input
+          name="tz"
+          defaultValue={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          onChange={again}
+          spellcheck={false}
+        />
       </label>
     </p>
   );

@@ -43,6 +43,9 @@ interface Opened {
 
 const VEHICLES = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuhrpark|camion|wagen/i;
 const NO_VEHICLES = 'Bring a table of them, too: choose or drop both files at once.';
+const NO_PLAN = 'This is no plan.';
+const NO_SOLUTION = 'This is a solution. Bring the plan that it solves.';
+const ONE_PLAN = 'Bring one plan at a time, or a table of orders and one of vehicles.';
 const OWN_TRAVELS = 'The file brings travel times or distances of its own. The service computes them itself.';
 
 /** Whether a file is a table by its name: CSV or Excel. */
@@ -50,11 +53,13 @@ export const isTable = ({ name }: { readonly name: string }): boolean => /\.(csv
 
 /** Reads files that were dropped: one plan, or a table of orders and one of vehicles. */
 export async function readFiles(files: readonly File[], options: TableDefaults): Promise<Brought> {
-  const opened = await Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
   try {
+    // A folder is a file that cannot be read.
+    const opened = await Promise.all(
+      files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+    );
     const tables = opened.filter(isTable);
+    if (opened.length > (tables.length === opened.length ? 2 : 1)) throw new Error(ONE_PLAN);
     const { plan, warnings, matrices } = tables.length > 0 ? readTables(tables, options) : readText(opened[0]);
     const own = matrices === undefined ? [] : [{ path: files[0].name, message: OWN_TRAVELS }];
     return { plan, faults: [], remarks: [...warnings, ...own] };
@@ -78,8 +83,10 @@ function readText({ bytes }: Opened): ReadPlan {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (isJsprit(text)) return readJsprit(text);
   const json: unknown = JSON.parse(text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error(NO_PLAN);
   if (isVroom(json)) return readVroom(json);
   if (isGoogle(json)) return readGoogle(text);
   if (isPragmatic(json)) return readPragmatic(text);
+  if ('tours' in json && !('resources' in json)) throw new Error(NO_SOLUTION);
   return { plan: json as Plan, warnings: [] };
 }

@@ -73,9 +73,13 @@ export async function follow(
     show(scene, state, sceneOfPlan(stored.peek(), now.solution));
   });
 
+  /** Events are lost: what they would have told of the state is read with the plan. */
+  let isMissed = false;
   const news = newsOf(async () => {
     const begin = performance.now();
     await untilAnswered(reload, end);
+    if (isMissed) run.value = { ...run.value, state: stored.value.state, version: stored.value.version };
+    isMissed = false;
     await pause(Math.max(PACE, PACE_BY_WORK * (performance.now() - begin)));
   }, onFailure);
   void listen();
@@ -93,7 +97,8 @@ export async function follow(
     for (let after: number | undefined; !end.aborted && !run.value.isDeleted;) {
       try {
         for await (const event of service.events(planId, { signal: end, ...(after !== undefined && { after }) })) {
-          if (event.type !== 'missed') after = event.number ?? after;
+          if (event.type === 'missed') isMissed = true;
+          else after = event.number ?? after;
           run.value = withEvent(run.value, event);
           if (event.type !== 'plan.place' && event.type !== 'plan.deleted') news();
         }
@@ -105,7 +110,9 @@ export async function follow(
   }
 
   function onFailure(error: unknown): void {
-    if (end.aborted || askIfRefused(error)) return;
+    if (end.aborted) return;
+    // What was not read with the old token is read with the next.
+    if (askIfRefused(error)) void untilSignedIn().then(news);
     if (error instanceof ServiceError && error.status === 404) run.value = { ...run.value, isDeleted: true };
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Page } from '../../page/page.js';
 import type { PageEnvironment } from '../../page/state.js';
 import type { PlanService } from '../service.js';
-import { askIfRefused } from '../session.js';
+import { askIfRefused, untilSignedIn } from '../session.js';
 import { messageOf, number, words } from '../texts.js';
 import { follow, type FollowedPlan } from './follow.js';
 import { RunBar } from './run-bar.js';
@@ -41,18 +41,20 @@ export function useFollowed({ service, planId, environment }: Properties): {
   useEffect(() => {
     const ending = new AbortController();
     let stop = (): void => ending.abort();
-    follow(service, planId, environment, ending).then(
-      (followed) => {
+    const begin = async (): Promise<void> => {
+      try {
+        const followed = await follow(service, planId, environment, ending);
         if (ending.signal.aborted) return;
         stop = followed.stop;
         setFound({ followed });
-      },
-      (error: unknown) => {
-        if (ending.signal.aborted || askIfRefused(error)) return;
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        if (askIfRefused(error)) return untilSignedIn().then(begin);
         const isMissing = (error as { readonly status?: number }).status === 404;
         setFound({ fault: isMissing ? words.noPlan(planId) : messageOf(error) });
-      },
-    );
+      }
+    };
+    void begin();
     return () => stop();
   }, []);
   return found;

@@ -4,14 +4,15 @@ import { viewOf } from '../../view/view-of.js';
 
 /**
  * What is shown of a plan at the service: its solution, or while there is none its stops, which nobody serves yet. A solution of
- * an earlier version may have stops that the plan has no more; it is then shown without the plan.
+ * an earlier version may have stops that the plan has no more; of the plan it then has the name and the time zone alone.
  */
 export function sceneOfPlan(plan: Plan, solution: Solution | undefined): Scene {
   const shown = solution ?? unsolved(plan);
   try {
     return sceneOf(viewOf({ plan, solution: shown }));
   } catch {
-    return sceneOf(viewOf({ solution: shown }));
+    const { name, timeZone } = viewOf({ plan, solution: unsolved(plan) });
+    return sceneOf({ ...viewOf({ solution: shown }), name, timeZone });
   }
 }
 

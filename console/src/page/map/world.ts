@@ -6,6 +6,20 @@ export function worldOf([lon, lat]: LonLat): [x: number, y: number] {
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
+/**
+ * What tells where places are on the square. Those on both sides of the date line, and nearer to each other across it than
+ * around the world, lie side by side: what is west of Greenwich then follows east of the square.
+ */
+export function worldAround(places: readonly LonLat[]): typeof worldOf {
+  const width = (lons: readonly number[]): number => {
+    const box = boxAround(lons.flatMap((lon) => [lon, 0]));
+    return box === undefined ? 0 : box.right - box.left;
+  };
+  const eastward = ([lon, lat]: LonLat): LonLat => [lon < 0 ? lon + 360 : lon, lat];
+  const isAcross = width(places.map(([lon]) => lon)) > 180 && width(places.map((at) => eastward(at)[0])) < 180;
+  return isAcross ? (place) => worldOf(eastward(place)) : worldOf;
+}
+
 /** Meters around the earth at a height of the square. */
 export function metersAcross(y: number): number {
   return 40_030_174 / Math.cosh(Math.PI * (1 - 2 * y));

@@ -87,7 +87,7 @@ export function MarkedTable({ state }: { readonly state: PageState }) {
                   <td class="long">
                     <bdi>{scene.view.tours[tour].id}</bdi>
                   </td>
-                  <td>{formats.time(begin)}</td>
+                  <td class="time">{formats.time(begin)}</td>
                   <td>{formats.duration(departure - begin)}</td>
                 </tr>
               );

@@ -65,11 +65,11 @@ export function StopsTable({ state }: { readonly state: PageState }) {
                   ) : null}
                 </div>
               </th>
-              <td>{point.kind === 'begin' ? '' : formats.time(point.arrival)}</td>
-              <td class={point.delay === undefined ? '' : 'bad'}>
+              <td class="time">{point.kind === 'begin' ? '' : formats.time(point.arrival)}</td>
+              <td class={point.delay === undefined ? 'time' : 'time bad'}>
                 {point.kind === 'stop' ? formats.time(point.begin) : ''}
               </td>
-              <td>{point.kind === 'end' ? '' : formats.time(point.departure)}</td>
+              <td class="time">{point.kind === 'end' ? '' : formats.time(point.departure)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ export interface TimelineFrame {
   readonly selection: Selection | undefined;
   readonly hover: Selection | undefined;
   readonly theme: Theme;
-  readonly formats: Pick<Formats, 'time' | 'day' | 'offset'>;
+  readonly formats: Pick<Formats, 'clock' | 'day' | 'offset'>;
 }
 
 /** The rows that are in sight: the first, and the one behind the last. */
@@ -236,7 +236,7 @@ function drawHead(context: Context, frame: TimelineFrame): void {
   context.textAlign = 'center';
   for (const { time } of ticks) {
     const isDays = ticks.length > 1 && ticks[1].time - ticks[0].time >= 82_800;
-    context.fillText(isDays ? formats.day(time) : formats.time(time), pixel(frame, time), HEAD - 6);
+    context.fillText(isDays ? formats.day(time) : formats.clock(time), pixel(frame, time), HEAD - 6);
   }
   context.textAlign = 'left';
   context.fillStyle = theme.text;
