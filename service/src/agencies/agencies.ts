@@ -40,8 +40,8 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
       if (realm !== undefined) query = query.where('id', 'in', realm);
       return (await query.orderBy('id').execute()).map(toAgency);
     },
-    update: (agencyId, changes, by = SERVICE) =>
-      db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
+    update: (agencyId, changes, by = SERVICE, options = {}) =>
+      transactingOnce(db, once, options.once, async (tx) => toAgency(await update(tx, agencyId, changes, by))),
     addCredits: async (agencyId, amount, reference, by = SERVICE, options = {}) => {
       if (!Number.isSafeInteger(amount) || amount < 1 || amount > 1e9) {
         throw invalidField('amount', 'A pack has a whole number of credits, from 1 to 1,000,000,000.');
@@ -49,7 +49,8 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
       return transactingOnce(db, once, options.once, async (tx) => {
         const before = await book(tx, agencyId, 'pack', amount, reference ?? null);
         if (before !== undefined && before !== amount) throw otherPack(before);
-        if (before === undefined) await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+        if (before === undefined)
+          await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
         return read(agencyId, tx);
       });
     },

@@ -30,6 +30,8 @@ const STATUS_OF = {
   notFound: 404,
   /** The plan has no solution yet. */
   noSolution: 404,
+  /** There is the path, but not with this method. */
+  methodNotAllowed: 405,
   /** The stored version is not the one that the change was made from (`ifVersion`), or the id is taken. */
   conflict: 409,
   /** The first request with the Idempotency-Key is not over. */

@@ -134,6 +134,19 @@ describe('operations', () => {
       expect(json).toHaveProperty('errors');
     },
   );
+
+  it.each([
+    ['PATCH', '/api/v2/plans?page=2', 'GET, HEAD, POST'],
+    ['POST', '/api/v2/plans/one', 'DELETE, GET, HEAD, PATCH, PUT'],
+    ['OPTIONS', '/api/v2/agencies/ABC_one/webhooks/one/deliveries/resend', 'POST'],
+    ['DELETE', '/health/live', 'GET, HEAD'],
+  ])('answers %s %s by the methods that the path takes', async (method, path, allow) => {
+    expect(await server.call(method, path, { token: null })).toMatchObject({
+      status: 405,
+      headers: { allow },
+      json: { errors: [{ code: 'METHOD_NOT_ALLOWED' }] },
+    });
+  });
 });
 
 describe('overload', () => {
