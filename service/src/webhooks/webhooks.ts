@@ -16,6 +16,7 @@ import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from
 import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
+import { lockWebhook } from './delivery-line.js';
 
 /** Webhooks that an agency may have. */
 const MAX_WEBHOOKS = 20;
@@ -101,6 +102,7 @@ async function update(
   const fields = Object.entries({ url, types, active }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
+  if (active === true) await beginAnew(tx, caller, webhookId);
   const row = await changeRow(tx, caller, webhookId, {
     ...(url !== undefined && { url }),
     ...(types !== undefined && { types: JSON.stringify([...new Set(types)]) }),
@@ -108,6 +110,15 @@ async function update(
   });
   await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
   return webhookOf(row);
+}
+
+/** What has waited for a webhook that was not active is tried for as long as what comes now. */
+async function beginAnew(tx: Tx, { agencyId }: Caller, webhookId: string): Promise<void> {
+  await lockWebhook(tx, webhookId);
+  await sql`update webhook_deliveries set queued_at = now() from webhooks where webhook_id = webhooks.id
+    and webhooks.id = ${webhookId} and webhooks.agency_id = ${agencyId} and not active and state = 'pending'`.execute(
+    tx,
+  );
 }
 
 async function rotateSecret(
