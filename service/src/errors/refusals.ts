@@ -42,6 +42,8 @@ const STATUS_OF = {
   tooLarge: 413,
   /** Another request had the Idempotency-Key. */
   keyReused: 422,
+  /** Who asked hung up before the answer, which nobody reads. The status is that of nginx. */
+  clientGone: 499,
   /** There is no capacity for the request now. The answer has no body. */
   overloaded: 429,
 } as const;
@@ -53,7 +55,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly statusCode: number;
 
-  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` */
+  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` and `clientGone` */
   constructor(
     readonly kind: DomainErrorKind,
     readonly errors: readonly ErrorItem[],

@@ -6,7 +6,7 @@ import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain, Principal, Scope } from '../domain/index.js';
-import { invalid, invalidValue, overloaded, unreadableBody } from '../errors/refusals.js';
+import { DomainError, invalid, invalidValue, overloaded, unreadableBody } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
 import { type Admission, type Lag, rankOf } from './admission.js';
 import { type Answer, headerText } from './answer.js';
@@ -232,7 +232,7 @@ function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return gone.signal;
 
   function onClose(): void {
-    gone.abort(new Error('The client is gone.'));
+    gone.abort(new DomainError('clientGone', [], 'The client is gone.'));
   }
 }
 

@@ -6,6 +6,8 @@ import { valueCheck } from 'tourwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/domains.js';
 import { storeOf } from '../support/store.js';
+import { testEngines } from '../support/engines.js';
+import { listening } from '../support/event-client.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -108,6 +110,21 @@ describe('operations', () => {
     const info = { version: '2.55.0', 'x-service-version': expect.stringMatching(/^\d/) as string };
     expect(json).toMatchObject({ openapi: '3.1.0', info });
     expect(text).not.toMatch(/"x-tag"|"x-keys"|"\$defs"/);
+  });
+
+  it('takes a client that hangs up for no fault of its own', async () => {
+    const slow = await openServer({ engines: testEngines(() => ({ lastsMs: 60_000 })) });
+    const { address, close } = await listening(slow);
+    const { json } = await slow.call('POST', '/api/v2/plans', { body: smallPlan() });
+    const headers = { authorization: `Bearer ${slow.token}` };
+    const signal = AbortSignal.timeout(500);
+    const path = `/api/v2/plans/${(json as { id: string }).id}/solution?wait=PT1M`;
+    await expect(fetch(`${address}${path}`, { headers, signal })).rejects.toThrow();
+    // Its end comes to the server a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(slow.logs()).not.toContain('a request failed');
+    await close();
+    await slow.close();
   });
 
   it('answers gzip to those who take it', async () => {
