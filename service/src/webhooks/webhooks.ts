@@ -108,7 +108,9 @@ async function update(
     ...(types !== undefined && { types: JSON.stringify([...new Set(types)]) }),
     ...(active !== undefined && { active }),
   });
-  await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
+  if (fields.length > 0) {
+    await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
+  }
   return webhookOf(row);
 }
 

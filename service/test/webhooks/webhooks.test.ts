@@ -234,6 +234,8 @@ onEachDatabase('webhooks', (open) => {
       await until('it is sent', () => receiver.deliveries.length > before);
       return receiver.deliveries.at(-1)!;
     };
+    // What changes nothing is not in the audit log below.
+    await domain.webhooks.update(caller, id, {});
     const rotated = await domain.webhooks.rotateSecret(caller, id, 60);
     expect(rotated.secret).not.toBe(old);
     expect(rotated).toHaveProperty('previousSecretUntil');
