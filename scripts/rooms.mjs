@@ -83,7 +83,7 @@ export const SERVICE_MAY_IMPORT = {
   queue: ['domain', 'traces', 'store', 'journal', 'states'],
   plans: ['errors', 'domain', 'store', 'journal', 'states', 'once', 'agencies', 'queue'],
   events: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
-  webhooks: ['errors', 'domain', 'config', 'store', 'journal', 'queue'],
+  webhooks: ['errors', 'domain', 'config', 'store', 'journal', 'once', 'queue'],
   engines: ['built-file', 'errors', 'domain', 'store'],
   worker: ['domain', 'traces', 'store', 'journal', 'queue', 'engines'],
   retention: ['domain', 'config', 'store', 'journal', 'states'],

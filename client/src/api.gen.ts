@@ -2396,6 +2396,7 @@ export interface components {
           | 'NOT_AUTHENTICATED'
           | 'NOT_ALLOWED'
           | 'NOT_FOUND'
+          | 'METHOD_NOT_ALLOWED'
           | 'NO_SOLUTION'
           | 'PLAN_SUPERSEDED'
           | 'OPTIMIZATION_STALLED'
@@ -11891,7 +11892,10 @@ export interface operations {
   readonly updateWebhook: {
     readonly parameters: {
       readonly query?: never;
-      readonly header?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       readonly path: {
         readonly agencyId: string;
         readonly webhookId: string;
@@ -11916,6 +11920,8 @@ export interface operations {
       /** @description The webhook. */
       readonly 200: {
         headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
         content: {
@@ -12369,7 +12375,10 @@ export interface operations {
   readonly updateAgency: {
     readonly parameters: {
       readonly query?: never;
-      readonly header?: never;
+      readonly header?: {
+        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
       readonly path: {
         readonly agencyId: string;
       };
@@ -12418,6 +12427,8 @@ export interface operations {
       /** @description The agency. */
       readonly 200: {
         headers: {
+          /** @description `true`: the answer that the first request with the key had. */
+          readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
         content: {

@@ -56,7 +56,7 @@ export interface Client {
   solve(plan: Plan, options?: SubmitOptions & Omit<WaitOptions, 'version'>): Promise<Solution>;
   /** The pages of the list of plans, from `query.page` (1) on. @throws ServiceError */
   pages(query?: PlanQuery, options?: CallOptions): AsyncGenerator<Page, void, undefined>;
-  /** The plans of these pages. @throws ServiceError */
+  /** The plans of these pages, each once. @throws ServiceError */
   plans(query?: PlanQuery, options?: CallOptions): AsyncGenerator<PlanLight, void, undefined>;
   /** What happens to a plan or to all of an agency, also after connections were lost. @throws ServiceError */
   events(source: EventSource, options?: FollowOptions): AsyncGenerator<PlanEvent | MissedEvents, void, undefined>;
@@ -96,7 +96,13 @@ export function createClient(options: ClientOptions): Client {
     },
     pages,
     plans: async function* (query, init) {
-      for await (const { items } of pages(query, init)) yield* items;
+      // One that comes meanwhile moves others to the next page.
+      const seen = new Set<string>();
+      for await (const { items } of pages(query, init)) {
+        const fresh = items.filter(({ id }) => !seen.has(id));
+        for (const { id } of fresh) seen.add(id);
+        yield* fresh;
+      }
     },
     events: (source, following) => followEvents(api, source, following),
   };

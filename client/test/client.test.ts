@@ -29,6 +29,13 @@ describe('the client', () => {
     expect(requests.map(({ url }) => url.split('?')[1])).toEqual([`${query}1`, `${query}2`]);
   });
 
+  it('shows no plan twice that moves to the next page meanwhile', async () => {
+    const pages = [answer({ items: [{ id: 'b' }, { id: 'a' }], nextPage: 2 }), answer({ items: [{ id: 'a' }] })];
+    const ids: string[] = [];
+    for await (const { id } of fakeService(pages).client.plans({ itemsPerPage: 2 })) ids.push(id);
+    expect(ids).toEqual(['b', 'a']);
+  });
+
   it('reads no page that nobody wants', async () => {
     const { client, requests } = fakeService([answer({ items: [{ id: 'a' }], nextPage: 2 })]);
     for await (const page of client.pages()) if (page.items.length > 0) break;

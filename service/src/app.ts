@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { type ErrorItem, notFound, overloaded, unreadableBody } from './errors/refusals.js';
+import { type ErrorItem, overloaded, unreadableBody } from './errors/refusals.js';
 import { toResponse } from './errors/to-response.js';
 import { mountConsole } from './operations/console.js';
 import { mountDocumentation, PAGE } from './operations/documentation.js';
@@ -12,6 +12,7 @@ import { type Metrics, mountHealth, mountMetrics } from './operations/metrics.js
 import { logRequests } from './operations/log.js';
 import { fieldsOf, markFault } from './http/trace-request.js';
 import { ENDPOINTS } from './routes/endpoints.js';
+import { watchRoutes } from './http/allowed-methods.js';
 import { allowOrigins } from './http/cross-origin.js';
 import { type EndpointContext, mount } from './http/mount.js';
 import { takeBodies } from './http/take-bodies.js';
@@ -68,9 +69,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('waited', 0);
   app.decorateRequest('traced', undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request.id, reply));
-  app.setNotFoundHandler((request, reply) =>
-    answerError(notFound(`There is no ${request.method} ${request.url.split('?')[0]}.`), request.id, reply),
-  );
+  const refusalOf = watchRoutes(app);
+  app.setNotFoundHandler((request, reply) => {
+    const { error, headers } = refusalOf(request);
+    return answerError(error, request.id, reply.headers(headers));
+  });
   takeBodies(app, config);
   app.addHook('onRequest', async (_request, reply) => {
     // Nothing is a page but the documentation and the console, which have policies of their own.

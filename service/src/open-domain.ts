@@ -109,7 +109,7 @@ export async function openDomain(
       geometry: createGeometry(desks),
       audit: createAuditLog(db),
       events: streams,
-      webhooks: createWebhooks(db, addresses, lookForDeliveries),
+      webhooks: createWebhooks(db, once, addresses, lookForDeliveries),
       streams: () => streams.count(),
       firstToken,
       firstTokenFile: await keeping.path(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { note } from '../journal/audit.js';
-import { book, bookedBefore, entriesOf, unknownAgency } from './ledger.js';
+import { book, entriesOf, unknownAgency } from './ledger.js';
 import {
   type Actor,
   type Agencies,
@@ -40,17 +40,17 @@ export function createAgencies(db: Database, once: Once, defaults: AgencyDefault
       if (realm !== undefined) query = query.where('id', 'in', realm);
       return (await query.orderBy('id').execute()).map(toAgency);
     },
-    update: (agencyId, changes, by = SERVICE) =>
-      db.transaction().execute(async (tx) => toAgency(await update(tx, agencyId, changes, by))),
+    update: (agencyId, changes, by = SERVICE, options = {}) =>
+      transactingOnce(db, once, options.once, async (tx) => toAgency(await update(tx, agencyId, changes, by))),
     addCredits: async (agencyId, amount, reference, by = SERVICE, options = {}) => {
       if (!Number.isSafeInteger(amount) || amount < 1 || amount > 1e9) {
         throw invalidField('amount', 'A pack has a whole number of credits, from 1 to 1,000,000,000.');
       }
       return transactingOnce(db, once, options.once, async (tx) => {
-        const isNew = await book(tx, agencyId, 'pack', amount, reference ?? null);
-        const before = isNew || reference === undefined ? amount : await bookedBefore(tx, agencyId, reference);
+        const before = await book(tx, agencyId, 'pack', amount, reference ?? null);
         if (before !== undefined && before !== amount) throw otherPack(before);
-        if (isNew) await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
+        if (before === undefined)
+          await note(tx, by, 'credits.booked', { agencyId, details: { credits: amount, reference } });
         return read(agencyId, tx);
       });
     },

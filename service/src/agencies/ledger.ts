@@ -61,7 +61,7 @@ function insufficient(needed: number, balance: number): DomainError {
 /**
  * Books credits that come. The same reference books once.
  *
- * @returns whether they were booked now
+ * @returns undefined; the credits of before where the reference was booked already
  * @throws DomainError notFound, invalid when the balance would be more than can be counted
  */
 export async function book(
@@ -70,7 +70,7 @@ export async function book(
   kind: 'free' | 'pack' | 'repurchase',
   amount: number,
   reference: string | null,
-): Promise<boolean> {
+): Promise<number | undefined> {
   // The agency's row first: whoever books the same reference waits here and then finds it booked.
   const agency = await tx
     .selectFrom('agencies')
@@ -80,7 +80,8 @@ export async function book(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
-  if (reference !== null && (await bookedBefore(tx, agencyId, reference)) !== undefined) return false;
+  const before = reference === null ? undefined : await bookedBefore(tx, agencyId, reference);
+  if (before !== undefined) return before;
   const balance = agency.balance + amount;
   if (balance > MAX_CREDITS) {
     throw invalidField('amount', `An agency holds at most ${MAX_CREDITS} credits.`);
@@ -90,11 +91,11 @@ export async function book(
     .values({ agency_id: agencyId, kind, amount, balance, plan_id: null, plan_version: null, reference })
     .execute();
   await tx.updateTable('agencies').set({ balance }).where('id', '=', agencyId).execute();
-  return true;
+  return undefined;
 }
 
 /** The credits that were booked with a reference; undefined: none. */
-export async function bookedBefore(tx: Tx, agencyId: string, reference: string): Promise<number | undefined> {
+async function bookedBefore(tx: Tx, agencyId: string, reference: string): Promise<number | undefined> {
   const entry = await tx
     .selectFrom('credit_entries')
     .select('amount')

@@ -54,7 +54,8 @@ export function createRepurchases(
       trouble(`Credits for ${agencyId} could not be bought.`, error);
     }
     return db.transaction().execute(async (tx) => {
-      const booked = reference !== undefined && (await book(tx, agencyId, 'repurchase', amount, reference));
+      const booked =
+        reference !== undefined && (await book(tx, agencyId, 'repurchase', amount, reference)) === undefined;
       if (booked) await note(tx, REPURCHASE, 'credits.booked', { agencyId, details: { credits: amount, reference } });
       await tx.updateTable('agencies').set({ repurchasing_at: null }).where('id', '=', agencyId).execute();
       return booked;

@@ -31,7 +31,7 @@ export interface Agencies {
   /** All, or those of a realm. */
   list(realm?: Realm): Promise<readonly Agency[]>;
   /** @throws DomainError notFound, invalid */
-  update(agencyId: string, changes: AgencyChanges, by?: Actor): Promise<Agency>;
+  update(agencyId: string, changes: AgencyChanges, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** Books a pack of credits. The same reference twice books once. @throws DomainError notFound, invalid, conflict (it was of another amount) */
   addCredits(agencyId: string, amount: number, reference?: string, by?: Actor, options?: OnceOptions): Promise<Agency>;
   /** Newest first. @throws DomainError notFound */

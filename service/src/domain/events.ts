@@ -55,8 +55,8 @@ export interface FeedRequest {
   /** One plan; all of the agency when absent. */
   readonly planId?: string | undefined;
   /**
-   * The number of the last event known. Without one a plan's stream begins with all that the log has of the plan, and the
-   * agency's with what happens from now on.
+   * The number of the last event known. Without one (or with 0) a plan's stream begins with all that the log has of the
+   * plan; the agency's without one with what happens from now on.
    */
   readonly after?: number | undefined;
 }

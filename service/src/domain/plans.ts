@@ -79,8 +79,8 @@ export interface PlanFilter {
   readonly id?: string | undefined;
   /** A part of the property `name`, in capitals or not. */
   readonly name?: string | undefined;
-  /** Properties it has, with these values. */
-  readonly properties?: Readonly<Record<string, string>> | undefined;
+  /** Properties it has, each with its value. */
+  readonly properties?: readonly (readonly [key: string, value: string])[] | undefined;
   /** One of these states. At least one. */
   readonly states?: readonly PlanState[] | undefined;
   /** Date-times: from then on, and before then. */

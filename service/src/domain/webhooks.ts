@@ -1,6 +1,6 @@
 import type * as schemas from '../schemas/events.js';
 import type { Of } from '../schemas/common.js';
-import type { Caller } from './principal.js';
+import type { Caller, OnceOptions } from './principal.js';
 
 /** An address that hears of an agency's events. */
 export type Webhook = Of<typeof schemas.WebhookSchema>;
@@ -30,16 +30,21 @@ export interface DeliveryQuery {
 /** All @throws DomainError notFound where there is no such webhook of the agency. */
 export interface Webhooks {
   /** @throws DomainError invalid; quota when the agency has as many as it may have */
-  create(caller: Caller, request: WebhookRequest): Promise<WebhookWithSecret>;
+  create(caller: Caller, request: WebhookRequest, options?: OnceOptions): Promise<WebhookWithSecret>;
   read(caller: Caller, webhookId: string): Promise<Webhook>;
   /** In the order they were made. */
   list(caller: Caller): Promise<readonly Webhook[]>;
   /** @throws DomainError invalid */
-  update(caller: Caller, webhookId: string, changes: WebhookChanges): Promise<Webhook>;
+  update(caller: Caller, webhookId: string, changes: WebhookChanges, options?: OnceOptions): Promise<Webhook>;
   /** With its deliveries. */
   remove(caller: Caller, webhookId: string): Promise<void>;
   /** Gives it a new secret; the one before signs, too, for so many seconds. */
-  rotateSecret(caller: Caller, webhookId: string, overlapSeconds: number): Promise<WebhookWithSecret>;
+  rotateSecret(
+    caller: Caller,
+    webhookId: string,
+    overlapSeconds: number,
+    options?: OnceOptions,
+  ): Promise<WebhookWithSecret>;
   /** Newest first. */
   deliveries(caller: Caller, webhookId: string, query: DeliveryQuery): Promise<readonly Delivery[]>;
   /** Sends a dead delivery again, for another 24 hours; others stay as they are. @throws DomainError notFound */

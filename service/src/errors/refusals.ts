@@ -30,6 +30,8 @@ const STATUS_OF = {
   notFound: 404,
   /** The plan has no solution yet. */
   noSolution: 404,
+  /** There is the path, but not with this method. */
+  methodNotAllowed: 405,
   /** The stored version is not the one that the change was made from (`ifVersion`), or the id is taken. */
   conflict: 409,
   /** The first request with the Idempotency-Key is not over. */
@@ -40,6 +42,8 @@ const STATUS_OF = {
   tooLarge: 413,
   /** Another request had the Idempotency-Key. */
   keyReused: 422,
+  /** Who asked hung up before the answer, which nobody reads. The status is that of nginx. */
+  clientGone: 499,
   /** There is no capacity for the request now. The answer has no body. */
   overloaded: 429,
 } as const;
@@ -51,7 +55,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly statusCode: number;
 
-  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` */
+  /** @param errors - what the envelope shows, in order; never empty except for `overloaded` and `clientGone` */
   constructor(
     readonly kind: DomainErrorKind,
     readonly errors: readonly ErrorItem[],

@@ -79,8 +79,11 @@ class LogStreams implements Streams {
 
   async open(caller: Caller, request: FeedRequest): ReturnType<Events['open']> {
     if (this.isClosed || this.opened >= this.options.eventStreams) throw overloaded('Too many streams are open.');
-    const bounds = await readBounds(this.db, caller.agencyId, request.planId);
-    if (!bounds.exists) throw unknownPlan(request.planId!);
+    const { planId, after } = request;
+    const bounds = await readBounds(this.db, caller.agencyId, planId);
+    // Who followed a plan and was lost has yet to hear that it was deleted.
+    const isNews = after !== undefined && after > 0 && after < bounds.before;
+    if (!bounds.exists && !isNews) throw unknownPlan(planId!);
     const start = startOf(bounds, request);
     return { follow: (reader, signal) => this.follow(caller, request, start, reader, signal) };
   }
@@ -266,7 +269,8 @@ interface Start {
 /** After which event a stream begins. */
 function startOf({ last, first, before, waits }: LogBounds, { planId, after }: FeedRequest): Start {
   const oldest = first - 1;
-  if (after === undefined) {
+  // Who knows no event of a plan begins with the plan, not with an earlier one of its id.
+  if (after === undefined || (after === 0 && planId !== undefined)) {
     return { after: planId === undefined ? last : Math.max(before, oldest), missed: false, waits };
   }
   // A number that is not given yet: of another agency, or from before a backup was put back.

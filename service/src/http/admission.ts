@@ -1,6 +1,7 @@
 import type { Config } from '../config/options.js';
 import { type DomainError, overloaded } from '../errors/refusals.js';
 import type { IncomingMessage } from 'node:http';
+import { patternOf } from './allowed-methods.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
@@ -136,9 +137,7 @@ export function rankOf({ isList = false }: Pick<Endpoint, 'isList'>): Rank {
 
 /** The rank of a request, by its method and its path alone. */
 export function rankByPath(endpoints: readonly Endpoint[]): (request: IncomingMessage) => Rank {
-  const lists = endpoints
-    .filter((endpoint) => rankOf(endpoint) === 'last')
-    .map(({ path }) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/?]+'));
-  const isList = new RegExp(`^(?:${lists.join('|')})(?:\\?|$)`);
-  return ({ method, url = '' }) => (method === 'GET' && isList.test(url) ? 'last' : 'first');
+  const lists = endpoints.filter((endpoint) => rankOf(endpoint) === 'last').map(({ path }) => patternOf(path));
+  const isList = (path: string): boolean => lists.some((pattern) => pattern.test(path));
+  return ({ method, url = '' }) => (method === 'GET' && isList(url.split('?', 1)[0]!) ? 'last' : 'first');
 }

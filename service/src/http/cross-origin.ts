@@ -19,6 +19,7 @@ const ALLOWED_HEADERS = [
 ];
 /** What pages may read besides what every page may. */
 const EXPOSED_HEADERS = [
+  'Allow',
   'ETag',
   'Idempotency-Replayed',
   'Link',

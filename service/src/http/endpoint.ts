@@ -66,8 +66,7 @@ export interface Endpoint<P = unknown, Q extends TObject = TObject> {
   readonly isLong?: (query: Static<Q>) => boolean;
   /**
    * Of a POST or PATCH: its effect keeps its result under the Idempotency-Key in one transaction with it: a plan, for all who may see
-   * it, or what only the token that asked may see. Without it a POST's
-   * answer is kept once it is there.
+   * it, or what only the token that asked may see. Without it the answer is kept once it is there.
    */
   readonly keeps?: 'plan' | 'result';
   /** It answers with an ETag; a read takes If-None-Match. */
@@ -82,8 +81,8 @@ export interface Endpoint<P = unknown, Q extends TObject = TObject> {
   readonly headers?: TObject;
   readonly body?: TSchema;
   readonly answers: Readonly<Record<number, Success>>;
-  /** Statuses beyond 401, 403, 429 and 500, which every endpoint may answer. */
-  readonly refusals: readonly (400 | 404 | 413)[];
+  /** Statuses beyond 400, 401, 403, 429 and 500, which every endpoint may answer. */
+  readonly refusals: readonly (404 | 413)[];
   readonly handle: (call: Call<P, Static<Q>>) => Promise<Answer>;
 }
 
@@ -93,9 +92,22 @@ export type EndpointParts<P, Q extends TObject> = Omit<
   'id' | 'method' | 'path' | 'params' | 'query' | 'refusals'
 > & { readonly query?: Q; readonly refusals?: Endpoint['refusals'] };
 
-/** Whether it takes an Idempotency-Key: every POST does, and what else keeps its result. */
-export function takesKey({ method, keeps }: Pick<Endpoint, 'method' | 'keeps'>): boolean {
-  return method === 'POST' || keeps !== undefined;
+/** Whether it takes an Idempotency-Key. */
+export function takesKey({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method === 'POST' || method === 'PATCH';
+}
+
+/** The headers of these that an operation has no use for: whoever sends one relies on it. */
+export function idleHeaders(endpoint: Pick<Endpoint, 'method' | 'isConditional'>): readonly string[] {
+  const { method, isConditional = false } = endpoint;
+  const isRead = method === 'GET';
+  return [
+    ...(isConditional ? [] : ['If-Match']),
+    // Of a read without a tag it holds always.
+    ...(isConditional || isRead ? [] : ['If-None-Match']),
+    // A read has no effect that could come twice.
+    ...(takesKey(endpoint) || isRead ? [] : ['Idempotency-Key']),
+  ];
 }
 
 const NOTHING = Type.Object({});
@@ -124,10 +136,9 @@ export function endpoint<const Path extends string, Q extends TObject = typeof N
 ): Endpoint {
   const { query = NOTHING, body } = parts;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const isRead = names.length > 0 || body !== undefined || Object.keys(query.properties).length > 0;
   // Which agencies there are the token says, but not to administrators.
   const isLookedUp = names.some((name) => name !== 'agencyId' || path.startsWith(ADMINISTRATION));
-  const refusals = [...(isRead ? [400] : []), ...(isLookedUp ? [404] : []), ...(body !== undefined ? [413] : [])];
+  const refusals = [...(isLookedUp ? [404] : []), ...(body !== undefined ? [413] : [])];
   const params = Type.Object(Object.fromEntries(names.map((name) => [name, PARAMETERS[name]!])));
   return { refusals, ...parts, id, method, path, params, query } as unknown as Endpoint;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,11 +6,11 @@ import { formatDateTime, parseDateTime, type PlanWarning } from 'tourwright';
 import type { TObject } from 'typebox';
 import type { Config } from '../config/options.js';
 import type { Domain, Principal, Scope } from '../domain/index.js';
-import { invalid, overloaded, unreadableBody } from '../errors/refusals.js';
+import { DomainError, invalid, invalidValue, overloaded, unreadableBody } from '../errors/refusals.js';
 import { beginRequest, mark, within } from './trace-request.js';
 import { type Admission, type Lag, rankOf } from './admission.js';
 import { type Answer, headerText } from './answer.js';
-import { ADMINISTRATION, type Call, type Endpoint, takesKey } from './endpoint.js';
+import { ADMINISTRATION, type Call, type Endpoint, idleHeaders, takesKey } from './endpoint.js';
 import { sendEvents } from './event-stream.js';
 import { onceOf } from './idempotency.js';
 import type { Intake } from '../intake/intake.js';
@@ -78,6 +79,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const domain = means.domain();
       const { principal } = request;
       if (domain === undefined || principal === undefined) throw overloaded('The service is ending.');
+      refuseIdleHeaders(endpoint, request.headers);
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
@@ -123,7 +125,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       if (answer.events !== undefined) {
         return sendEvents(reply, answer.events, streamSignal(request, reply, means.ending));
       }
-      return send(call, method, answer, request, reply);
+      return send(call, endpoint, answer, request, reply);
     },
   });
 }
@@ -131,7 +133,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
 /** Sends an answer; of one that the client has already, that it has. */
 function send(
   { conditions }: Call,
-  method: string,
+  { method }: Endpoint,
   { status, text, tag, lines }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,6 +165,14 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
     if (unstorable.length > 0) throw invalid(unstorable.map(([name]) => unstorableText(name)));
     return values;
   };
+}
+
+/** @throws DomainError invalid */
+function refuseIdleHeaders(endpoint: Endpoint, headers: IncomingHttpHeaders): void {
+  const details = 'has no effect on this operation';
+  const sent = idleHeaders(endpoint).filter((name) => headers[name.toLowerCase()] !== undefined);
+  const faults = sent.map((name) => invalidValue(name, details, `The header ${name} ${details}. Leave it out.`));
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /** Whether a body says nothing: many clients send one with each request. */
@@ -222,7 +232,7 @@ function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return gone.signal;
 
   function onClose(): void {
-    gone.abort(new Error('The client is gone.'));
+    gone.abort(new DomainError('clientGone', [], 'The client is gone.'));
   }
 }
 

@@ -6,7 +6,7 @@ type JsonReading = { readonly value: unknown } | { readonly errors: readonly Err
 /** Faults of one body that are named. */
 const MOST = 100;
 
-/** Reads a body: UTF-8, without keys that mean an object's prototype, every text one that databases can store. */
+/** Reads a body: UTF-8, no key twice or one that means an object's prototype, every text one that databases can store. */
 export function readJson(bytes: Uint8Array): JsonReading {
   if (bytes.length === 0) return fault('is empty', 'The body is empty. Send JSON.');
   let value: unknown;
@@ -19,8 +19,8 @@ export function readJson(bytes: Uint8Array): JsonReading {
     return fault('must be JSON', `The body is no JSON: ${(error as Error).message}.`);
   }
   // UTF-8 and JSON alone allow no such sign but as an escape, and the key can be spelled with escapes, too.
-  if (!text.includes('__proto__') && !text.includes('\\u')) return { value };
-  const errors = textFaults(value);
+  const isPlain = !text.includes('__proto__') && !text.includes('\\u');
+  const errors = [...repeatedKeys(text), ...(isPlain ? [] : textFaults(value))].slice(0, MOST);
   return errors.length === 0 ? { value } : { errors };
 }
 
@@ -64,6 +64,68 @@ function textFaults(root: unknown): readonly ErrorItem[] {
     }
   }
   return errors.slice(0, MOST);
+}
+
+/** A list or an object whose end is not read yet. */
+interface OpenValue {
+  readonly path: string;
+  /** undefined: it is a list. */
+  readonly keys: Set<string> | undefined;
+  /** Of what is read next. */
+  key: string;
+  index: number;
+}
+
+/** Keys that an object of a JSON text has more than once: `JSON.parse` keeps the last of them and says nothing. */
+function repeatedKeys(text: string): readonly ErrorItem[] {
+  const errors: ErrorItem[] = [];
+  const open: OpenValue[] = [];
+  let inner: OpenValue | undefined;
+  let isKey = false;
+  const pathOfNext = (): string => {
+    if (inner === undefined) return '';
+    if (inner.keys === undefined) return `${inner.path}[${inner.index}]`;
+    return inner.path === '' ? inner.key : `${inner.path}.${inner.key}`;
+  };
+  for (let i = 0; i < text.length && errors.length < MOST; i++) {
+    switch (text[i]) {
+      case '"': {
+        const begin = i;
+        for (i++; text[i] !== '"'; i++) if (text[i] === '\\') i++;
+        if (!isKey) break;
+        isKey = false;
+        inner!.key = JSON.parse(text.slice(begin, i + 1)) as string;
+        if (inner!.keys!.has(inner!.key)) errors.push(repeatedKey(pathOfNext()));
+        inner!.keys!.add(inner!.key);
+        break;
+      }
+      case '{':
+      case '[':
+        isKey = text[i] === '{';
+        inner = { path: pathOfNext(), keys: isKey ? new Set() : undefined, key: '', index: 0 };
+        open.push(inner);
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        inner = open.at(-1);
+        isKey = false;
+        break;
+      case ',':
+        inner!.index++;
+        isKey = inner!.keys !== undefined;
+    }
+  }
+  return errors;
+}
+
+function repeatedKey(path: string): ErrorItem {
+  const details = 'must be there once';
+  return {
+    code: 'INVALID_INPUT',
+    message: `The key ${path} is there twice. Remove one.`,
+    properties: { path, details },
+  };
 }
 
 function prototypeKey(path: string): ErrorItem {

@@ -64,9 +64,12 @@ export function takeSimplePlan(json: unknown): PlanReading {
     ),
   ];
   // What was meant by a field that is not known is a field of a simple plan.
-  const meant = new Map(checkForm(json).warnings.map((warning) => [warning.properties.path, warning]));
-  const warnings = atBodyPaths(reading.plan.warnings, PATHS).map((warning) =>
-    warning.code === 'UNKNOWN_FIELD' ? (meant.get(warning.properties.path) ?? warning) : warning,
+  const found = atBodyPaths(reading.plan.warnings, PATHS);
+  const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
+  const hints = found.some(isUnknown) ? checkForm(json).warnings : [];
+  const meant = new Map(hints.map((warning) => [warning.properties.path, warning]));
+  const warnings = found.map((warning) =>
+    isUnknown(warning) ? (meant.get(warning.properties.path) ?? warning) : warning,
   );
   return { plan: { ...reading.plan, warnings: [...unknown, ...warnings] } };
 }

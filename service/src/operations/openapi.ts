@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   507: 'There is no space to store it; nothing was changed.',
 };
 
-const ALWAYS = [401, 403, 500, 503];
+const ALWAYS = [400, 401, 403, 500, 503];
 
 const text = { type: 'string' };
 
@@ -89,7 +89,7 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     ...ALWAYS,
     ...refusals,
     ...(method === 'GET' ? [] : [507]),
-    ...(takesKey(endpoint) ? [400, 409, 422] : []),
+    ...(takesKey(endpoint) ? [409, 422] : []),
     ...(isConditional ? [412] : []),
   ]);
   const errors = [...statuses].map((status) => [status, refusal(REFUSALS[status], writer)]);

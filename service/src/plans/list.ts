@@ -137,7 +137,7 @@ function matching(filter: PlanFilter): RawBuilder<boolean> {
     archived === 'only' && sql`plans.archived_at is not null`,
     id !== undefined && sql`plans.id like ${`${literally(id)}%`}`,
     name !== undefined && sql`plans.properties ->> 'name' ilike ${`%${literally(name)}%`}`,
-    properties !== undefined && sql`plans.properties @> ${JSON.stringify(properties)}::jsonb`,
+    ...(properties ?? []).map(([key, value]) => sql`plans.properties @> ${JSON.stringify({ [key]: value })}::jsonb`),
     states !== undefined && sql`plans.state in (${sql.join(states)})`,
     createdFrom !== undefined && sql`plans.created_at >= ${createdFrom}::timestamptz`,
     createdBefore !== undefined && sql`plans.created_at < ${createdBefore}::timestamptz`,

@@ -70,8 +70,10 @@ export async function submit(
     .select(['version', 'hash', 'max_duration', 'archived_at', 'document_id'])
     .where((row) => row.and({ agency_id: caller.agencyId, id: planId }))
     .executeTakeFirst();
-  if (check(task, before) === 'nothing to do') return { created: false, changed: false, warnings };
-  checkSize(plan.size, limits);
+  const isSame = check(task, before) === 'nothing to do';
+  // That nothing changed is kept, too, for a request that may be sent again.
+  if (isSame && options.keeper === undefined) return { created: false, changed: false, warnings };
+  if (!isSame) checkSize(plan.size, limits);
 
   const packed = await packText(plan.content);
   if (packed.length > context.storedLimit) throw tooLargeToStore(context.storedLimit);
@@ -116,29 +118,29 @@ function check(task: SubmissionRequest, before: Before | undefined): 'new' | 'ch
 
 async function store(context: PlanContext, tx: Tx, task: SubmissionRequest, documentId: string): Promise<Submission> {
   const { caller, planId, warnings, plan, granted, keeper } = task;
-  const made = async (created: boolean): Promise<Submission> => {
+  const keep = async (created: boolean, unchanged?: Before): Promise<Submission> => {
     const row = await selectRecord(tx, caller.agencyId, planId).executeTakeFirstOrThrow();
-    const stored: StoredPlan = {
+    const duration = unchanged === undefined ? granted.stored : (unchanged.max_duration ?? undefined);
+    const stored: Omit<StoredPlan, 'content'> = {
       record: recordOf(row, context.limits),
-      content: plan.content,
       tag: planTag(row, context.limits),
-      ...(granted.stored === undefined ? {} : { maxOptimizationDuration: granted.stored }),
+      ...(duration === undefined ? {} : { maxOptimizationDuration: duration }),
     };
-    const { content: _, ...plain } = stored;
-    const kept: KeptPlan = { created, changed: true, warnings, plan: plain };
-    await keeper?.keep(tx, { result: JSON.stringify(kept), documentId });
-    return { created, changed: true, warnings, made: stored };
+    const change = { created, changed: unchanged === undefined, warnings };
+    const kept: KeptPlan = { ...change, plan: stored };
+    await keeper?.keep(tx, { result: JSON.stringify(kept), documentId: unchanged?.document_id ?? documentId });
+    return unchanged === undefined ? { ...change, made: { ...stored, content: plan.content } } : change;
   };
   await keeper?.enter(tx);
   for (;;) {
     const before = await lockPlan(tx, caller.agencyId, planId);
     const verdict = check(task, before);
-    if (verdict === 'nothing to do') return { created: false, changed: false, warnings };
+    if (verdict === 'nothing to do') return keep(false, before);
     if (before !== undefined) {
       await storeVersion(context, tx, task, documentId, before);
-      return made(false);
+      return keep(false);
     }
-    if (await storeNew(context, tx, task, documentId)) return made(true);
+    if (await storeNew(context, tx, task, documentId)) return keep(true);
     // Another created it in between: now there is a row to lock.
   }
 }

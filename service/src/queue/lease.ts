@@ -123,8 +123,8 @@ export async function release(
   return released ?? 'lost';
 }
 
-/** Of these runs, the ones that are this worker's still. */
-export async function stillHeld(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+/** Of these claims, those whose lease still is this worker's. */
+export async function stillHeld(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<Claim>> {
   if (claims.length === 0) return new Set();
   const rows = await db
     .selectFrom('runs')
@@ -137,7 +137,7 @@ export async function stillHeld(db: Database, claims: readonly Claim[]): Promise
     .where('state', '=', 'taken')
     .execute();
   const held = new Map(rows.map(({ id, lease_number }) => [id, lease_number]));
-  return new Set(claims.filter(({ runId, lease }) => held.get(runId) === lease).map(({ runId }) => runId));
+  return new Set(claims.filter(({ runId, lease }) => held.get(runId) === lease));
 }
 
 /** Renews the lease of a run and notes how long it has been worked on. */

@@ -44,10 +44,11 @@ const agencies = [
     description: 'limits and metered need the scope operator.',
     body: schemas.AgencyChangesSchema,
     answers: { 200: { description: 'The agency.', schema: schemas.AgencySchema } },
-    handle: async ({ domain, principal, params, body }) => {
+    keeps: 'result',
+    handle: async ({ domain, principal, params, body, once }) => {
       const changes = readBody(body, schemas.AgencyChangesSchema);
       if (changes.limits !== undefined || changes.metered !== undefined) domain.tokens.require(principal, 'operator');
-      return json(200, await domain.agencies.update(params.agencyId, changes, principal));
+      return json(200, await domain.agencies.update(params.agencyId, changes, principal, { once }));
     },
   }),
   endpoint('POST', `${one}/credits`, 'addCredits', {

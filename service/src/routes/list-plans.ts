@@ -52,7 +52,7 @@ function listQuery({ sort, property, state, ...query }: Static<typeof pageQuery>
   return {
     ...query,
     sort: { by: sort.replace('-', '') as PlanSort['by'], descending: sort.startsWith('-') },
-    ...(property !== undefined && { properties: Object.fromEntries(property.map(keyAndValue)) }),
+    ...(property !== undefined && { properties: property.map(keyAndValue) }),
     ...(state !== undefined && { states: state }),
   };
 }

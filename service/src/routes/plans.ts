@@ -90,7 +90,7 @@ const replacePlan = onBothPaths(
       200: { description: 'The plan was replaced, or was identical.', schema: EnvelopedPlanSchema },
       201: { description: 'The plan was created.', schema: EnvelopedPlanSchema },
     },
-    refusals: [400, 413],
+    refusals: [413],
   },
 );
 

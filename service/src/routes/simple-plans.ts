@@ -10,7 +10,7 @@ const common = {
   scope: 'plan',
   description: 'It becomes a plan: an order a stop (with the same id), travelling as the crow flies.',
   body: SimplePlanSchema,
-  refusals: [400, 413],
+  refusals: [413],
   isTagged: true,
 } as const;
 

@@ -33,8 +33,9 @@ export const webhooks = [
     answers: {
       201: { description: 'The webhook, with its secret.', schema: schemas.EnvelopedWebhookWithSecretSchema },
     },
-    handle: async ({ domain, caller, body }) => {
-      const item = await domain.webhooks.create(caller, readBody(body, schemas.WebhookRequestSchema));
+    keeps: 'result',
+    handle: async ({ domain, caller, body, once }) => {
+      const item = await domain.webhooks.create(caller, readBody(body, schemas.WebhookRequestSchema), { once });
       return json(201, { item, agencyId: caller.agencyId });
     },
   }),
@@ -60,9 +61,10 @@ export const webhooks = [
     summary: "Change a webhook's address, types or whether it is active; what is not named stays",
     body: schemas.WebhookChangesSchema,
     answers: { 200: { description: 'The webhook.', schema: schemas.EnvelopedWebhookSchema } },
-    handle: async ({ domain, caller, params, body }) => {
+    keeps: 'result',
+    handle: async ({ domain, caller, params, body, once }) => {
       const changes = readBody(body, schemas.WebhookChangesSchema);
-      const item = await domain.webhooks.update(caller, params.webhookId, changes);
+      const item = await domain.webhooks.update(caller, params.webhookId, changes, { once });
       return json(200, { item, agencyId: caller.agencyId });
     },
   }),
@@ -87,8 +89,10 @@ export const webhooks = [
         schema: schemas.EnvelopedWebhookWithSecretSchema,
       },
     },
-    handle: async ({ domain, caller, params, query }) => {
-      const item = await domain.webhooks.rotateSecret(caller, params.webhookId, overlapSeconds(query.overlap));
+    keeps: 'result',
+    handle: async ({ domain, caller, params, query, once }) => {
+      const seconds = overlapSeconds(query.overlap);
+      const item = await domain.webhooks.rotateSecret(caller, params.webhookId, seconds, { once });
       return json(200, { item, agencyId: caller.agencyId });
     },
   }),

@@ -74,6 +74,7 @@ export const ErrorSchema = Type.Object({
     'NOT_AUTHENTICATED',
     'NOT_ALLOWED',
     'NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
     'NO_SOLUTION',
     'PLAN_SUPERSEDED',
     'OPTIMIZATION_STALLED',

@@ -73,7 +73,7 @@ export function createDeliverer(
   };
 
   const deliver = async (claim: DeliveryClaim): Promise<void> => {
-    const { id, webhookId, url, message, secrets, attempts } = claim;
+    const { id, webhookId, url, message, secrets, attempts, takenAt } = claim;
     const began = performance.now();
     const body = JSON.stringify({ deliveryId: id, ...message });
     const headers = {
@@ -81,7 +81,7 @@ export function createDeliverer(
       'User-Agent': 'tourwright',
       'Tourwright-Delivery': id,
       'Tourwright-Event': message.type,
-      'Tourwright-Signature': signatureOf(body, secrets, Math.floor(Date.now() / 1000)),
+      'Tourwright-Signature': signatureOf(body, secrets, takenAt),
     };
     const timeout = timeoutSeconds * 1000;
     const result = await post({ url, headers, body }, { addresses, timeout, signal: ending.signal });

@@ -14,6 +14,8 @@ export interface DeliveryClaim {
   readonly message: PlanEventMessage;
   readonly attempts: number;
   readonly lease: number;
+  /** When it was taken, in seconds since 1970. */
+  readonly takenAt: number;
 }
 
 /** How often is tried, in seconds. */
@@ -41,6 +43,7 @@ interface ClaimRow extends Pick<Selectable<EventTable>, 'agency_id' | 'plan_id' 
   readonly url: string;
   readonly secret: string;
   readonly previous_secret: string | null;
+  readonly now: number;
 }
 
 /**
@@ -70,7 +73,8 @@ export async function claimDeliveries(
     )
     select taken.id, taken.webhook_id, taken.attempts, taken.lease_number, events.agency_id, events.number,
       events.plan_id, events.version, events.type, events.data, events.at, webhooks.url, webhooks.secret,
-      case when webhooks.previous_until > now() then webhooks.previous_secret end as previous_secret
+      case when webhooks.previous_until > now() then webhooks.previous_secret end as previous_secret,
+      floor(extract(epoch from now()))::float8 as now
     from taken join webhooks on webhooks.id = taken.webhook_id
     join events on events.agency_id = taken.agency_id and events.number = taken.number
     order by taken.id`.execute(db);
@@ -83,6 +87,7 @@ export async function claimDeliveries(
     message: messageOf(row),
     attempts: row.attempts,
     lease: row.lease_number,
+    takenAt: row.now,
   }));
 }
 

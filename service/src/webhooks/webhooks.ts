@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { note } from '../journal/audit.js';
+import { type Once, transactingOnce } from '../once/once.js';
 import { type DomainError, notAllowed, notFound } from '../errors/refusals.js';
 import {
   type Caller,
@@ -15,6 +16,7 @@ import { type Database, dateTime, type Schema, type Tx, type WebhookTable } from
 import { type AllowedAddresses, checkUrl } from './addresses.js';
 import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
+import { lockWebhook } from './delivery-line.js';
 
 /** Webhooks that an agency may have. */
 const MAX_WEBHOOKS = 20;
@@ -22,22 +24,29 @@ const MAX_WEBHOOKS = 20;
 const LOCK_SPACE = 7_303;
 
 /** @param look - there may be something to send */
-export function createWebhooks(db: Database, addresses: AllowedAddresses, look: () => void): Webhooks {
+export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
   const looking = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     look();
     return result;
   };
   return {
-    create: (caller, request) => create(db, addresses, caller, request),
+    create: async (caller, request, options = {}) => {
+      checkUrl(request.url, addresses);
+      return transactingOnce(db, once, options.once, (tx) => create(tx, caller, request));
+    },
     read: async (caller, webhookId) => webhookOf(await readRow(db, caller, webhookId)),
     list: async ({ agencyId }) => {
       const query = db.selectFrom('webhooks').selectAll().where('agency_id', '=', agencyId);
       return (await query.orderBy('created_at').orderBy('id').execute()).map(webhookOf);
     },
-    update: (caller, webhookId, changes) => looking(update(db, addresses, caller, webhookId, changes)),
+    update: async (caller, webhookId, changes, options = {}) => {
+      if (changes.url !== undefined) checkUrl(changes.url, addresses);
+      return looking(transactingOnce(db, once, options.once, (tx) => update(tx, caller, webhookId, changes)));
+    },
     remove: (caller, webhookId) => remove(db, caller, webhookId),
-    rotateSecret: (caller, webhookId, seconds) => rotateSecret(db, caller, webhookId, seconds),
+    rotateSecret: (caller, webhookId, seconds, options = {}) =>
+      transactingOnce(db, once, options.once, (tx) => rotateSecret(tx, caller, webhookId, seconds)),
     deliveries: async (caller, webhookId, query) => {
       await readRow(db, caller, webhookId);
       return listDeliveries(db, webhookId, query);
@@ -54,78 +63,80 @@ export function createWebhooks(db: Database, addresses: AllowedAddresses, look: 
 }
 
 async function create(
-  db: Database,
-  addresses: AllowedAddresses,
+  tx: Tx,
   caller: Caller,
   { url, types = EVENT_TYPES, active = true }: WebhookRequest,
 ): Promise<WebhookWithSecret> {
-  checkUrl(url, addresses);
   const { agencyId, name } = caller;
   const secret = newWebhookSecret();
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${agencyId}))`.execute(tx);
-    const { count } = await tx
-      .selectFrom('webhooks')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('agency_id', '=', agencyId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_WEBHOOKS) throw tooMany();
-    const row = await tx
-      .insertInto('webhooks')
-      .values({
-        id: randomUUID(),
-        agency_id: agencyId,
-        url,
-        types: JSON.stringify([...new Set(types)]),
-        active,
-        secret,
-        created_by: name,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await note(tx, caller, 'webhook.created', { agencyId, details: { webhookId: row.id } });
-    return { ...webhookOf(row), secret };
-  });
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${agencyId}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_WEBHOOKS) throw tooMany();
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      id: randomUUID(),
+      agency_id: agencyId,
+      url,
+      types: JSON.stringify([...new Set(types)]),
+      active,
+      secret,
+      created_by: name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await note(tx, caller, 'webhook.created', { agencyId, details: { webhookId: row.id } });
+  return { ...webhookOf(row), secret };
 }
 
 async function update(
-  db: Database,
-  addresses: AllowedAddresses,
+  tx: Tx,
   caller: Caller,
   webhookId: string,
   { url, types, active }: WebhookChanges,
 ): Promise<Webhook> {
-  if (url !== undefined) checkUrl(url, addresses);
   const fields = Object.entries({ url, types, active }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
-  return db.transaction().execute(async (tx) => {
-    const row = await changeRow(tx, caller, webhookId, {
-      ...(url !== undefined && { url }),
-      ...(types !== undefined && { types: JSON.stringify([...new Set(types)]) }),
-      ...(active !== undefined && { active }),
-    });
-    await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
-    return webhookOf(row);
+  if (active === true) await beginAnew(tx, caller, webhookId);
+  const row = await changeRow(tx, caller, webhookId, {
+    ...(url !== undefined && { url }),
+    ...(types !== undefined && { types: JSON.stringify([...new Set(types)]) }),
+    ...(active !== undefined && { active }),
   });
+  if (fields.length > 0) {
+    await note(tx, caller, 'webhook.changed', { agencyId: caller.agencyId, details: { webhookId, fields } });
+  }
+  return webhookOf(row);
 }
 
-function rotateSecret(
-  db: Database,
+/** What has waited for a webhook that was not active is tried for as long as what comes now. */
+async function beginAnew(tx: Tx, { agencyId }: Caller, webhookId: string): Promise<void> {
+  await lockWebhook(tx, webhookId);
+  await sql`update webhook_deliveries set queued_at = now() from webhooks where webhook_id = webhooks.id
+    and webhooks.id = ${webhookId} and webhooks.agency_id = ${agencyId} and not active and state = 'pending'`.execute(
+    tx,
+  );
+}
+
+async function rotateSecret(
+  tx: Tx,
   caller: Caller,
   webhookId: string,
   overlapSeconds: number,
 ): Promise<WebhookWithSecret> {
   const secret = newWebhookSecret();
-  return db.transaction().execute(async (tx) => {
-    const row = await changeRow(tx, caller, webhookId, {
-      secret,
-      previous_secret: sql`secret`,
-      previous_until: sql`now() + make_interval(secs => ${overlapSeconds})`,
-    });
-    await note(tx, caller, 'webhook.secretRotated', { agencyId: caller.agencyId, details: { webhookId } });
-    return { ...webhookOf(row), secret };
+  const row = await changeRow(tx, caller, webhookId, {
+    secret,
+    previous_secret: sql`secret`,
+    previous_until: sql`now() + make_interval(secs => ${overlapSeconds})`,
   });
+  await note(tx, caller, 'webhook.secretRotated', { agencyId: caller.agencyId, details: { webhookId } });
+  return { ...webhookOf(row), secret };
 }
 
 async function changeRow(

@@ -27,7 +27,8 @@ export interface Worker {
 export function startWorker(means: RunMeans, concurrency: number, limits: AgencyLimits): Worker {
   const { db, signals, observer } = means;
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
-  const active = new Map<string, ActiveRun>();
+  // One run may be there twice: lost and taken again, before the first attempt has ended.
+  const active = new Set<ActiveRun>();
   let parked = false;
 
   const fill = single(async () => {
@@ -35,25 +36,25 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
       const taken = await claim(db, name, limits);
       if (taken === undefined) return;
       const run = work(means, taken);
-      active.set(taken.runId, run);
+      active.add(run);
       if (parked) run.end('parked');
       signals.changed(taken.agencyId, taken.planId);
       void run.over.then(() => {
-        active.delete(taken.runId);
+        active.delete(run);
         look();
       });
     }
   });
   const check = single(async () => {
-    const runs = [...active.values()];
+    const runs = [...active];
     const held = await stillHeld(
       db,
       runs.map((run) => run.claim),
     );
-    for (const run of runs) if (!held.has(run.claim.runId)) run.end('cancelled');
+    for (const run of runs) if (!held.has(run.claim)) run.end('cancelled');
   });
   const renewAll = single(async () => {
-    for (const run of active.values()) await renew(db, run.claim, run.spentSeconds());
+    for (const run of active) await renew(db, run.claim, run.spentSeconds());
   });
   const sweepAll = single(async () => {
     if ((await sweep(db)) > 0) look();
@@ -78,10 +79,10 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
     look,
     park: async () => {
       parked = true;
-      for (const run of active.values()) run.end('parked');
-      await Promise.all([...active.values()].map((run) => run.over));
+      for (const run of active) run.end('parked');
+      await Promise.all([...active].map((run) => run.over));
       await fill();
-      await Promise.all([...active.values()].map((run) => run.over));
+      await Promise.all([...active].map((run) => run.over));
       for (const timer of timers) clearInterval(timer);
     },
   };

@@ -81,6 +81,29 @@ onEachDatabase('streams of events', (open) => {
     expect(said(anew.events)[0]).toBe('plan.state waiting');
   });
 
+  it('of a plan tell who lost them that it was deleted, and who knows nothing of it nothing of an earlier plan', async () => {
+    const { server, caller, ofPlan } = await start();
+    await server.domain.plans.create(caller, preparedPlan(), 'tour');
+    const stream = await openStream(ofPlan('tour'), server.token);
+    await heard(stream, 'plan.state optimized');
+    stream.drop();
+    await stream.ended;
+    const { id } = stream.events.at(-1)!;
+    await server.domain.plans.remove(caller, 'tour');
+    await until('it is told', async () => (await openStream(ofPlan('tour'), server.token, id)).status === 200);
+    const lost = await openStream(ofPlan('tour'), server.token, id);
+    expect(await lost.ended).toBe('ended');
+    expect(said(lost.events)).toEqual(['plan.deleted']);
+    expect((await openStream(ofPlan('tour'), server.token, lost.events[0].id)).status).toBe(404);
+    expect((await openStream(ofPlan('tour'), server.token, 0)).status).toBe(404);
+
+    await server.domain.plans.create(caller, preparedPlan(), 'tour');
+    const anew = await openStream(ofPlan('tour'), server.token, 0);
+    await heard(anew, 'plan.state optimized');
+    expect(said(anew.events)[0]).toBe('plan.state waiting');
+    expect(said(anew.events)).not.toContain('plan.deleted');
+  });
+
   it('miss nothing though they are lost five times', async () => {
     const { server, caller, ofAgency } = await start();
     const received: ReceivedEvent[] = [];

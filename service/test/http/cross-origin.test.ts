@@ -64,7 +64,7 @@ describe('pages of other origins', () => {
 
   it('are told that there is no OPTIONS that no browser asks beforehand', async () => {
     const answer = await server.call('OPTIONS', '/api/v2/plans');
-    expect(answer).toMatchObject({ status: 404, json: { errors: [{ code: 'NOT_FOUND' }] } });
+    expect(answer).toMatchObject({ status: 405, json: { errors: [{ code: 'METHOD_NOT_ALLOWED' }] } });
   });
 });
 
@@ -72,7 +72,7 @@ describe('without configured origins', () => {
   it('nothing is allowed', async () => {
     const server = await openServer();
     const asked = await preflight(server);
-    expect([asked.status, allowed(asked)]).toEqual([404, undefined]);
+    expect([asked.status, allowed(asked)]).toEqual([405, undefined]);
     expect(allowed(await server.call('GET', '/api/v2/plans', { headers: { origin: page } }))).toBeUndefined();
     await server.close();
   });

@@ -43,6 +43,19 @@ describe('readJson', () => {
   });
 
   it.each([
+    ['{"a":1,"a":2}', ['a']],
+    ['{"a":1,"\\u0061":1}', ['a']],
+    ['[0,{"b":[{"c":1},{"c":[1,2],"d":{"c":",{"},"c":null,"c":"\\\\"}]}]', ['[1].b[1].c', '[1].b[1].c']],
+    ['{"a":{"b":1},"b":{"a":1},"c":["a","a"],"d":"\\"a\\":1,\\"a\\":2"}', []],
+  ])('names every key of %s that an object has once more', (json, paths) => {
+    const reading = readJson(bytes(json));
+    const errors = 'errors' in reading ? reading.errors : [];
+    expect(errors.map(({ properties }) => properties)).toEqual(
+      paths.map((path) => ({ path, details: 'must be there once' })),
+    );
+  });
+
+  it.each([
     ['{"a":"x\\u0000"}', ['a']],
     ['{"a":{"b":["\\ud800","\\udc00x","\\ud83d\\ude00"]}}', ['a.b[0]', 'a.b[1]']],
     [

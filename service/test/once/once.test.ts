@@ -65,6 +65,20 @@ onEachDatabase('requests with a key', (open) => {
     await expect(domain.plans.read(caller, id)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
+  it('that change nothing change nothing when they are sent again, whatever became of the plan since', async () => {
+    const { id } = (await domain.plans.create(caller, preparedPlan({ note: 'first' }))).plan.record;
+    const change = () =>
+      domain.plans.revise(caller, id, () => Promise.resolve(preparedPlan({ note: 'first' })), {
+        once: request('no change'),
+      });
+    const first = await change();
+    expect(first).toMatchObject({ changed: false, plan: { record: { version: 1 } } });
+    await domain.plans.replace(caller, id, preparedPlan({ note: 'second' }));
+    const again = await change();
+    expect(again).toMatchObject({ changed: false, plan: { record: { version: 1 }, content: first.plan.content } });
+    expect((await domain.plans.record(caller, id)).version).toBe(2);
+  });
+
   it('are refused when the key was for another request', async () => {
     await create('reused');
     await expect(create('reused', preparedPlan(), { fingerprint: 'another' })).rejects.toMatchObject({

@@ -6,6 +6,8 @@ import { valueCheck } from 'tourwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/domains.js';
 import { storeOf } from '../support/store.js';
+import { testEngines } from '../support/engines.js';
+import { listening } from '../support/event-client.js';
 import { openServer, type TestServer } from '../support/server.js';
 import { smallPlan } from '../support/small-plan.js';
 
@@ -110,6 +112,21 @@ describe('operations', () => {
     expect(text).not.toMatch(/"x-tag"|"x-keys"|"\$defs"/);
   });
 
+  it('takes a client that hangs up for no fault of its own', async () => {
+    const slow = await openServer({ engines: testEngines(() => ({ lastsMs: 60_000 })) });
+    const { address, close } = await listening(slow);
+    const { json } = await slow.call('POST', '/api/v2/plans', { body: smallPlan() });
+    const headers = { authorization: `Bearer ${slow.token}` };
+    const signal = AbortSignal.timeout(500);
+    const path = `/api/v2/plans/${(json as { id: string }).id}/solution?wait=PT1M`;
+    await expect(fetch(`${address}${path}`, { headers, signal })).rejects.toThrow();
+    // Its end comes to the server a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(slow.logs()).not.toContain('a request failed');
+    await close();
+    await slow.close();
+  });
+
   it('answers gzip to those who take it', async () => {
     const headers = { authorization: `Bearer ${server.token}`, 'accept-encoding': 'gzip' };
     const { rawPayload, headers: got } = await server.app.inject({ url: '/api/v2/openapi.json', headers });
@@ -134,6 +151,19 @@ describe('operations', () => {
       expect(json).toHaveProperty('errors');
     },
   );
+
+  it.each([
+    ['PATCH', '/api/v2/plans?page=2', 'GET, HEAD, POST'],
+    ['POST', '/api/v2/plans/one', 'DELETE, GET, HEAD, PATCH, PUT'],
+    ['OPTIONS', '/api/v2/agencies/ABC_one/webhooks/one/deliveries/resend', 'POST'],
+    ['DELETE', '/health/live', 'GET, HEAD'],
+  ])('answers %s %s by the methods that the path takes', async (method, path, allow) => {
+    expect(await server.call(method, path, { token: null })).toMatchObject({
+      status: 405,
+      headers: { allow },
+      json: { errors: [{ code: 'METHOD_NOT_ALLOWED' }] },
+    });
+  });
 });
 
 describe('overload', () => {

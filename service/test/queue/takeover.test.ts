@@ -8,7 +8,8 @@ import { DEFAULT_LIMITS } from '../support/limits.js';
 import { packText } from '../../src/store/documents.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
 import { meteredCaller, openTestDomain, until, untilState } from '../support/domains.js';
-import { testEngines } from '../support/engines.js';
+import type { Engines } from '../../src/engines/pool.js';
+import { testEngines, type TestEngines } from '../support/engines.js';
 import { preparedPlan } from '../support/plans.js';
 import { storeOf } from '../support/store.js';
 
@@ -61,6 +62,36 @@ onEachDatabase('runs and their workers', (open) => {
       await db.updateTable('plans').set({ state: 'optimizing' }).execute();
       expect(await finish(db, second, { outcome: 'optimized', spentSeconds: 60 })).toBe(true);
       expect((await domain.plans.objectives(caller, id)).items).toMatchObject([{ value: 6 }]);
+    });
+
+    it('that was lost and taken again by the same worker is looked after, though the first attempt ends late', async () => {
+      const engines: Engines = {
+        warm: () => undefined,
+        close: () => Promise.resolve(),
+        run: async (_job, { begun }, signal) => {
+          begun?.();
+          if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+          await new Promise((resolve) => setTimeout(resolve, 1_500));
+          return { type: 'done' };
+        },
+      };
+      domain = await openTestDomain(database, engines as TestEngines);
+      const { db } = storeOf(domain);
+      const caller = await meteredCaller(domain, 10);
+      const { id } = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1M' }))).plan.record;
+      await untilState(domain, caller, id, 'optimizing');
+      await sweep(db, { all: true });
+      // Which lets the worker look for runs.
+      const other = (await domain.plans.create(caller, preparedPlan({ duration: 'PT1M' }))).plan.record;
+      await until('it is taken again', async () => {
+        const [run] = await db.selectFrom('runs').select(['lease_number', 'state']).where('plan_id', '=', id).execute();
+        return run.lease_number === 2 && run.state === 'taken';
+      });
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      expect((await domain.plans.record(caller, id)).state).toBe('optimizing');
+      await domain.park();
+      expect((await domain.plans.record(caller, id)).state).toBe('waiting');
+      expect((await domain.plans.record(caller, other.id)).state).toBe('waiting');
     });
 
     it('leaves no document behind that nothing refers to', async () => {

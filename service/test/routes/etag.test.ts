@@ -45,6 +45,8 @@ onAnyDatabase('entity tags', (database) => {
           const known = await get(at, { 'if-none-match': given });
           expect(known).toMatchObject({ status: 304, text: '', headers: { etag: tag } });
         }
+        const head = await server.call('HEAD', at, { headers: { 'if-none-match': tag } });
+        expect(head).toMatchObject({ status: 304, headers: { etag: tag } });
         expect((await get(at, { 'if-none-match': '"other"' })).status).toBe(200);
       },
     );
@@ -123,6 +125,22 @@ onAnyDatabase('entity tags', (database) => {
       expect(next).toMatchObject({ status: 200, json: { item: { version: expect.any(Number) } } });
       await settled();
       expect((await change('PUT', `${path}/running`, { 'if-match': '*' }, false)).status).toBe(200);
+    });
+
+    it('are 400 where they have no effect', async () => {
+      const tag = await tagOf(path);
+      const plans = '/api/v2/plans';
+      for (const [name, refused] of [
+        ['If-Match', await change('GET', path, { 'if-match': tag })],
+        ['If-Match', await change('GET', '/api/v2/me', { 'if-match': '*' })],
+        ['If-Match', await change('POST', plans, { 'if-match': tag }, smallPlan())],
+        ['If-None-Match', await change('POST', plans, { 'if-none-match': '*' }, smallPlan())],
+      ] as const) {
+        expect(refused).toMatchObject({
+          status: 400,
+          json: { errors: [{ code: 'INVALID_VALUE', properties: { path: name } }] },
+        });
+      }
     });
 
     it('make a plan only where there is none', async () => {

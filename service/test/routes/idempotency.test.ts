@@ -70,28 +70,62 @@ onEachDatabase('the header Idempotency-Key', (database) => {
     });
   });
 
-  it('is kept by every POST that changes something', async () => {
+  it('is kept by every POST and PATCH that changes something', async () => {
     const request = { name: 'x', mode: 'sandbox', agencyIds: [server.agencyId] } as const;
     // Questions about a solution change nothing: asked again they are answered again.
-    const posts = ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !isQuestion(endpoint));
-    expect(posts.length).toBeGreaterThan(5);
+    const changes = ENDPOINTS.filter((endpoint) => {
+      if (endpoint.method === 'PATCH') return !endpoint.path.includes('/:planId');
+      return endpoint.method === 'POST' && !isQuestion(endpoint);
+    });
+    expect(changes.length).toBeGreaterThan(7);
     const { id: webhookId } = await server.domain.webhooks.create(
       { agencyId: server.agencyId, mode: 'sandbox', name: 'test' },
       { url: 'https://receiver.invalid/' },
     );
-    for (const { id, path } of posts) {
+    for (const { id, method, path } of changes) {
       const { id: tokenId } = await server.domain.tokens.create(request);
       const url = path
         .replace(':agencyId', server.agencyId)
         .replace(':tokenId', tokenId)
         .replace(':webhookId', webhookId)
         .replace(':deliveryId', path.includes(':deliveryId') ? await deadDelivery(server.domain, webhookId) : '');
-      const ask = () => post(url, BODIES[id], `key of ${id}`.replaceAll(' ', '-'));
+      const headers = { 'idempotency-key': `key-of-${id}` };
+      const ask = () => server.call(method, url, { headers, ...(id in BODIES && { body: BODIES[id] }) });
       const first = await ask();
       expect(first.status, `${id}: ${first.text}`).toBeLessThan(300);
       const again = await ask();
       expect({ id, status: again.status, text: again.text }).toEqual({ id, status: first.status, text: first.text });
       expect(again.headers['idempotency-replayed'], id).toBe('true');
     }
+  });
+
+  it('is kept together with the effect: a process that ends before it has answered makes no second webhook or secret', async () => {
+    const { answerOnce } = server.domain;
+    const endsBeforeAnswer: typeof answerOnce = async (_request, act) => {
+      await act();
+      throw new Error('The process ends.');
+    };
+    Object.assign(server.domain, { answerOnce: endsBeforeAnswer });
+    try {
+      const webhooks = `/api/v2/agencies/${server.agencyId}/webhooks`;
+      const made = await post(webhooks, { url: 'https://receiver.invalid/' }, 'webhook');
+      expect(made.status).toBe(201);
+      expect((await post(webhooks, { url: 'https://receiver.invalid/' }, 'webhook')).text).toBe(made.text);
+      const rotate = `${webhooks}/${(made.json as { item: { id: string } }).item.id}/secret`;
+      const rotated = await post(rotate, undefined, 'secret');
+      expect(rotated.status).toBe(200);
+      expect((await post(rotate, undefined, 'secret')).text).toBe(rotated.text);
+    } finally {
+      Object.assign(server.domain, { answerOnce });
+    }
+  });
+
+  it.each(['PUT', 'DELETE'])('is 400 on %s, which would not heed it', async (method) => {
+    const headers = { 'idempotency-key': 'one' };
+    const body = method === 'PUT' ? { body: smallPlan() } : {};
+    expect(await server.call(method, '/api/v2/plans/one', { headers, ...body })).toMatchObject({
+      status: 400,
+      json: { errors: [{ code: 'INVALID_VALUE', properties: { path: 'Idempotency-Key' } }] },
+    });
   });
 });

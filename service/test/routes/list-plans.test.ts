@@ -49,6 +49,7 @@ onEachDatabase('lists of plans', (database) => {
       ['property=region:r1', 250],
       ['property=region:r1&property=name:Tour%205%25', 1],
       ['property=region:', 0],
+      ['property=region:r1&property=region:r2', 0],
       ['state=stopped', 100],
       ['state=stopped&state=optimized', PLANS - 1],
       ['createdFrom=2026-01-02T00:00:00Z', PLANS - 23],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Caller, Domain } from '../../src/domain/index.js';
 import { lockWebhook } from '../../src/webhooks/delivery-line.js';
 import { onEachDatabase, type TestDatabase } from '../support/databases.js';
@@ -172,6 +172,24 @@ onEachDatabase('webhooks', (open) => {
     expect(await domain.webhooks.resend(caller, id, last.id)).toMatchObject({ state: 'delivered' });
   }, 90_000);
 
+  it('try what has waited while they were not active as long as what is new', async () => {
+    const { id } = await domain.webhooks.create(caller, { url: receiver.url, types: ['plan.deleted'] });
+    await optimize('tour');
+    receiver.behave(503);
+    await domain.plans.remove(caller, 'tour');
+    await until('it is tried', async () => ((await pending(id)).at(0)?.attempts ?? 0) > 0);
+    await domain.webhooks.update(caller, id, { active: false });
+    await sql`update webhook_deliveries set queued_at = queued_at - interval '2 days' where webhook_id = ${id}`.execute(
+      storeOf(domain).db,
+    );
+    const { attempts } = (await pending(id))[0];
+    await domain.webhooks.update(caller, id, { active: true });
+    await until('it is tried again', async () => ((await pending(id)).at(0)?.attempts ?? 0) > attempts + 1);
+    expect(await dead(id)).toEqual([]);
+    receiver.behave(204);
+    await settled(id, 1);
+  });
+
   it('hear of nothing else than what they are for', async () => {
     const { id } = await domain.webhooks.create(caller, { url: receiver.url, types: ['plan.deleted'] });
     const silent = await domain.webhooks.create(caller, { url: receiver.url, active: false });
@@ -192,6 +210,21 @@ onEachDatabase('webhooks', (open) => {
     expect(await domain.webhooks.list(stranger)).toEqual([]);
   });
 
+  it('are signed by the time of the database, whatever the clock of the process shows', async () => {
+    await domain.webhooks.create(caller, { url: receiver.url, types: ['plan.deleted'] });
+    await optimize('late');
+    const before = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: before - 3_600_000 });
+    try {
+      await domain.plans.remove(caller, 'late');
+      await until('it is sent', () => receiver.deliveries.length > 0);
+    } finally {
+      vi.useRealTimers();
+    }
+    const [, time] = /t=(\d+),/.exec(receiver.deliveries[0].signature)!;
+    expect(Math.abs(Number(time) - before / 1000)).toBeLessThan(300);
+  });
+
   it('are signed with both secrets for a while after a new one', async () => {
     const { id, secret: old } = await domain.webhooks.create(caller, { url: receiver.url, types: ['plan.deleted'] });
     const send = async (planId: string): Promise<ReceivedDelivery> => {
@@ -201,6 +234,8 @@ onEachDatabase('webhooks', (open) => {
       await until('it is sent', () => receiver.deliveries.length > before);
       return receiver.deliveries.at(-1)!;
     };
+    // What changes nothing is not in the audit log below.
+    await domain.webhooks.update(caller, id, {});
     const rotated = await domain.webhooks.rotateSecret(caller, id, 60);
     expect(rotated.secret).not.toBe(old);
     expect(rotated).toHaveProperty('previousSecretUntil');
