@@ -78,11 +78,11 @@ function clockOf(json: unknown): ZoneClock | undefined | null {
 }
 
 /** Whether some value of a plan is wrong. */
-type Form = 'sound' | 'faulty';
+type Soundness = 'sound' | 'faulty';
 
 /** @param rule - its number: what one rule remarks is alike, what another one does is not */
-function findings(report: Report, clock: ZoneClock | undefined, rule: number, form: Form): Findings {
-  const isSound = form === 'sound';
+function findings(report: Report, clock: ZoneClock | undefined, rule: number, soundness: Soundness): Findings {
+  const isSound = soundness === 'sound';
   return {
     isLost: (part, field) => !isSound && field in part && part[field] === undefined,
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),

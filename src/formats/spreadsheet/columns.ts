@@ -194,14 +194,14 @@ const QUANTITIES: Readonly<Record<string, string>> = {
 const CAPACITY_WORDS = 'capacity cap max maximum kapazitat capacite quantity menge quantite'.split(' ');
 
 /** A unit, of a header or of a cell. */
-export interface Unit {
+export interface CellUnit {
   /** The usual one of its names. */
   readonly name: string;
   /** Of a unit of time. */
   readonly seconds?: number;
 }
 
-const UNITS: ReadonlyMap<string, Unit> = new Map(
+const UNITS: ReadonlyMap<string, CellUnit> = new Map(
   (
     [
       ['min mins minute minutes minuten mn', 60],
@@ -211,12 +211,12 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
     ] as readonly (readonly [names: string, seconds?: number])[]
   ).flatMap(([names, seconds]) => {
     const unit = { name: names.split(' ')[0]!, ...(seconds !== undefined && { seconds }) };
-    return names.split(' ').map((name): [string, Unit] => [name, unit]);
+    return names.split(' ').map((name): [string, CellUnit] => [name, unit]);
   }),
 );
 
 /** The unit that a word is. */
-export function unitOf(word: string): Unit | undefined {
+export function unitOf(word: string): CellUnit | undefined {
   return UNITS.get(plainName(word.replace('³', '3').replace('€', 'eur')));
 }
 
@@ -229,7 +229,7 @@ export interface Header {
   /** As they are written, without the unit. */
   readonly words: readonly string[];
   /** At its end. */
-  readonly unit?: Unit;
+  readonly unit?: CellUnit;
 }
 
 /** Reads a header: `Gewicht (kg)` and `gewicht_kg` are the weight. */

@@ -1,6 +1,6 @@
 import type { FormatFault, FormatWarning } from '../format.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
-import { fieldOf, readHeader, type ColumnNames, type Unit } from './columns.js';
+import { fieldOf, readHeader, type ColumnNames, type CellUnit } from './columns.js';
 import { columnLetters, type Cell, type Sheet } from './sheet.js';
 import { conventionsOf, readNumber, splitUnit, type Conventions } from './values.js';
 
@@ -12,7 +12,7 @@ export interface Column {
   readonly at: number;
   readonly header: string;
   /** Of the header, else of the cells of a quantity. */
-  readonly unit?: Unit | undefined;
+  readonly unit?: CellUnit | undefined;
 }
 
 /** A column that means nothing here. */
