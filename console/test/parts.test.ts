@@ -138,8 +138,11 @@ describe('the state', () => {
 
   it('searches ids, whole ones first', () => {
     const { id } = scene.view.tours[0].points[1];
-    expect(matches(scene, ` ${id?.toUpperCase()} `, 5)[0]).toMatchObject({ tour: 0, point: 1 });
-    expect(matches(scene, '', 5)).toEqual([]);
+    const found = (query: string, of = scene) => matches(of, query, 5);
+    expect(found(` ${id?.toUpperCase()} `)[0].found).toEqual({ tour: 0, point: 1 });
+    expect(found('')).toEqual([]);
+    const late = sceneOf({ ...scene.view, unserved: [{ id: 'piano-stop', orderId: 'piano' }] });
+    expect(found('PIANO', late)).toMatchObject([{ found: 'piano-stop', text: 'piano-stop' }]);
   });
 
   it('shows a hidden tour that is chosen, and its stops', () => {

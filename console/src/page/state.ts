@@ -48,6 +48,8 @@ export interface PageState {
   readonly query: Signal<string>;
   /** One of `TABLES`, or of the hand's. */
   readonly table: Signal<string>;
+  /** The stop that is looked for among those that nobody serves. */
+  readonly soughtUnserved: Signal<string | undefined>;
   /** A point, or -1 for a whole tour, that the map and the timeline should bring into sight. */
   readonly sought: Signal<Selection | undefined>;
   /** Tours that are shown, in order: the rows of the timeline. */
@@ -96,6 +98,7 @@ export function stateOf(
     isLasso: signal(false),
     query: signal(''),
     table: signal<string>('tours'),
+    soughtUnserved: signal<string | undefined>(undefined),
     sought: signal<Selection | undefined>(undefined),
     rows: computed(() => shown.value.view.tours.map((_, tour) => tour).filter((tour) => !hidden.value.has(tour))),
   };
@@ -162,8 +165,17 @@ export function selectNext(state: PageState, step: 1 | -1): void {
   if (at >= 0 && at < count) seek(state, { tour: scene.tourOf[at], point: at });
 }
 
-/** Something that a search finds. */
-export interface Match extends Selection {
+/** Shows a stop in the list of those that nobody serves. */
+export function seekUnserved({ soughtUnserved, table }: PageState, stopId: string): void {
+  batch(() => {
+    soughtUnserved.value = stopId;
+    table.value = 'unserved';
+  });
+}
+
+/** Something that a search finds: a tour or a point of it, or by its id a stop that nobody serves. */
+export interface Match {
+  readonly found: Selection | string;
   readonly text: string;
 }
 
@@ -179,12 +191,16 @@ export function matches({ view, first }: Scene, query: string, most: number): Ma
     return true;
   };
   view.tours.forEach((tour, index) => {
-    look(tour.id, { tour: index, point: -1, text: tour.id });
+    look(tour.id, { found: { tour: index, point: -1 }, text: tour.id });
     tour.points.forEach(({ id, orderId }, at) => {
-      const match = { tour: index, point: first[index] + at, text: `${id ?? ''} · ${tour.id}` };
+      const match = { found: { tour: index, point: first[index] + at }, text: `${id ?? ''} · ${tour.id}` };
       if (!look(id, match)) look(orderId, match);
     });
   });
+  for (const { id, orderId } of view.unserved) {
+    const match = { found: id, text: id };
+    if (!look(id, match)) look(orderId, match);
+  }
   return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, most);
 }
 

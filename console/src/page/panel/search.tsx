@@ -1,15 +1,16 @@
-import { matches, seek, type PageState } from '../state.js';
+import { matches, seek, seekUnserved, type PageState } from '../state.js';
 
 const MOST = 50;
 
 /** Search by id, and what it finds. */
 export function Search({ state }: { readonly state: PageState }) {
   const { query, texts, scene, formats } = state;
-  const found = matches(scene, query.value, MOST);
+  const list = matches(scene, query.value, MOST);
   const choose = (index: number): void => {
-    const match = found[index];
+    const match = list[index];
     if (match === undefined) return;
-    seek(state, { tour: match.tour, point: match.point });
+    if (typeof match.found === 'string') seekUnserved(state, match.found);
+    else seek(state, match.found);
     query.value = '';
   };
   return (
@@ -26,15 +27,15 @@ export function Search({ state }: { readonly state: PageState }) {
         }}
       />
       <p class="unseen" role="status">
-        {query.value === '' ? '' : `${formats.number(found.length)} ${texts.matches}`}
+        {query.value === '' ? '' : `${formats.number(list.length)} ${texts.matches}`}
       </p>
       {query.value.trim() === '' ? null : (
         <ul>
-          {found.length === 0 ? <li>{texts.noMatch}</li> : null}
-          {found.map(({ text }, index) => (
+          {list.length === 0 ? <li>{texts.noMatch}</li> : null}
+          {list.map(({ found, text }, index) => (
             <li key={index}>
               <button type="button" onClick={() => choose(index)}>
-                <bdi>{text}</bdi>
+                <bdi>{typeof found === 'string' ? `${text} · ${texts.unserved}` : text}</bdi>
               </button>
             </li>
           ))}

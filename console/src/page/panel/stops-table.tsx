@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { seek, type PageState } from '../state.js';
 import { Chosen } from './chosen.js';
+import { useCurrentRow } from './current-row.js';
 import { MarkBox, MarkTour } from './marks.js';
 import { tourLine } from './tour-line.js';
 import { pointTitle } from './point-figures.js';
@@ -10,16 +11,7 @@ export function StopsTable({ state }: { readonly state: PageState }) {
   const { scene, texts, formats, selection } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const chosen = selection.value;
-  useEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>('[aria-current=true]');
-    const list = row?.closest('#table');
-    if (!row || !list) return;
-    // The list alone is scrolled: on phones, where it does not, the map stays in sight.
-    const { top, bottom } = list.getBoundingClientRect();
-    const at = row.getBoundingClientRect();
-    if (at.top < top + 30) list.scrollTop -= top + 30 - at.top;
-    else if (at.bottom > bottom) list.scrollTop += at.bottom - bottom;
-  }, [chosen]);
+  useCurrentRow(body, chosen);
   if (chosen === undefined) return <p class="note">{texts.chooseTour}</p>;
   const tour = scene.view.tours[chosen.tour];
   const from = scene.first[chosen.tour];

@@ -1,8 +1,12 @@
+import { useRef } from 'preact/hooks';
 import type { PageState } from '../state.js';
+import { useCurrentRow } from './current-row.js';
 
 /** The stops that no tour serves. */
-export function UnservedList({ state: { scene, texts, hand } }: { readonly state: PageState }) {
+export function UnservedList({ state: { scene, texts, hand, soughtUnserved } }: { readonly state: PageState }) {
   const { unserved } = scene.view;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useCurrentRow(body, soughtUnserved.value);
   if (unserved.length === 0) return <p class="note">{texts.allServed}</p>;
   const hasOrders = unserved.some(({ orderId }) => orderId !== undefined);
   return (
@@ -13,9 +17,9 @@ export function UnservedList({ state: { scene, texts, hand } }: { readonly state
           {hasOrders ? <th scope="col">{texts.order}</th> : null}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {unserved.map(({ id, orderId }) => (
-          <tr key={id}>
+          <tr key={id} aria-current={id === soughtUnserved.value}>
             <th scope="row">
               <bdi
                 class={hand === undefined ? '' : 'handle'}

@@ -1,0 +1,16 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** Brings the current row of a table into sight whenever another one is chosen. */
+export function useCurrentRow(body: RefObject<HTMLTableSectionElement | null>, chosen: unknown): void {
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>('[aria-current=true]');
+    const list = row?.closest('#table');
+    if (!row || !list) return;
+    // The list alone is scrolled: on phones, where it does not, the map stays in sight.
+    const { top, bottom } = list.getBoundingClientRect();
+    const at = row.getBoundingClientRect();
+    if (at.top < top + 30) list.scrollTop -= top + 30 - at.top;
+    else if (at.bottom > bottom) list.scrollTop += at.bottom - bottom;
+  }, [chosen]);
+}
