@@ -22,16 +22,17 @@ class Draw {
     return Math.floor(this.random() * count);
   }
 
-  share(): number {
-    return this.random();
-  }
-
   of<T>(list: readonly T[]): T {
     return list[this.below(list.length)];
   }
 
   chance(share: number): boolean {
     return this.random() < share;
+  }
+
+  /** Degrees: about 550 km from north to south and from west to east. */
+  distantPlace(): Position {
+    return { lon: 5 + 7 * this.random(), lat: 47 + 5 * this.random() };
   }
 
   /** Degrees: about 26 km from north to south and from west to east. */
@@ -203,7 +204,7 @@ export function weeksAway(stops: number, days: number, breaks: readonly Break[])
         stops: [
           {
             id: `stop-${i + 1}`,
-            position: { lon: 5 + 7 * draw.share(), lat: 47 + 5 * draw.share() },
+            position: draw.distantPlace(),
             operationDuration: 'PT1H',
             authorizedTimeWindows: [{ begin: moment(24 * day + 8), end: moment(24 * day + 18) }],
           },
@@ -234,7 +235,7 @@ export function longHauls(orders: number): Plan {
     departure: terminal,
     arrival: terminal,
     capacities: { pallets: 33 },
-    breaks: [...days.map(away(11, 14, 'PT45M')), ...days.slice(1).map((day) => away(18, 31, 'PT11H')(day - 1)), DRIVER],
+    breaks: [...days.map(away(11, 14, 'PT45M')), ...days.slice(0, -1).map(away(18, 31, 'PT11H')), DRIVER],
     cost: { using: 120, km: { costCoeff: 1.05 }, workedHours: { costCoeff: 18 } },
   }));
   const stop = (kind: 'pickup' | 'delivery', id: string, pallets: number): Stop => {
@@ -246,7 +247,7 @@ export function longHauls(orders: number): Plan {
     return {
       id,
       kind,
-      position: { lon: 5 + 7 * draw.share(), lat: 47 + 5 * draw.share() },
+      position: draw.distantPlace(),
       operationDuration: `PT${15 + 5 * pallets}M`,
       capacities: { pallets },
       authorizedTimeWindows: days.map((day) => hours(24 * day + open, 24 * day + close)),

@@ -84,6 +84,7 @@ type Soundness = 'sound' | 'faulty';
 function findings(report: Report, clock: ZoneClock | undefined, rule: number, soundness: Soundness): Findings {
   const isSound = soundness === 'sound';
   return {
+    isSound,
     isLost: (part, field) => !isSound && field in part && part[field] === undefined,
     moment: (text) => (text === undefined ? undefined : (readDateTime(text, clock) as number)),
     duration: (text) => (text === undefined ? undefined : parseDuration(text)),

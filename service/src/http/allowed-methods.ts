@@ -13,17 +13,19 @@ interface RouteRefusal {
  * @returns what refuses a request that has none: 405 where its path takes other methods, else 404
  */
 export function watchRoutes(app: FastifyInstance): (request: Pick<FastifyRequest, 'method' | 'url'>) => RouteRefusal {
-  const routes = new Map<string, Set<string>>();
+  const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     // What browsers ask beforehand is asked of every path, whether there is one or not.
     if (url === '*') return;
-    const methods = routes.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    routes.set(url, methods);
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    routes.set(url, route);
   });
   return ({ method, url }) => {
     const path = url.split('?', 1)[0]!;
-    const found = [...routes].filter(([route]) => patternOf(route).test(path)).flatMap(([, methods]) => [...methods]);
+    const found = [...routes.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ methods }) => [...methods]);
     const allowed = [...new Set(found)].sort().join(', ');
     // What shows itself to browsers alone takes the method, and is not there for others.
     if (allowed === '' || found.includes(method)) {

@@ -51,6 +51,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
   // An operator's agencies are all there are, not those his token is for.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
   const rank = rankOf(endpoint);
+  const idle = idleHeaders(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -79,7 +80,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const domain = means.domain();
       const { principal } = request;
       if (domain === undefined || principal === undefined) throw overloaded('The service is ending.');
-      refuseIdleHeaders(endpoint, request.headers);
+      refuseHeaders(idle, request.headers);
       const params = readParams(request.params);
       const query = readQuery(request.query);
       const unknown = unknownParameters(endpoint.query, request.query);
@@ -168,9 +169,9 @@ function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
 }
 
 /** @throws DomainError invalid */
-function refuseIdleHeaders(endpoint: Endpoint, headers: IncomingHttpHeaders): void {
+function refuseHeaders(idle: readonly string[], headers: IncomingHttpHeaders): void {
   const details = 'has no effect on this operation';
-  const sent = idleHeaders(endpoint).filter((name) => headers[name.toLowerCase()] !== undefined);
+  const sent = idle.filter((name) => headers[name.toLowerCase()] !== undefined);
   const faults = sent.map((name) => invalidValue(name, details, `The header ${name} ${details}. Leave it out.`));
   if (faults.length > 0) throw invalid(faults);
 }

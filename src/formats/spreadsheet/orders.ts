@@ -4,7 +4,7 @@ import type { FormatFault, FormatWarning } from '../format.js';
 import { cleanId, uniqueIds } from '../clean-id.js';
 import { TEXT_COLUMNS } from './columns.js';
 import { RowReader, type Days } from './row.js';
-import { isQuantity, type Table } from './table.js';
+import { isQuantity, quantityName, type Table } from './table.js';
 
 /** Faults and warnings found so far. */
 export interface SheetFindings {
@@ -216,5 +216,5 @@ export function totalQuantities(orders: readonly Order[]): Readonly<Record<strin
 
 /** Names of the quantities that a table has columns of. */
 export function quantityNames(table: Table): readonly string[] {
-  return [...table.columns.keys()].filter(isQuantity).map((field) => field.slice('quantity:'.length));
+  return [...table.columns.keys()].filter(isQuantity).map(quantityName);
 }

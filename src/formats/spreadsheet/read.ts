@@ -152,7 +152,7 @@ function faultsOfMap(map: unknown): FormatFault[] {
     const known: Readonly<Record<string, unknown>> = key === 'orders' ? ORDER_COLUMNS : VEHICLE_COLUMNS;
     return Object.entries(value).flatMap(([header, field]) => {
       const isField =
-        field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || /^quantity:./.test(field)));
+        field === null || (typeof field === 'string' && (Object.hasOwn(known, field) || isQuantity(field)));
       return isField
         ? []
         : fault(

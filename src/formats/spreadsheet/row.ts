@@ -2,7 +2,7 @@ import type { Position } from '../../model/types.gen.js';
 import type { FormatFault } from '../format.js';
 import { cleanId } from '../clean-id.js';
 import type { Cell } from './sheet.js';
-import { isBlank, isQuantity, type Table } from './table.js';
+import { isBlank, isQuantity, quantityName, type Table } from './table.js';
 import * as values from './values.js';
 import type { Conventions } from './values.js';
 
@@ -126,7 +126,7 @@ export class RowReader {
     const found: Record<string, number> = {};
     for (const field of this.#table.columns.keys()) {
       const amount = isQuantity(field) ? this.amount(field) : undefined;
-      if (amount !== undefined) found[field.slice('quantity:'.length)] = amount;
+      if (amount !== undefined) found[quantityName(field)] = amount;
     }
     return found;
   }

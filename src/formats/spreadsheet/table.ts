@@ -56,7 +56,7 @@ export function readTable(
   const meaning = (cell: Cell): string | null | undefined => {
     const header = String(cell).trim();
     const field = stated.has(header) ? stated.get(header) : fieldOf(readHeader(header), names);
-    return typeof field === 'string' && isQuantity(field) ? `quantity:${cleanId(field.slice(9))}` : field;
+    return typeof field === 'string' && isQuantity(field) ? `quantity:${cleanId(quantityName(field))}` : field;
   };
   const found = (row: readonly Cell[]): number =>
     new Set(row.map(meaning).filter((field) => typeof field === 'string')).size;
@@ -118,6 +118,11 @@ function withProperties(
 /** Whether a field is a quantity, with a name. */
 export function isQuantity(field: string): boolean {
   return /^quantity:./.test(field);
+}
+
+/** The name of a quantity. */
+export function quantityName(field: string): string {
+  return field.slice('quantity:'.length);
 }
 
 /** Units of fields, whatever their headers say. */

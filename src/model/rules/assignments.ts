@@ -6,10 +6,10 @@ import type { Findings, Rule } from './rule.js';
 
 /** A decided stop is a stop or a group of the plan. */
 export const assignmentReferences: Rule = (plan, found) => {
+  if (areStopsLost(plan, found)) return;
   const ids = new Set<string | undefined>();
   for (const { part } of singleStopsOf(plan)) ids.add(part.id);
   for (const { part } of groupsOf(plan)) ids.add(part.id);
-  if (areStopsLost(plan, found)) return;
   for (const resource of resourcesOf(plan)) {
     for (const { part, path } of assignmentsOf(resource)) {
       if (!isStop(part) || part.stopId === undefined || ids.has(part.stopId)) continue;
@@ -21,6 +21,7 @@ export const assignmentReferences: Rule = (plan, found) => {
 
 /** Some stop or group has a name that is not known: it may be any. Nor is it known then what is a group. */
 function areStopsLost(plan: Draft<Plan>, found: Findings): boolean {
+  if (found.isSound) return false;
   const isStopLost = (stop: Draft<Stop> | undefined): boolean => {
     if (stop === undefined || found.isLost(stop, 'id')) return true;
     if (stop.type !== 'alternatives') return stop.id === undefined;

@@ -5,6 +5,8 @@ import type { Path } from '../structure/path.js';
 
 /** What a rule looks at, and where it reports. */
 export interface Findings {
+  /** No value of the plan is wrong. */
+  readonly isSound: boolean;
   /** A field was given, but is wrong: that it is missing says nothing. */
   isLost<T extends object>(part: T, field: keyof T & string): boolean;
   /** Epoch seconds of a date-time that has been checked already; undefined for an absent one. */

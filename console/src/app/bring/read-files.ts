@@ -44,7 +44,7 @@ interface Opened {
 const VEHICLES = /vehic|véhic|fahrzeug|resource|ressource|fleet|flotte|fuhrpark|camion|wagen/i;
 const NO_VEHICLES = 'Bring a table of them, too: choose or drop both files at once.';
 const NO_PLAN = 'This is no plan.';
-const NO_SOLUTION = 'This is a solution. Bring the plan that it solves.';
+const SOLUTION_ALONE = 'This is a solution. Bring the plan that it solves.';
 const ONE_PLAN = 'Bring one plan at a time, or a table of orders and one of vehicles.';
 const OWN_TRAVELS = 'The file brings travel times or distances of its own. The service computes them itself.';
 
@@ -87,6 +87,6 @@ function readText({ bytes }: Opened): ReadPlan {
   if (isVroom(json)) return readVroom(json);
   if (isGoogle(json)) return readGoogle(text);
   if (isPragmatic(json)) return readPragmatic(text);
-  if ('tours' in json && !('resources' in json)) throw new Error(NO_SOLUTION);
+  if ('tours' in json && !('resources' in json)) throw new Error(SOLUTION_ALONE);
   return { plan: json as Plan, warnings: [] };
 }
