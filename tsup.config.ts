@@ -64,6 +64,8 @@ export default defineConfig((command) => {
         options.minifySyntax = true;
       },
     },
+    // What Piscina requires in its threads.
+    { ...shared, entry: { worker: 'src/worker.cts', job: 'src/job.cts' }, format: 'cjs', shims: false, bundle: false },
     ...types,
   ];
 });

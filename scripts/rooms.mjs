@@ -158,7 +158,7 @@ export function runsUp(from, to, inside) {
 export function roomOf(file, folder = src) {
   const path = relative(folder, file).split(sep).join('/');
   if (path.startsWith('..')) return undefined;
-  return path.split('/', 1)[0].replace(/\.ts$/, '');
+  return path.split('/', 1)[0].replace(/\.c?ts$/, '');
 }
 
 /**

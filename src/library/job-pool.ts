@@ -128,7 +128,7 @@ function giveUp(cause: unknown): void {
 
 function createPool(): Piscina<JobTask, void> {
   const pool = new Piscina<JobTask, void>({
-    filename: workerFile('job.js'),
+    filename: workerFile('job.cjs'),
     name: 'runJob',
     minThreads: 0,
     maxThreads: MAX_JOB_THREADS,

@@ -101,7 +101,7 @@ function poolOf(): ThreadPool {
 
 function createPool(): ThreadPool {
   const threads = new Piscina<WorkerTask | undefined, ChainResult | undefined>({
-    filename: workerFile('worker.js'),
+    filename: workerFile('worker.cjs'),
     name: 'runChain',
     minThreads: 1,
     maxThreads: MAX_THREADS,

@@ -55,5 +55,6 @@ test('fetching ends where a solution is asked for, and nothing that comes later 
   await preparing;
   const expected = JSON.parse(JSON.stringify(emitSolution(problem, changed))) as { tours: unknown };
   expect(solution.tours).toEqual(expected.tours);
-  expect(asked).toEqual(['prepare', 'fetch', 'build']);
+  // A slow machine fetches more than once before it builds; nothing is fetched from then on.
+  expect(asked.filter((name, at) => name !== asked[at - 1])).toEqual(['prepare', 'fetch', 'build']);
 });

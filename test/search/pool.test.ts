@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { types } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compile } from '../../src/problem/compile.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { now } from '../../src/search/clock.js';
 import type { ChainTask } from '../../src/search/driver.js';
-import { WorkerFailedError } from '../../src/search/worker-protocol.js';
+import { WorkerFailedError, workerFile } from '../../src/search/worker-protocol.js';
 import { closePool, runInWorker, workerThreads } from '../../src/search/pool.js';
 import { search } from '../../src/search/search.js';
 import { fly } from '../../src/travel/index.js';
@@ -46,16 +49,27 @@ describe('the pool', () => {
   test('a worker that dies rejects its chain, and the next chain gets a new one', async () => {
     const { arrays } = await problemOf(10);
     const task = taskOf(arrays, { deadline: now() + 60_000 });
-    let isKilled = false;
-    const dying = runInWorker('typescript', task, () => {
-      // A solution reported behind it must not kill the worker of the next chain.
-      if (!isKilled) void killAll();
-      isKilled = true;
-    });
+    let killed: Promise<unknown> | undefined;
+    // A solution reported behind it must not kill the worker of the next chain, nor must a thread that is still to end take it.
+    const dying = runInWorker('typescript', task, () => void (killed ??= killAll()));
     await expect(dying).rejects.toBeInstanceOf(WorkerFailedError);
+    await killed;
     const next = await runInWorker('typescript', taskOf(arrays, { iterations: 10 }), () => undefined);
     expect(next.ended).toBe('iterations');
   });
+});
+
+// Where a thread is terminated while Node requires an ES module for it, Node aborts the process.
+test('no ES module is what Piscina requires in its threads', () => {
+  const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const required = ['src/search/pool.ts', 'src/library/job-pool.ts', 'service/src/intake/intake.ts'].map(
+    (file) => /filename: \w+File\('(.*?)'\)/.exec(read(file))?.[1],
+  );
+  expect(required).toEqual(['worker.cjs', 'job.cjs', 'intake-thread.cjs']);
+  const load = createRequire(import.meta.url);
+  for (const name of ['worker.cjs', 'job.cjs']) {
+    expect(types.isModuleNamespaceObject(load(workerFile(name)))).toBe(false);
+  }
 });
 
 describe('who hears of improvements and throws', () => {

@@ -49,7 +49,7 @@ export interface EditedPlan {
  */
 export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
-    filename: builtFile('intake-thread.js'),
+    filename: builtFile('intake-thread.cjs'),
     name: 'handle',
     // The first one starts with `warm`, when the service answers already.
     minThreads: 0,
