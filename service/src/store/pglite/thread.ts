@@ -19,8 +19,13 @@ function failureOf(error: unknown): PGliteFailure {
   return { message, ...(code === undefined ? {} : { code }), ...(constraint === undefined ? {} : { constraint }) };
 }
 
-/** Filling a new segment of the log with zeros would hold everybody up for 50 ms. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
+const startParams = [
+  ...PGlite.defaultStartParams,
+  // Filling a new segment of the log with zeros would hold everybody up for 50 ms.
+  ...['-c', 'wal_init_zero=off'],
+  // Filled with zeros at each start: 128 MB took 0.7 s, and plans are read from the disk's cache as fast.
+  ...['-c', 'shared_buffers=32MB'],
+];
 
 async function open(): Promise<PGlite> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
