@@ -114,6 +114,20 @@ describe('roadMatrix', () => {
     expect(engine.asked.tables).toBeLessThan(20);
   });
 
+  it('names the engine as the reason when the time is up before all its tries', async () => {
+    const stop = new AbortController();
+    const engine: AskedRoads = {
+      ...fakeRoads({
+        onTable: () => {
+          stop.abort(new Error('time is up'));
+          return new Promise(() => undefined);
+        },
+      }),
+      locate: () => Promise.reject(new RoadsError('UNAVAILABLE', 'connect ECONNREFUSED')),
+    };
+    await expect(roadMatrix(request(engine, 30, { signal: stop.signal }))).rejects.toThrow('ECONNREFUSED');
+  });
+
   it.each([
     ['figures of another size', (table: { distances: Float64Array }) => ({ distances: table.distances.slice(1) })],
     ['ways shorter than a straight line', () => ({ distances: 0 })],
