@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Position } from 'tourwright';
 import type { RoadEngine, RoadsError } from 'tourwright/travel';
 import { roads, type RoadsServer } from '../src/index.js';
-import { fakeServer, send, type Answer, type FakeServer } from '../../test/support/fake-server.js';
+import { fakeServer, send, type Answer, type FakeServer, type Heard } from '../../test/support/fake-server.js';
 
 const places: readonly Position[] = [0, 1, 2].map((i) => ({ lon: 8 + i / 100, lat: 49 }));
 const car = { type: 'car' } as const;
@@ -213,6 +214,37 @@ describe('an OSRM server', () => {
     const [near, far] = await osrm.locate(car, places);
     expect(near).toEqual({ snapped: { lon: 8, lat: 49 }, distance: 12 });
     expect(far).toEqual({ snapped: null, distance: Infinity });
+  });
+
+  /** Answers tables as OSRM does: of two places at least, and none where one of them is far from any road. */
+  const strict = ({ path }: Heard, _: number, response: ServerResponse): void => {
+    const [list = '', query = ''] = path.replace('/table/v1/driving/', '').split('?');
+    const asked = list.split(';').map((place) => place.split(',').map(Number));
+    const chosen = (name: string): number[][] =>
+      new URLSearchParams(query)
+        .get(name)
+        ?.split(';')
+        .map((index) => asked[Number(index)]) ?? asked;
+    const [sources, targets] = [chosen('sources'), chosen('destinations')];
+    if (asked.length < 2) send(response, 400, { code: 'InvalidOptions', message: 'Query string malformed' });
+    else if (asked.some(([lon]) => lon === 8.01)) send(response, 400, { code: 'NoSegment', message: 'no match' });
+    else {
+      const figures = (figure: number): unknown => rows(sources.length, targets.length, figure);
+      const snapped = sources.map((location) => ({ location, distance: 5 }));
+      send(response, 200, ok({ durations: figures(60), distances: figures(1000), sources: snapped }));
+    }
+  };
+
+  it('tells where a place is that is the last one of its list alone', async () => {
+    const osrm = await asked(strict, { kind: 'osrm', maxTableSize: 2 });
+    expect((await osrm.locate(car, [places[0], places[2]])).map(({ distance }) => distance)).toEqual([5, 5]);
+  });
+
+  it('that refuses all places for one without a road tells where the others are', async () => {
+    const osrm = await asked(strict, { kind: 'osrm' });
+    expect((await osrm.locate(car, places)).map(({ distance }) => distance)).toEqual([5, Infinity, 5]);
+    expect((await failure(osrm.table(car, places, places))).code).toBe('REFUSED');
+    expect((await osrm.table(car, [places[0]], [places[1]])).durations[0]).toBeNaN();
   });
 
   it.each([

@@ -80,6 +80,8 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
         );
       } catch (error) {
         if (!(error instanceof NoWay)) throw error;
+        // One place without a road costs the whole table: whoever asks takes the others apart.
+        if (error.code === 'NoSegment' && sources.length + targets.length > 2) throw refused(error.code, error.message);
         const none = new Float64Array(sources.length * targets.length).fill(NaN);
         return { durations: none, distances: none.slice() };
       }
@@ -94,9 +96,11 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
     async locate(profile, positions, { signal } = {}) {
       const snaps: RoadSnap[] = [];
       for (let at = 0; at < positions.length; at += places - 1) {
-        const some = positions.slice(at, at + places - 1);
-        const answer = await ask('table', profile, some, 'destinations=0&annotations=duration', signal);
-        snaps.push(...readWaypoints(answer, some.length));
+        snaps.push(
+          ...(await snapsOf(positions.slice(at, at + places - 1), (some) =>
+            ask('table', profile, some, 'destinations=0&annotations=duration', signal),
+          )),
+        );
       }
       return snaps;
     },
@@ -107,24 +111,31 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
 /** OSRM found no way at all, or no road. */
 class NoWay extends Error {
   override readonly name = 'NoWay';
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** @throws NoWay; RoadsError */
 function read({ status, json }: HttpAnswer): unknown {
   const code = fieldOf(json, 'code');
   if (status === 200 && code === 'Ok') return json;
-  if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') throw new NoWay();
-  if (typeof code === 'string') {
-    throw new RoadsError(
-      'REFUSED',
-      `OSRM refused a question: ${code}, ${String(fieldOf(json, 'message') ?? 'no reason')}`,
-    );
-  }
+  const message = String(fieldOf(json, 'message') ?? 'no reason');
+  if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') throw new NoWay(code, message);
+  if (typeof code === 'string') throw refused(code, message);
   if (status >= 500) throw new RoadsError('UNAVAILABLE', `OSRM failed (status ${status}).`);
   throw new RoadsError(
     status === 200 ? 'BAD_ANSWER' : 'REFUSED',
     `OSRM gave no answer of its kind (status ${status}).`,
   );
+}
+
+function refused(code: string, message: string): RoadsError {
+  return new RoadsError('REFUSED', `OSRM refused a question: ${code}, ${message}`);
 }
 
 function readOsrmTable(answer: unknown, sources: number, targets: number): RoadTable {
@@ -146,6 +157,23 @@ function readWay(answer: unknown, legs: number): readonly RoadLeg[] {
     const shapes = Array.isArray(steps) ? steps.map((step) => fieldOf(step, 'geometry')) : [];
     return { seconds, meters, polyline: joinPolylines(shapes.filter((shape) => typeof shape === 'string')) };
   });
+}
+
+/** Where positions meet the roads. When OSRM refuses a list for one of them, the others are asked apart. */
+async function snapsOf(
+  positions: readonly Position[],
+  ask: (positions: readonly Position[]) => Promise<unknown>,
+): Promise<readonly RoadSnap[]> {
+  // A table has two places at least.
+  const asked = positions.length === 1 ? [...positions, ...positions] : positions;
+  try {
+    return readWaypoints(await ask(asked), asked.length).slice(0, positions.length);
+  } catch (error) {
+    if (!(error instanceof NoWay)) throw error;
+    if (positions.length === 1) return [{ snapped: null, distance: Infinity }];
+    const middle = positions.length >> 1;
+    return [...(await snapsOf(positions.slice(0, middle), ask)), ...(await snapsOf(positions.slice(middle), ask))];
+  }
 }
 
 function readWaypoints(answer: unknown, count: number): readonly RoadSnap[] {

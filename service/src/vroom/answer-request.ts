@@ -3,6 +3,7 @@ import {
   answerVroom,
   checkVroom,
   FormatError,
+  type FormatWarning,
   judgeVroom,
   planOfVroom,
   profilesWithoutMatrix,
@@ -51,9 +52,10 @@ export async function answerRequest(
   signal: AbortSignal,
 ): Promise<VroomAnswer> {
   const begin = performance.now();
-  const request = await withTravels(checkVroom(body).request, travel, signal);
+  const checked = checkVroom(body);
+  const request = await withTravels(checked.request, travel, signal);
   const loaded = performance.now();
-  const { answer, solved } = wishes.planMode
+  const { answer, solved, differences } = wishes.planMode
     ? await judged(request, wishes, travel, signal)
     : await searched(request, wishes, travel, signal);
   const computing_times = {
@@ -61,13 +63,20 @@ export async function answerRequest(
     solving: Math.round(solved - loaded),
     routing: Math.round(performance.now() - solved),
   };
-  return { ...answer, summary: { ...answer.summary!, computing_times } };
+  const warnings = [...checked.warnings, ...differences];
+  return {
+    ...answer,
+    summary: { ...answer.summary!, computing_times },
+    ...(warnings.length > 0 && { warnings }),
+  };
 }
 
 interface Timed {
   readonly answer: VroomAnswer;
   /** When the tours were there, before their ways were asked for. */
   readonly solved: number;
+  /** What the search took otherwise than VROOM does. */
+  readonly differences: readonly FormatWarning[];
 }
 
 async function searched(
@@ -76,7 +85,7 @@ async function searched(
   travel: TravelProvider,
   signal: AbortSignal,
 ): Promise<Timed> {
-  const { plan, matrices, tours } = planOfVroom(request);
+  const { plan, matrices, tours, warnings } = planOfVroom(request);
   const tasks = request.orders.reduce((count, order) => count + order.tasks.length, 0);
   const solution = await solve(plan, {
     travel: matrix(matrices!),
@@ -89,7 +98,7 @@ async function searched(
   signal.throwIfAborted();
   const solved = performance.now();
   const withWays = wishes.geometry ? await alongRoads(request, solution, travel, signal) : solution;
-  return { answer: answerVroom(request, withWays, wishes), solved };
+  return { answer: answerVroom(request, withWays, wishes), solved, differences: warnings };
 }
 
 async function judged(
@@ -99,13 +108,13 @@ async function judged(
   signal: AbortSignal,
 ): Promise<Timed> {
   if (!wishes.geometry || travel.roads === undefined)
-    return { answer: judgeVroom(request, wishes), solved: performance.now() };
+    return { answer: judgeVroom(request, wishes), solved: performance.now(), differences: [] };
   const { plan, matrices, tours } = planOfVroom(request);
   const options = { travel: matrix(matrices!), signal, onWarnings: () => undefined };
   const solution = await evaluate(plan, tours, options);
   const solved = performance.now();
   const ways = await alongRoads(request, solution, travel, signal);
-  return { answer: judgeVroom(request, wishes, ways), solved };
+  return { answer: judgeVroom(request, wishes, ways), solved, differences: [] };
 }
 
 /** Puts the ways along the roads into a solution, where all places are known. */

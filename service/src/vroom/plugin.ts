@@ -175,11 +175,12 @@ function wishesOf(body: RequestFields, settings: VroomSettings): Wishes {
   const given = (override ? (body['options'] ?? {}) : {}) as RequestFields;
   const number = (name: string, preset: number, least: number, most: number): number => {
     const value = given[name];
-    return typeof value === 'number' && value >= least ? Math.min(value, most) : preset;
+    return typeof value === 'number' ? Math.min(Math.max(value, least), most) : preset;
   };
+  const flag = (name: string, preset: boolean): boolean => Boolean(given[name] ?? preset);
   return {
-    geometry: geometry || given['g'] === true,
-    planMode: planMode || given['c'] === true,
+    geometry: flag('g', geometry),
+    planMode: flag('c', planMode),
     threads: Math.floor(number('t', threads, 1, threads)),
     explore: number('x', explore, 0, 5),
     limit: number('l', timeout, 0.01, timeout),

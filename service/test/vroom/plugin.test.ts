@@ -161,6 +161,30 @@ describe('the drop-in for VROOM', () => {
     expect(searched.json()).toMatchObject({ summary: { unassigned: 2, violations: [] } });
   });
 
+  it('turns off by the options of a request what the settings turn on', async () => {
+    const app = await open({ geometry: true, planMode: true });
+    const ask = async (options: object): Promise<object[]> => {
+      const response = await app.inject({ method: 'POST', url: '/', payload: { ...inTown(2), options } });
+      return response.json<{ routes: object[] }>().routes;
+    };
+    expect(await ask({})).toEqual([]);
+    const [searched] = await ask({ c: false });
+    expect(searched).toHaveProperty('geometry');
+    expect((await ask({ c: 0, g: false }))[0]).not.toHaveProperty('geometry');
+  });
+
+  it('names what counts otherwise than in VROOM, or not at all', async () => {
+    const app = await open();
+    const told = async (vehicle: object, options = {}): Promise<string[] | undefined> => {
+      const vehicles = [{ ...withMatrix.vehicles[0]!, ...vehicle }];
+      const response = await app.inject({ method: 'POST', url: '/', payload: { ...withMatrix, vehicles, options } });
+      return response.json<{ warnings?: { code: string }[] }>().warnings?.map(({ code }) => code);
+    };
+    expect(await told({})).toBeUndefined();
+    expect(await told({ colour: 'red', max_distance: 5 })).toEqual(['UNKNOWN_FIELD', 'MAX_DISTANCE']);
+    expect(await told({ colour: 'red' }, { c: true })).toEqual(['UNKNOWN_FIELD']);
+  });
+
   it('tells the way of each route with -g', async () => {
     const app = await open({ geometry: true });
     const response = await app.inject({ method: 'POST', url: '/', payload: inTown(3) });

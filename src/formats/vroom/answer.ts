@@ -1,3 +1,4 @@
+import type { FormatWarning } from '../format.js';
 import type { Coordinates } from './request.js';
 
 /** A rule that is broken (in plan mode). */
@@ -75,6 +76,8 @@ export interface VroomAnswer {
   /** 0: all went well; 1: internal error; 2: the request is wrong; 3: no travels; 4: too large for the service. */
   readonly code: 0 | 1 | 2 | 3 | 4;
   readonly error?: string;
+  /** Of ours: fields of the request that count otherwise than in VROOM, or not at all. */
+  readonly warnings?: readonly FormatWarning[];
   readonly summary?: VroomSums & {
     readonly routes: number;
     readonly unassigned: number;

@@ -6,6 +6,9 @@ import type { VroomMatrices } from './request.js';
 export function readMatrices(reader: FieldReader, request: JsonFields, size: number): Map<string, VroomMatrices> {
   const given = request['matrices'];
   const found = new Map<string, VroomMatrices>();
+  if (given !== undefined && request['matrix'] !== undefined) {
+    reader.warn('MATRIX', 'matrix', 'The old field matrix does not count beside matrices.');
+  }
   if (given === undefined && request['matrix'] !== undefined) {
     const durations = square(reader, 'matrix', request['matrix']);
     if (durations !== undefined) found.set('car', { durations });
@@ -13,7 +16,10 @@ export function readMatrices(reader: FieldReader, request: JsonFields, size: num
     reader.fault('matrices', 'Unexpected matrices value.', 'It must be an object: matrices by profile.');
   } else {
     for (const [profile, tables] of Object.entries(given ?? {})) {
-      if (!isObject(tables)) continue;
+      if (!isObject(tables) || tables['durations'] === undefined) {
+        reader.warn('MATRIX', `matrices.${profile}`, 'Matrices without durations do not count.');
+        continue;
+      }
       const read = (key: string): number[][] | undefined => {
         const path = `matrices.${profile}.${key}`;
         reader.known(`matrices.${profile}`, tables, ['durations', 'distances', 'costs']);

@@ -15,6 +15,7 @@ import type {
 
 const KNOWN = {
   request: ['vehicles', 'jobs', 'shipments', 'matrices', 'matrix', 'options'],
+  options: ['g', 'c', 't', 'x', 'l'],
   vehicle: [
     ...['id', 'description', 'profile', 'start', 'start_index', 'end', 'end_index', 'capacity', 'skills', 'type'],
     ...['time_window', 'breaks', 'costs', 'speed_factor', 'max_tasks', 'max_travel_time', 'max_distance', 'steps'],
@@ -60,6 +61,7 @@ class Checker extends FieldReader {
   read(value: unknown): VroomRequest | undefined {
     if (!isObject(value)) return void this.fault('', 'Input root is not an object.', 'Give a JSON object.');
     this.known('', value, KNOWN.request);
+    if (isObject(value['options'])) this.known('options', value['options'], KNOWN.options);
     const given = value['vehicles'];
     if (!Array.isArray(given)) return void this.fault('vehicles', 'Invalid vehicles.', 'It must be a list.');
     if (given.length === 0) return void this.fault('vehicles', 'No vehicle defined.', 'Add one.');

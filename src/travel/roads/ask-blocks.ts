@@ -49,10 +49,6 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
         inARow = 0;
         continue;
       }
-      if (signal.aborted) {
-        queue.push(block);
-        return;
-      }
       const parts = isRefused(error) ? halves(block) : [];
       if (parts.length > 0) {
         queue.push(...[...parts].reverse());
@@ -67,11 +63,12 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
   return { failures, isThrough: !signal.aborted };
 }
 
-/** @returns why there is no answer after all tries; undefined when there is one */
+/** @returns why there is no answer after all tries, or those before an abort; undefined when there is one, or no reason */
 async function answered(asking: Asking, { sources, targets }: Block): Promise<Error | undefined> {
   const { engine, profile, positions, signal, onTable, backoff = BACKOFF } = asking;
   const from = sources.map((index) => positions[index]);
   const to = targets.map((index) => positions[index]);
+  let error: Error | undefined;
   for (let tried = 0; ; tried++) {
     try {
       const table = await unlessAborted(signal, () => engine.table(profile, from, to, { signal }));
@@ -79,8 +76,9 @@ async function answered(asking: Asking, { sources, targets }: Block): Promise<Er
       onTable({ sources, targets }, table);
       return undefined;
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      if (signal.aborted || isRefused(error) || isHopeless(error) || tried >= backoff.length) return error;
+      if (signal.aborted) return error;
+      error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (isRefused(error) || isHopeless(error) || tried >= backoff.length) return error;
       await pause(backoff[tried], undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return error;
     }

@@ -3,7 +3,15 @@ import { unlessAborted } from './ask-blocks.js';
 import type { Board } from './board.js';
 import { eachColumn, without } from './cell-set.js';
 import { REACH_METERS } from './engine.js';
+import { isRoadsError, type RoadsError } from './errors.js';
 import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
+
+/** Which positions are off the road. */
+export interface Located {
+  readonly offRoad: RoadMatrix['offRoad'];
+  /** The engine could not be reached. */
+  readonly trouble?: RoadsError;
+}
 
 /** Positions with missing travels that are off the road: no travel of theirs is asked, there is none. */
 export async function locateMissing(
@@ -11,7 +19,7 @@ export async function locateMissing(
   { engine, profile }: MatrixRequest,
   positions: readonly Position[],
   signal: AbortSignal,
-): Promise<RoadMatrix['offRoad']> {
+): Promise<Located> {
   const n = positions.length;
   const missing = without(board.wanted, board.known);
   const touched = new Uint8Array(n);
@@ -21,7 +29,7 @@ export async function locateMissing(
     });
   }
   const asked = [...touched.keys()].filter((index) => touched[index] === 1);
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return { offRoad: [] };
   try {
     const places = asked.map((index) => positions[index]);
     const snaps = await unlessAborted(signal, () => engine.locate(profile, places, { signal }));
@@ -36,9 +44,9 @@ export async function locateMissing(
         board.put(other, index, -1, -1);
       }
     }
-    return off;
-  } catch {
+    return { offRoad: off };
+  } catch (error) {
     // Whoever does not say where positions are is asked for the travels all the same.
-    return [];
+    return { offRoad: [], ...(isRoadsError(error) && error.code === 'UNAVAILABLE' && { trouble: error }) };
   }
 }

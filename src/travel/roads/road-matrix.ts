@@ -9,7 +9,7 @@ import { countCells, hasCell, without, type CellSet } from './cell-set.js';
 import type { RoadTable } from './engine.js';
 import { estimate } from './estimate.js';
 import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.js';
-import { locateMissing } from './off-road.js';
+import { locateMissing, type Located } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
 /** All pairs of up to so many positions are asked; of more the nearest in both directions, and the hubs'. */
@@ -25,8 +25,9 @@ export const SPARSE: Sparseness = { above: 1500, nearest: 100 };
  * @throws the engine's error when nothing at all could be had of it before the time was up
  */
 export async function roadMatrix(request: MatrixRequest): Promise<RoadMatrix> {
-  const { board, asked, offRoad, unsaved, cached } = await gather(request);
-  if (board.done() === 0 && asked.failures.length > 0) throw asked.failures[0];
+  const { board, asked, offRoad, trouble, unsaved, cached } = await gather(request);
+  const failure = asked.failures[0] ?? trouble;
+  if (board.done() === 0 && failure !== undefined) throw failure;
   const estimated = estimate(board, request.profile, request.positions.map(roundedPosition));
   return {
     distances: board.distances,
@@ -64,10 +65,9 @@ export async function exactFigures(request: MatrixRequest): Promise<RoadFigures>
   };
 }
 
-interface Gathering {
+interface Gathering extends Located {
   readonly board: Board;
   readonly asked: BlockOutcome;
-  readonly offRoad: RoadMatrix['offRoad'];
   /** Why the cache could not be written. */
   readonly unsaved: string | undefined;
   /** Travels that the cache had. */
@@ -84,10 +84,10 @@ async function gather(request: MatrixRequest): Promise<Gathering> {
   await fromCache(board, request, key, positions);
   const cached = board.done();
   const keeper = createKeeper(request, key, positions);
-  const offRoad = await locateMissing(board, request, positions, signal);
+  const located = await locateMissing(board, request, positions, signal);
   const missing = without(board.wanted, board.known);
   const asked = await ask(board, request, { positions, missing, signal, keep: keeper.keep });
-  return { board, asked, offRoad, unsaved: await keeper.end(), cached };
+  return { board, asked, ...located, unsaved: await keeper.end(), cached };
 }
 
 interface EngineQuery {

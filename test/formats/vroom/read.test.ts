@@ -143,6 +143,18 @@ describe('a plan from a VROOM request', () => {
     expect(warnings[2]!.message).toContain('3 times');
   });
 
+  it('names matrices and options that do not count', () => {
+    const told = (request: object): string[] =>
+      readVroom({ vehicles: [vehicle], jobs: [{ id: 1, ...place }], ...request }).warnings.map(
+        ({ code, path }) => `${code} ${path}`,
+      );
+    const zero = [[0]];
+    expect(told({ matrices: { car: { distances: zero } } })).toEqual(['MATRIX matrices.car']);
+    expect(told({ matrices: { bike: [] } })).toEqual(['MATRIX matrices.bike']);
+    expect(told({ matrices: {}, matrix: zero })).toEqual(['MATRIX matrix']);
+    expect(told({ options: { g: true, level: 3 } })).toEqual(['UNKNOWN_FIELD options.level']);
+  });
+
   it('counts the time of travel where nothing else costs anything, and real meters are kept', () => {
     const listed = (request: object) => {
       const { plan, warnings } = readVroom({

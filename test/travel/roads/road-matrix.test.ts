@@ -114,6 +114,37 @@ describe('roadMatrix', () => {
     expect(engine.asked.tables).toBeLessThan(20);
   });
 
+  it('names the engine as the reason when the time is up before all its tries', async () => {
+    const stop = new AbortController();
+    const engine: AskedRoads = {
+      ...fakeRoads({
+        onTable: () => {
+          stop.abort(new Error('time is up'));
+          return new Promise(() => undefined);
+        },
+      }),
+      locate: () => Promise.reject(new RoadsError('UNAVAILABLE', 'connect ECONNREFUSED')),
+    };
+    await expect(roadMatrix(request(engine, 30, { signal: stop.signal }))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('names why blocks failed when the time is up between their tries', async () => {
+    const failing = (failsFrom: number): Promise<unknown> => {
+      const stop = new AbortController();
+      const engine = fakeRoads({
+        limits: { sources: 10, targets: 200, concurrency: 1 },
+        onTable: ({ number }, answer) => {
+          if (number < failsFrom) return answer();
+          if (number > failsFrom) stop.abort(new Error('time is up'));
+          throw new RoadsError('BAD_ANSWER', 'a travel of NaN m');
+        },
+      });
+      return roadMatrix(request(engine, 30, { signal: stop.signal }));
+    };
+    await expect(failing(0)).rejects.toThrow('NaN m');
+    expect(await failing(1)).toMatchObject({ remarks: [{ message: expect.stringContaining('NaN m') as unknown }] });
+  });
+
   it.each([
     ['figures of another size', (table: { distances: Float64Array }) => ({ distances: table.distances.slice(1) })],
     ['ways shorter than a straight line', () => ({ distances: 0 })],

@@ -80,6 +80,7 @@ export function createRoadCache(folder: string | undefined, bounds: CacheBounds 
       for (const name of names) {
         const segment = memory.get(key)?.get(name)?.segment ?? (await readSegment(place, name, key));
         if (segment === undefined) continue;
+        await touch(join(place, name));
         segments.push(segment);
         remember(key, name, segment);
       }
@@ -124,7 +125,6 @@ async function readSegment(place: string, name: string, key: string): Promise<Se
   try {
     const segment = decode(key, await readFile(path));
     if (segment === undefined) await rm(path, { force: true });
-    else await touch(path);
     return segment;
   } catch {
     // Another process may have put it together with others, or may not let us read it.
@@ -134,7 +134,11 @@ async function readSegment(place: string, name: string, key: string): Promise<Se
 
 async function touch(path: string): Promise<void> {
   const now = Date.now();
-  if (now - (await stat(path)).mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => undefined);
+  try {
+    if (now - (await stat(path)).mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000);
+  } catch {
+    // It is another process's to touch, or gone.
+  }
 }
 
 /** @throws whatever the disk says */

@@ -117,6 +117,15 @@ describe('the cache of travels', () => {
     expect(known).toEqual([0, 0, 1, 1]);
   });
 
+  it('counts as used what it serves from memory', async () => {
+    const cache = createRoadCache(folder);
+    await cache.write('key', segmentFrom([1]));
+    const [name = ''] = filesIn(folder);
+    utimesSync(join(folder, name), 1000, 1000);
+    await cache.read('key');
+    expect(readTime(name)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   it('keeps no more in memory than it may', async () => {
     const cache = createRoadCache(undefined, { memory: 3500, disk: 0 });
     for (const key of ['a', 'b', 'c', 'd', 'e']) await cache.write(key, segmentFrom([1]));
