@@ -11,6 +11,7 @@ import type {
 } from '../model/types.gen.js';
 import { formatDateTime, parseDateTime } from '../model/time/date-time.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
+import { isObject } from '../model/structure/check.js';
 import { validatePlan } from '../model/validate-plan.js';
 import { compile } from '../problem/compile.js';
 import type { Problem, Route } from '../problem/problem.js';
@@ -94,7 +95,7 @@ export function openDesk(
     async explain({ orderIds, most, stop, milliseconds }) {
       const clock = createQuestionClock(stop, milliseconds);
       explainer ??= createExplainer({ ...base(), travel });
-      const orders = orderIds === undefined ? unserved(baseline) : orderIds.map((id) => orderNumber(problem, id));
+      const orders = orderIds === undefined ? unserved(baseline) : orderNumbers(problem, orderIds);
       const found: Explanation[] = [];
       for (const order of orders) {
         await clock.yieldToEventLoop();
@@ -208,17 +209,21 @@ async function flies({ plan, positions }: Problem, travel: TravelSource): Promis
   return first !== undefined && rest.every((geometry) => geometry !== undefined && sameMetric(first, geometry));
 }
 
+/** @throws InvalidPlanError */
 function assertValid(plan: Plan, orders: readonly Order[]): void {
+  refuse(errorsOf(plan, orders));
+}
+
+function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
   // What an order needs of a plan is the same with any resource.
   const resources = plan.resources.slice(0, 1).map(({ state: _state, ...resource }) => resource);
   const checked = validatePlan({ ...plan, resources, orders });
-  if (checked.valid) return;
-  const errors = checked.errors.map((error) => {
+  if (checked.valid) return [];
+  return checked.errors.map((error) => {
     const { path, first, ...rest } = error.properties;
     const named = first === undefined ? {} : { first: inOrder(first) };
     return { ...error, properties: { ...rest, path: inOrder(path), ...named } };
   });
-  throw new InvalidPlanError(errors);
 }
 
 /** A path in the plan that has the order alone, as one in the order. */
@@ -228,50 +233,56 @@ function inOrder(path: string): string {
 
 /** An order, whose ids are not taken in the plan. @throws InvalidPlanError */
 function assertNew({ plan, stopIndex, orders }: Problem, order: Order): void {
-  assertValid(plan, [order]);
-  const errors: PlanError[] = [];
-  const known = new Set(orders.map(({ id }) => id));
-  if (known.has(order.id)) {
+  const errors = errorsOf(plan, [order]);
+  // What is no order may have ids none the less: all that is wrong is told at once.
+  const { id, stops } = fieldsOf(order);
+  if (orders.some((one) => one.id === id)) {
     const advice = 'Give its id alone to mean that one, or the new order an id of its own.';
-    errors.push(fault('ID_NOT_UNIQUE', 'order.id', `The plan has an order ${order.id}.`, advice));
+    errors.push(fault('ID_NOT_UNIQUE', 'order.id', `The plan has an order ${String(id)}.`, advice));
   }
   const groups = new Set(
     (plan.orders ?? []).flatMap(({ stops }) => stops.flatMap((stop) => (stop.id === undefined ? [] : [stop.id]))),
   );
-  const refuseTaken = (id: string | undefined, path: string): void => {
-    if (id === undefined || !(stopIndex.has(id) || groups.has(id))) return;
+  const refuseTaken = (id: unknown, path: string): void => {
+    if (typeof id !== 'string' || !(stopIndex.has(id) || groups.has(id))) return;
     errors.push(fault('ID_NOT_UNIQUE', `${path}.id`, `The plan has a stop ${id}.`, 'Give it an id of its own.'));
   };
-  order.stops.forEach((stop, number) => {
+  listOf(stops).forEach((stop, number) => {
     const path = `order.stops[${number}]`;
-    refuseTaken(stop.id, path);
-    if (stop.type !== 'alternatives') return;
-    stop.alternatives.forEach(({ id }, member) => refuseTaken(id, `${path}.alternatives[${member}]`));
+    const { type, id, alternatives } = fieldsOf(stop);
+    refuseTaken(id, path);
+    if (type !== 'alternatives') return;
+    listOf(alternatives).forEach((one, member) => refuseTaken(fieldsOf(one)['id'], `${path}.alternatives[${member}]`));
   });
+  refuse(errors);
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** @throws InvalidPlanError */
+function refuse(errors: readonly PlanError[]): void {
   if (errors.length > 0) throw new InvalidPlanError(errors);
 }
 
-function orderNumber({ orders }: Problem, id: string): number {
-  const order = orders.findIndex((one) => one.id === id);
-  if (order < 0)
-    throw invalid('INVALID_ID_REFERENCE', 'order', `The plan has no order ${id}.`, 'Name one of its orders.');
-  return order;
+/** @throws InvalidPlanError with every id that is unknown */
+function orderNumbers(problem: Problem, ids: readonly string[]): number[] {
+  const known = new Map(problem.orders.map(({ id }, order) => [id, order]));
+  refuse(ids.flatMap((id, place) => (known.has(id) ? [] : [unknownOrder(id, `orders[${place}]`)])));
+  return ids.map((id) => known.get(id)!);
+}
+
+function unknownOrder(id: string, path: string): PlanError {
+  return fault('INVALID_ID_REFERENCE', path, `The plan has no order ${id}.`, 'Name one of its orders.');
 }
 
 /** An order that has no place yet. @throws InvalidPlanError */
 function unservedNumber({ problem, visits }: Baseline, id: string): number {
-  const order = orderNumber(problem, id);
+  const order = problem.orders.findIndex((one) => one.id === id);
+  if (order < 0) throw new InvalidPlanError([unknownOrder(id, 'order')]);
   if (slotsOf(problem, order).every((slot) => visits.slotStop[slot] < 0)) return order;
-  throw invalid(
-    'INVALID_VALUE',
-    'order',
-    `The order ${id} is in a tour already.`,
-    'Ask why it is there, or name another one.',
-  );
-}
-
-function invalid(code: PlanError['code'], path: string, details: string, advice: string): InvalidPlanError {
-  return new InvalidPlanError([fault(code, path, details, advice)]);
+  const advice = 'Ask why it is there, or name another one.';
+  throw new InvalidPlanError([fault('INVALID_VALUE', 'order', `The order ${id} is in a tour already.`, advice)]);
 }
 
 function fault(code: PlanError['code'], path: string, details: string, advice: string): PlanError {

@@ -27,9 +27,12 @@ export const aBoolean: OptionCheck = (value) =>
 export const anId: OptionCheck = (value) =>
   typeof value === 'string' ? undefined : `must be an id, not ${show(value)}`;
 
-export const aListOfIds: OptionCheck = (value) =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string')
-    ? undefined
+export const aListOfIds: OptionCheck = (value, option) =>
+  Array.isArray(value)
+    ? value.flatMap((id, place) => {
+        const message = anId(id, option);
+        return typeof message === 'string' ? [{ option: `${option}[${place}]`, message }] : [];
+      })
     : `must be a list of ids, not ${show(value)}`;
 
 export const aSignal: OptionCheck = (value) =>

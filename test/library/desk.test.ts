@@ -101,6 +101,36 @@ describe('a desk', () => {
     expect('obstacles' in why! ? why.obstacles.map(({ resourceId }) => resourceId) : []).toEqual(['van-1', 'van-2']);
   });
 
+  it('tells of a budget that is exceeded already how much all tours together cost above it', async () => {
+    const tags = ['van'];
+    const costsByResourceTag = { van: { km: { costCoeff: 1 } } };
+    const dear: Plan = {
+      ...plan,
+      resources: plan.resources.map((resource) => ({ ...resource, tags })),
+      globalConstraints: [{ type: 'maxCumulatedCost', maximum: 1, costsByResourceTag }],
+    };
+    const desk = await openDesk(dear, tours);
+    const [why] = await desk.explain({ orders: ['o4'] });
+    const [obstacle] = 'obstacles' in why! ? why.obstacles : [];
+    const { tours: edited } = await desk.evaluate([
+      { resourceId: obstacle!.resourceId, stopIds: [...obstacle!.stopIds!] },
+    ]);
+    const others = (await evaluate(dear, tours)).tours.filter(({ resourceId }) => resourceId !== obstacle!.resourceId);
+    const cost = [...edited, ...others].reduce((sum, { distanceInKm }) => sum + distanceInKm, 0);
+    expect(obstacle!.missed).toMatchObject([{ rule: 'maxCumulatedCost', by: expect.closeTo(cost - 1, 6) }]);
+    expect(obstacle!.missed[0]!.text).toContain(`cost ${Math.round(100 * (cost - 1)) / 100} more than`);
+    desk.close();
+  });
+
+  it('says of a served order that no other resource can take it over where its tour would break a rule without it', async () => {
+    const [van1, van2] = plan.resources;
+    const desk = await openDesk({ ...plan, resources: [{ ...van1!, 'x-minStops': 2 }, van2!] }, tours);
+    const [why] = await desk.explain({ orders: ['o1'] });
+    expect(why).toMatchObject({ status: 'served', resourceId: 'van-1', others: [] });
+    expect(why!.text).toMatch(/^No other resource can take it over: without it van-1 .+\.$/);
+    desk.close();
+  });
+
   it('prices windows, over several days at once', async () => {
     const days = ['2026-03-10', '2026-03-11'];
     const desks = await Promise.all(
@@ -218,6 +248,22 @@ describe('a desk', () => {
       errors: [{ code: 'ID_NOT_UNIQUE', properties: { path: 'order.stops[1].id', first: 'order.stops[0]' } }],
     });
     await expect(desk.suggest(null as never)).rejects.toThrow(InvalidPlanError);
+    const group = { type: 'alternatives', alternatives: [null, { id: 's2', position: at(1) }] };
+    const stops = [{ id: 's1', position: { lon: 999, lat: 49.4 } }, group];
+    const all = desk.suggest({ id: 'o1', stops } as never);
+    await expect(all).rejects.toSatisfy((error: InvalidPlanError) => {
+      expect(error.errors.map(({ code, properties: { path } }) => `${code} ${path}`)).toEqual([
+        'INVALID_VALUE order.stops[0].position.lon',
+        'INVALID_INPUT order.stops[1].alternatives[0]',
+        'ID_NOT_UNIQUE order.id',
+        'ID_NOT_UNIQUE order.stops[0].id',
+        'ID_NOT_UNIQUE order.stops[1].alternatives[1].id',
+      ]);
+      return true;
+    });
+    await expect(desk.explain({ orders: ['o8', 'o1', 'o9'] })).rejects.toMatchObject({
+      errors: [{ properties: { path: 'orders[0]' } }, { properties: { path: 'orders[2]' } }],
+    });
     await expect(desk.suggest(fresh, { most: 0 })).rejects.toThrow(InvalidOptionsError);
     await expect(desk.slots(fresh, [{ begin: 'x', end: 'y' }])).rejects.toThrow();
     expect(await desk.suggest(fresh)).not.toHaveLength(0);

@@ -82,6 +82,7 @@ describe('options of several entry points', () => {
     ['replan', { freezeUntil: noon.getTime() }, 'Write new Date(1773144000000).toISOString(): "2026-03-10T12:00'],
     ['replan', { freezeUntil: { nobody: noon } }, 'freezeUntil["nobody"]: The plan has no resource "nobody".'],
     ['explain', { orders: 'order-1' }, 'orders: must be a list of ids, not "order-1"'],
+    ['explain', { orders: ['order-1', 3] }, 'orders[1]: must be an id, not 3'],
     ['suggest', { moste: 3 }, 'moste: is not an option. Maybe most is meant.'],
     ['tradeoffs', { travel: {} }, 'travel: must be a travel provider'],
     ['tradeoffs', { distanceStepInKm: '10' }, 'distanceStepInKm: must be a number above 0, not "10"'],

@@ -2,9 +2,11 @@ import type { Explanation } from '../../model/types.gen.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import { baselineOfTours } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
+import { missedBy } from '../places/judge.js';
 import { makeScreen } from '../places/screen.js';
 import { placesOf, type ScreenedTours } from '../suggest/suggest.js';
 import { writeSuggestion } from '../suggest/write-suggestion.js';
+import { missedText } from './texts.js';
 
 /** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
 export async function whyThisTour(
@@ -25,6 +27,11 @@ export async function whyThisTour(
   const owner = problem.decisions?.slotOwner[orderSlots[order]] ?? -1;
   if (owner === resource) {
     return { status: 'served', orderId, resourceId, others: [], text: `It is decided that ${resourceId} serves it.` };
+  }
+  const missed = without === undefined ? [] : missedBy(baseline, without, free.visits);
+  if (missed.length > 0) {
+    const text = `No other resource can take it over: without it ${missedText(missed)}.`;
+    return { status: 'served', orderId, resourceId, others: [], text };
   }
   const looked = { baseline: free, screen: makeScreen(free) };
   const places = await placesOf(looked, order, { most, perResource: 1, without: resource }, clock);

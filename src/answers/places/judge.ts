@@ -1,6 +1,7 @@
 import { Care } from '../../evaluation/breaks/choose.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import type { EvaluatedRoute } from '../../evaluation/evaluated-route.js';
+import type { Visits } from '../../evaluation/visits.js';
 import { limitedCosts } from '../../problem/resources/tag-costs.js';
 import { tourViolations } from '../../violations/tour-violations.js';
 import { visitsWith, type Baseline } from '../baseline.js';
@@ -29,12 +30,20 @@ export function judgeMissed(baseline: Baseline, order: number, resource: number,
 }
 
 function judged(baseline: Baseline, order: number, tour: EvaluatedRoute): Judged {
+  return { tour, missed: missedBy(baseline, tour, visitsWith(baseline, order, tour.route.resource)) };
+}
+
+/**
+ * Rules that a tour breaks more than the one in whose place it comes.
+ *
+ * @param visits - with that tour
+ */
+export function missedBy(baseline: Baseline, tour: EvaluatedRoute, visits: Visits): Missed[] {
   const { problem } = baseline;
   const { resource } = tour.route;
-  const visits = visitsWith(baseline, order, resource);
   const after = tourViolations(problem, tour, resource, visits);
   const missed = missedRules(problem, tour, baseline.brokenBy(resource), after, baseline.tours[resource]);
-  return { tour, missed: [...missed, ...unreachable(baseline, tour), ...overspent(baseline, tour)] };
+  return [...missed, ...unreachable(baseline, tour), ...overspent(baseline, tour)];
 }
 
 function unreachable({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[] {
@@ -66,8 +75,9 @@ function overspent({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[]
   if (globalMaximum.length === 0) return [];
   const after = tours.with(tour.route.resource, tour);
   return limitedCosts(problem.plan).flatMap(({ type, name = type }, constraint): Missed[] => {
-    const by = (excessOf(globalMaximum, constraint, after) - excessOf(globalMaximum, constraint, tours)) / 1e6;
-    if (by <= 0) return [];
+    const excess = excessOf(globalMaximum, constraint, after);
+    if (excess <= excessOf(globalMaximum, constraint, tours)) return [];
+    const by = excess / 1e6;
     const maximum = globalMaximum[constraint] / 1e6;
     const text = `all tours together cost ${round(by)} more than ${name} allows (${maximum})`;
     return [{ rule: 'maxCumulatedCost', name, by, unit: 'units', text, size: maximum > 0 ? by / maximum : by }];
