@@ -7,7 +7,7 @@ import { isRoadsError, type RoadsError } from './errors.js';
 import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
 
 /** Which positions are off the road. */
-export interface Located {
+export interface LocatedPlaces {
   readonly offRoad: RoadMatrix['offRoad'];
   /** The engine could not be reached. */
   readonly trouble?: RoadsError;
@@ -19,7 +19,7 @@ export async function locateMissing(
   { engine, profile }: MatrixRequest,
   positions: readonly Position[],
   signal: AbortSignal,
-): Promise<Located> {
+): Promise<LocatedPlaces> {
   const n = positions.length;
   const missing = without(board.wanted, board.known);
   const touched = new Uint8Array(n);

@@ -9,7 +9,7 @@ import { countCells, hasCell, without, type CellSet } from './cell-set.js';
 import type { RoadTable } from './engine.js';
 import { estimate } from './estimate.js';
 import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.js';
-import { locateMissing, type Located } from './off-road.js';
+import { locateMissing, type LocatedPlaces } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
 /** All pairs of up to so many positions are asked; of more the nearest in both directions, and the hubs'. */
@@ -65,7 +65,7 @@ export async function exactFigures(request: MatrixRequest): Promise<RoadFigures>
   };
 }
 
-interface Gathering extends Located {
+interface Gathering extends LocatedPlaces {
   readonly board: Board;
   readonly asked: BlockOutcome;
   /** Why the cache could not be written. */
