@@ -1,2 +1,2 @@
-/** What Piscina loads in a thread of jobs: it requires this file and imports the module, as in `worker.cts`. */
+/** What Piscina loads in a thread of jobs: to require an ES module there could abort the process, to import one does not. */
 export = { runJob: import('./job.js').then(({ runJob }) => runJob) };

@@ -16,6 +16,11 @@ export function spell(amount: number): string {
   return String(Math.round(amount * 1000) / 1000);
 }
 
+/** A difference with its sign, at most three decimals. */
+export function spellChange(difference: number): string {
+  return `${difference > 0 ? '+' : ''}${spell(difference)}`;
+}
+
 /** Why a resource whose day is over serves nothing more, and what could. */
 export const closedTourText = (id: string): string =>
   `the tour of ${id} is closed: only a further resource that starts where ${id} is could go out again`;

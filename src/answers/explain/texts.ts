@@ -4,7 +4,7 @@ import { amountOf } from '../../model/limit.js';
 import { parseDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Problem } from '../../problem/problem.js';
-import { clockTime, spell, spellAmount, spellLimit, spellSeconds } from '../../model/words.js';
+import { clockTime, spell, spellAmount, spellChange, spellLimit, spellSeconds } from '../../model/words.js';
 
 /** "van-3 works 25 min longer than PT8H; ...". */
 export function missedText(missed: readonly { readonly text: string }[]): string {
@@ -12,7 +12,7 @@ export function missedText(missed: readonly { readonly text: string }[]): string
 }
 
 /**
- * "It has a place on van-3, but minimizeResources would become 1 worse."
+ * "It has a place on van-3, but minimizeResources, which is more important, would change by +1."
  *
  * @param price - what leaving the order out costs, where costs are what it is lost to
  */
@@ -22,7 +22,7 @@ export function lostText({ resourceId }: Suggestion, { name, difference }: Objec
   }
   return difference === 0
     ? `It has a place on ${resourceId}, but no objective gains by it.`
-    : `It has a place on ${resourceId}, but ${name}, which is more important, would change by ${difference > 0 ? '+' : ''}${spell(difference)}.`;
+    : `It has a place on ${resourceId}, but ${name}, which is more important, would change by ${spellChange(difference)}.`;
 }
 
 /** "With 25 min more work van-3 serves it." */

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../model/types.gen.js';
 import { evaluateRoute } from '../../evaluation/evaluate-route.js';
 import { baselineOfTours } from '../baseline.js';
-import { spell } from '../../model/words.js';
+import { spellChange } from '../../model/words.js';
 import type { QuestionClock } from '../question-clock.js';
 import { missedBy } from '../places/judge.js';
 import { makeScreen } from '../places/screen.js';
@@ -42,6 +42,6 @@ export async function whyThisTour(
   const text =
     next === undefined
       ? `No other resource has a place for it in its tour.`
-      : `The next best is ${next.resourceId}: ${worse === undefined ? 'no objective would change' : `${worse.name} would change by ${worse.difference > 0 ? '+' : ''}${spell(worse.difference)}`}.`;
+      : `The next best is ${next.resourceId}: ${worse === undefined ? 'no objective would change' : `${worse.name} would change by ${spellChange(worse.difference)}`}.`;
   return { status: 'served', orderId, resourceId, others, text };
 }

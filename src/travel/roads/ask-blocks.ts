@@ -80,7 +80,6 @@ async function answered(asking: Asking, { sources, targets }: Block): Promise<Er
       error = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (isRefused(error) || isHopeless(error) || tried >= backoff.length) return error;
       await pause(backoff[tried], undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return error;
     }
   }
 }
