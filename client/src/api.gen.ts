@@ -5180,7 +5180,7 @@ export interface components {
           readonly wayPointIndex: number;
           /** @description Its name. */
           readonly capacity: string;
-          /** @description How much too much, in the unit of the capacity. */
+          /** @description The excess, in the unit of the capacity. */
           readonly overCapacity: number;
         }
       | {
@@ -5193,7 +5193,7 @@ export interface components {
           readonly wayPointIndex: number;
           /** @description Of the constraint. */
           readonly name: string;
-          /** @description How much too much, by capacity. */
+          /** @description The excess, by capacity. */
           readonly overCapacities: {
             readonly [key: string]: number;
           };
@@ -5232,7 +5232,7 @@ export interface components {
         }
       | {
           /**
-           * @description Other stops stand between those of an order.
+           * @description Other stops lie between those of an order.
            * @constant
            */
           readonly type: 'successiveStops';
@@ -5251,7 +5251,7 @@ export interface components {
           readonly expectedOrderedStopIds: readonly string[];
           /** @description Those that the tour lacks. */
           readonly missedStopIds: readonly string[];
-          /** @description Those that stand in the wrong place. */
+          /** @description Those in the wrong place. */
           readonly badlyOrderedStopIds: readonly string[];
         }
       | {
@@ -5351,7 +5351,7 @@ export interface components {
           readonly type: 'atLeastOneConstraint';
           /** @description Of the constraint. */
           readonly name: string;
-          /** @description What each of them finds broken. */
+          /** @description The violation of each of them. */
           readonly violatedConstraints: readonly components['schemas']['TourViolation'][];
         }
       | {
@@ -5495,7 +5495,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Its name. */
                 readonly capacity: string;
-                /** @description How much too much, in the unit of the capacity. */
+                /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
@@ -5508,7 +5508,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Of the constraint. */
                 readonly name: string;
-                /** @description How much too much, by capacity. */
+                /** @description The excess, by capacity. */
                 readonly overCapacities: {
                   readonly [key: string]: number;
                 };
@@ -5700,7 +5700,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Its name. */
                 readonly capacity: string;
-                /** @description How much too much, in the unit of the capacity. */
+                /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
@@ -5713,7 +5713,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Of the constraint. */
                 readonly name: string;
-                /** @description How much too much, by capacity. */
+                /** @description The excess, by capacity. */
                 readonly overCapacities: {
                   readonly [key: string]: number;
                 };
@@ -5869,7 +5869,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Its name. */
                 readonly capacity: string;
-                /** @description How much too much, in the unit of the capacity. */
+                /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
@@ -5882,7 +5882,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Of the constraint. */
                 readonly name: string;
-                /** @description How much too much, by capacity. */
+                /** @description The excess, by capacity. */
                 readonly overCapacities: {
                   readonly [key: string]: number;
                 };
@@ -6040,7 +6040,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Its name. */
                 readonly capacity: string;
-                /** @description How much too much, in the unit of the capacity. */
+                /** @description The excess, in the unit of the capacity. */
                 readonly overCapacity: number;
               }
             | {
@@ -6053,7 +6053,7 @@ export interface components {
                 readonly wayPointIndex: number;
                 /** @description Of the constraint. */
                 readonly name: string;
-                /** @description How much too much, by capacity. */
+                /** @description The excess, by capacity. */
                 readonly overCapacities: {
                   readonly [key: string]: number;
                 };

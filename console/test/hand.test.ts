@@ -341,7 +341,9 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.getByRole('tab', { name: 'Warum' }).click();
     await page.getByRole('button', { name: 'Warum werden Stopps nicht bedient?' }).click();
     const answers = page.locator('.answers');
-    await expect.poll(() => answers.textContent()).toMatch(/With 1 more of crates \(9\) van-\d would serve it/);
+    await expect
+      .poll(() => answers.textContent())
+      .toMatch(/With its capacity of crates raised by 1 to 9, van-\d would serve it/);
     expect(await answers.textContent()).toMatch(/Kleinste Abhilfe.*van-\d✓ Stopps.* \+1/);
     await page.close();
   });
@@ -351,7 +353,9 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.getByRole('tab', { name: 'Why' }).click();
     await page.getByRole('button', { name: 'Why are stops not served?' }).click();
     const answers = page.locator('.answers');
-    await expect.poll(() => answers.textContent()).toMatch(/Nobody can serve it: .*50 less than the order alone needs/);
+    await expect
+      .poll(() => answers.textContent())
+      .toMatch(/No resource can serve it: .*50 less than the order alone needs/);
     const [stopId] = toursOf(solution).values().next().value ?? [];
     await choose(page, stopId);
     await page.getByRole('tab', { name: 'Why' }).click();

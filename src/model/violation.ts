@@ -106,14 +106,15 @@ const capacityViolation = violationRow(
     type: ['More is aboard than the resource carries.', Type.Literal('capacity')],
     wayPointIndex,
     capacity: ['Its name.', Type.String()],
-    overCapacity: ['How much too much, in the unit of the capacity.', Type.Number()],
+    overCapacity: ['The excess, in the unit of the capacity.', Type.Number()],
   }),
   {
-    says: ({ capacity, overCapacity }, print) => `carries ${print.quantity(overCapacity)} too much of ${capacity}`,
-    shown: ['carries {overCapacity} too much of {capacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
+    says: ({ capacity, overCapacity }, print) =>
+      `exceeds its capacity of ${capacity} by ${print.quantity(overCapacity)}`,
+    shown: ['exceeds its capacity of {capacity} by {overCapacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
     misses: ({ capacity, overCapacity }, { resource }) => {
       const limit = resource.capacities?.[capacity] ?? 0;
-      const text = `${resource.id} carries ${spell(overCapacity)} too much of ${capacity}`;
+      const text = `${resource.id} exceeds its capacity of ${capacity} by ${spell(overCapacity)}`;
       const size = limit > 0 ? overCapacity / limit : FORBIDDEN;
       return { name: capacity, by: overCapacity, unit: 'units', text, size };
     },
@@ -125,7 +126,7 @@ const atLeastOneValidCapacityViolation = violationRow(
     type: ['None of the limits holds.', Type.Literal('atLeastOneValidCapacity')],
     wayPointIndex,
     name: ['Of the constraint.', name],
-    overCapacities: ['How much too much, by capacity.', CapacitiesSchema],
+    overCapacities: ['The excess, by capacity.', CapacitiesSchema],
   }),
   {
     says: ({ name, overCapacities }, print) =>
@@ -138,7 +139,7 @@ const atLeastOneValidCapacityViolation = violationRow(
     ],
     misses: ({ name, overCapacities }, { resource }) => {
       const least = Math.min(...Object.values(overCapacities));
-      const text = `${resource.id} exceeds every limit of ${name}, by ${spell(least)} at the least`;
+      const text = `${resource.id} exceeds every limit of ${name}, by at least ${spell(least)}`;
       return { name, by: least, unit: 'units', text, size: FORBIDDEN };
     },
   },
@@ -164,15 +165,15 @@ export const WaypointViolationSchema = described(
 
 const successiveStopsViolation = violationRow(
   fields({
-    type: ['Other stops stand between those of an order.', Type.Literal('successiveStops')],
+    type: ['Other stops lie between those of an order.', Type.Literal('successiveStops')],
     expectedSuccessiveStopIds: ['The stops of the order.', ids],
     interleavedStopIds: ['Those between them.', ids],
   }),
   {
     says: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
-      `${expectedSuccessiveStopIds.join(', ')} must follow each other, but ${interleavedStopIds.join(', ')} stands between`,
+      `${expectedSuccessiveStopIds.join(', ')} must follow each other, but ${interleavedStopIds.join(', ')} lies between`,
     shown: [
-      '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} stands between',
+      '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} lies between',
       '{expectedSuccessiveStopIds} müssen aufeinander folgen, aber {interleavedStopIds} steht dazwischen',
     ],
     misses: ({ expectedSuccessiveStopIds, interleavedStopIds }) =>
@@ -185,7 +186,7 @@ const orderViolation = violationRow(
     type: ['Stops of an order are missing, or not in its sequence.', Type.Literal('order')],
     expectedOrderedStopIds: ['The stops of the order, in its sequence.', ids],
     missedStopIds: ['Those that the tour lacks.', ids],
-    badlyOrderedStopIds: ['Those that stand in the wrong place.', ids],
+    badlyOrderedStopIds: ['Those in the wrong place.', ids],
   }),
   {
     says: ({ expectedOrderedStopIds, missedStopIds, badlyOrderedStopIds }) =>
@@ -249,11 +250,11 @@ const stopIncompatibilityViolation = violationRow(
   }),
   {
     says: ({ tags, incompatibilities }) =>
-      `carries together what must not meet (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
+      `serves stops that exclude each other (${tags.join(' and ')}): ${incompatibilities.map((pair) => pair.join(' and ')).join(', ')}`,
     shown: ['stops that exclude each other are in one tour', 'Stopps, die sich ausschließen, sind in einer Tour'],
     misses: ({ name, incompatibilities, tags }, { resource }) => {
       const pairs = incompatibilities.map((pair) => pair.join(' and ')).join('; ');
-      const text = `${resource.id} would have ${pairs}, which must not meet (${tags.join(', ')})`;
+      const text = `${resource.id} would serve ${pairs}, which exclude each other (${tags.join(', ')})`;
       return missedCount(incompatibilities.length, text, name ?? tags.join(' '));
     },
   },
@@ -299,10 +300,14 @@ const removalStrategyViolation = violationRow(
     removalStrategyType: ['The order that it should be.', RemovalStrategyTypeSchema],
   }),
   {
-    says: ({ removalStrategyType }) => `unloads against ${removalStrategyType}`,
+    says: ({ removalStrategyType }) => `unloads in an order that violates ${removalStrategyType}`,
     shown: ['goods are unloaded in the wrong order', 'Güter werden in falscher Folge entladen'],
     misses: ({ name, removalStrategyType }, { resource }) =>
-      missedCount(1, `${resource.id} would unload against ${removalStrategyType}`, name ?? removalStrategyType),
+      missedCount(
+        1,
+        `${resource.id} would unload in an order that violates ${removalStrategyType}`,
+        name ?? removalStrategyType,
+      ),
   },
 );
 
@@ -310,7 +315,7 @@ const atLeastOneConstraintViolation = violationRow(
   fields({
     type: ['None of the constraints holds.', Type.Literal('atLeastOneConstraint')],
     name: ['Of the constraint.', name],
-    violatedConstraints: ['What each of them finds broken.', Type.Array(Type.Ref('TourViolation'))],
+    violatedConstraints: ['The violation of each of them.', Type.Array(Type.Ref('TourViolation'))],
   }),
   {
     says: ({ name, violatedConstraints }) =>

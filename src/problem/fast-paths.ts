@@ -135,7 +135,7 @@ export function fastPathsOf(arrays: FeatureArrays): number {
 }
 
 /**
- * The number of resources outranks costs: a change that seems dear may leave one unused, and is carried out to its end.
+ * The number of resources outranks costs: a change that looks expensive may leave one unused, and is carried out to its end.
  * Field service and rides with 200 orders ended with a resource more where it was not.
  */
 function countsFleetFirst({ levelKind }: FeatureArrays): boolean {

@@ -192,8 +192,7 @@ describe('explanations', () => {
     const problem = await compiled(scenario);
     const desk = openDesk(problem, travelOf(scenario), keepDecisions(problem, []));
     const [why] = await desk.explain({ most: 2 });
-    const text =
-      'All its stops are visited, but not in their order, or not by one resource: so it is decided in the states.';
+    const text = 'The states of the resources have all its stops, but not in their order, or not on one resource.';
     expect(why).toEqual({ status: 'decided', orderId: 'parcel', stopIds: [], text });
   });
 

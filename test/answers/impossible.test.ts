@@ -565,7 +565,7 @@ describe('proofs of impossibility', () => {
       expect(told).toMatchObject([
         {
           by: 5,
-          text: 'on every way of van from its departure to island a travel is 5 km longer than allowed at the least',
+          text: 'on every way of van from its departure to island, some travel is at least 5 km longer than allowed',
         },
         { by: 5, text: 'the first travel of van is 5 km longer than allowed, and no other stops bridge it' },
       ]);

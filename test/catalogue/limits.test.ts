@@ -31,32 +31,32 @@ const plan: Plan = {
 const SAID: Readonly<Record<TourLimit, readonly [broken: string, relaxed: string, varied: string]>> = {
   maxWorkingDuration: [
     'van: works 1:05 h longer than 9:00 h (maxWorkingDuration)',
-    'With 1:05 h more of work (PT9H) van would serve it.',
+    'With 1:05 h more work (PT9H), van would serve it.',
     '1:05 h more work for van',
   ],
   maxDistanceInKm: [
     'van: drives 2.5 km more than 80.0 km (maxDistanceInKm)',
-    'With 2.5 km more (80 km) van would serve it.',
+    'With 2.5 km more (80 km), van would serve it.',
     '2.5 km more for van',
   ],
   'x-maxStops': [
     'van: has 1 stop more than 3 stops (x-maxStops)',
-    'With 1 stop more (3 stops) van would serve it.',
+    'With 1 stop more (3 stops), van would serve it.',
     '1 stop more for van',
   ],
   'x-minStops': [
-    'van: has 1 stop less than 3 stops (x-minStops)',
-    'With 1 stop less to fill (3 stops) van would serve it.',
-    '1 stop more to fill for van',
+    'van: has 1 stop fewer than 3 stops (x-minStops)',
+    'With 1 stop fewer required (3 stops), van would serve it.',
+    '1 stop more required for van',
   ],
   maxInterStopDistanceInKm: [
     'van, waypoint 1: is reached by a travel 2.5 km longer than 80.0 km (maxInterStopDistanceInKm)',
-    'With travels of 80 km van would serve it.',
+    'With single travels of up to 80 km, van would serve it.',
     'travels 2.5 km longer for van',
   ],
   maxInterStopDuration: [
     'van, waypoint 1: is reached by a travel 1:05 h longer than 9:00 h (maxInterStopDuration)',
-    'With travels of PT9H van would serve it.',
+    'With single travels of up to PT9H, van would serve it.',
     'travels 1:05 h longer for van',
   ],
 };

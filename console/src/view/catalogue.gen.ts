@@ -46,7 +46,7 @@ export const SENTENCES: Readonly<Record<string, Translations<string>>> = {
     'begins at {actualTime}, between {forbiddenWindow.begin} and {forbiddenWindow.end}, when nothing is allowed',
     'beginnt um {actualTime}, zwischen {forbiddenWindow.begin} und {forbiddenWindow.end}, wo nichts erlaubt ist',
   ],
-  capacity: ['carries {overCapacity} too much of {capacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
+  capacity: ['exceeds its capacity of {capacity} by {overCapacity}', 'hat {overCapacity} zu viel {capacity} geladen'],
   atLeastOneValidCapacity: [
     'exceeds every limit of {name} by {overCapacities}',
     'überschreitet jede Grenze von {name} um {overCapacities}',
@@ -60,7 +60,7 @@ export const SENTENCES: Readonly<Record<string, Translations<string>>> = {
     'wird über eine Fahrt erreicht, die {exceededDuration} länger dauert als {maxInterStopDuration}',
   ],
   successiveStops: [
-    '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} stands between',
+    '{expectedSuccessiveStopIds} must follow each other, but {interleavedStopIds} lies between',
     '{expectedSuccessiveStopIds} müssen aufeinander folgen, aber {interleavedStopIds} steht dazwischen',
   ],
   order: [

@@ -12,7 +12,7 @@ const KILLS = process.env['LONG'] === '1' ? 50 : 2;
 const CREDITS = 1_000_000;
 const SECONDS_A_LIFE = 120;
 /** Milliseconds that a client may have to wait for a solution. */
-const PATIENCE = 90_000;
+const PATIENCE = 200_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

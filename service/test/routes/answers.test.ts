@@ -48,7 +48,7 @@ onAnyDatabase('answers about a solution', (database) => {
       expect(json).toMatchObject({
         planId,
         planVersion: 1,
-        items: [{ orderId: 'cold', status: 'impossible', text: 'Nobody can serve it: van lacks cooling.' }],
+        items: [{ orderId: 'cold', status: 'impossible', text: 'No resource can serve it: van lacks cooling.' }],
       });
     }
   });

@@ -58,10 +58,10 @@ async function explain(
     const text =
       first === undefined
         ? 'The plan has no resources.'
-        : `Nobody can serve it: ${missedText(first.missed)}${others(proved)}.`;
+        : `No resource can serve it: ${missedText(first.missed)}${others(proved)}.`;
     return { status: 'impossible', ...common, text, obstacles: proved };
   }
-  if (clock.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations was over before.' };
+  if (clock.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations had run out.' };
   const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, clock);
   if (place !== undefined) return withCompany(placed(explained, order, place, common), together(order));
   const near = await nearMisses(explained, order, clock);
@@ -84,7 +84,7 @@ async function explain(
   const text =
     nearest === undefined
       ? 'No tour is open.'
-      : `No tour has a place for it left; at the nearest one ${missedText(nearest.missed)}.`;
+      : `No tour has a place left for it; at the nearest one ${missedText(nearest.missed)}.`;
   if (found === undefined) return { status: 'noPlaceLeft', ...common, text, obstacles };
   const { change, place: then } = found;
   const suggestion = writeSuggestion(baseline, order, then);
@@ -198,15 +198,16 @@ function decidedText({ baseline }: Explained, order: number): string | undefined
   const slots = slotsOf(problem, order);
   const visited = slots.filter((slot) => visits.slotStop[slot] >= 0).length;
   if (visited === slots.length) {
-    return 'All its stops are visited, but not in their order, or not by one resource: so it is decided in the states.';
+    return 'The states of the resources have all its stops, but not in their order, or not on one resource.';
   }
-  if (visited > 0) return `${visited} of its ${slots.length} stops are served: what is decided leaves the others out.`;
+  if (visited > 0)
+    return `${visited} of its ${slots.length} stops are served: the states of the resources leave the others out.`;
   const owners = problem.decisions === undefined ? [] : slots.map((slot) => problem.decisions!.slotOwner[slot]);
-  if (owners.some((owner) => owner === Owner.LEFT_OUT)) return 'What is decided in the states leaves it out.';
+  if (owners.some((owner) => owner === Owner.LEFT_OUT)) return 'The states of the resources leave it out.';
   const owner = owners.find((one) => one >= 0);
   return owner === undefined
     ? undefined
-    : `It is decided that ${problem.resources[owner].id} serves it, but its tour leaves it out.`;
+    : `The states of the resources assign it to ${problem.resources[owner].id}, but its tour leaves it out.`;
 }
 
 /** Stops and groups of the order that nobody visits. */
@@ -218,9 +219,7 @@ function unservedStopIds({ baseline }: Explained, order: number): string[] {
 }
 
 function others({ length }: readonly Obstacle[]): string {
-  return length > 1
-    ? `, and ${length - 1} more ${length > 2 ? 'resources are' : 'resource is'} excluded as surely`
-    : '';
+  return length > 1 ? `, and ${length - 1} more ${length > 2 ? 'resources are' : 'resource is'} ruled out as well` : '';
 }
 
 /** Without what only ranks it. */

@@ -21,33 +21,33 @@ export function lostText({ resourceId }: Suggestion, { name, difference }: Objec
     return `It has a place on ${resourceId}, but serving it costs ${spell(difference)} more than its price ${spell(price)}.`;
   }
   return difference === 0
-    ? `It has a place on ${resourceId}, but no objective gains by it.`
+    ? `It has a place on ${resourceId}, but serving it improves no objective.`
     : `It has a place on ${resourceId}, but ${name}, which is more important, would change by ${spellChange(difference)}.`;
 }
 
-/** "With 25 min more work van-3 serves it." */
+/** "With 25 min more work (PT8H25M), van-3 would serve it." */
 export function changeText(problem: Problem, change: Relaxation): string {
   const time = (text: string): string => clockTime(problem.plan, parseDateTime(text, problem.plan.tz));
   const seconds = (text: string): string => spellSeconds(parseDuration(text));
   if (isOfLimit(change)) {
     const { unit, relaxed } = limitRow(change.type);
     const more = relaxed(spellAmount(unit, amountOf(change.by)), spellLimit(unit, change.to));
-    return `${more} ${change.resourceId} would serve it.`;
+    return `${more}, ${change.resourceId} would serve it.`;
   }
   switch (change.type) {
     case 'skills':
-      return `With the skill ${change.add.join(', ')} ${change.resourceId} would serve it.`;
+      return `With the skill ${change.add.join(', ')}, ${change.resourceId} would serve it.`;
     case 'workingTimeWindow':
-      return `With ${change.resourceId} at work until ${time(change.end)} (${seconds(change.by)} more) it would be served.`;
+      return `If ${change.resourceId} worked until ${time(change.end)} (${seconds(change.by)} longer), it would be served.`;
     case 'capacity':
-      return `With ${spell(change.by)} more of ${change.capacity} (${spell(change.to)}) ${change.resourceId} would serve it.`;
+      return `With its capacity of ${change.capacity} raised by ${spell(change.by)} to ${spell(change.to)}, ${change.resourceId} would serve it.`;
     case 'authorizedTimeWindows':
-      return `With the window of ${change.stopId} until ${time(change.end)} (${seconds(change.by)} more) it would be served.`;
+      return `If the window of ${change.stopId} ended at ${time(change.end)} (${seconds(change.by)} later), it would be served.`;
     case 'maxStopSpan':
-      return `With a maxStopSpan of ${change.to} (${seconds(change.by)} more) it would be served.`;
+      return `With a maxStopSpan of ${change.to} (${seconds(change.by)} more), it would be served.`;
     case 'forbiddenAssignment':
-      return `Were ${change.resourceTag} allowed with ${change.stopTag} it would be served.`;
+      return `If ${change.resourceTag} were allowed with ${change.stopTag}, it would be served.`;
     case 'constraint':
-      return `Without the constraint ${change.name} it would be served.`;
+      return `Without the constraint ${change.name}, it would be served.`;
   }
 }

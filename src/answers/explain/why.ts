@@ -27,7 +27,13 @@ export async function whyThisTour(
   const resourceId = problem.resources[resource].id;
   const owner = problem.decisions?.slotOwner[orderSlots[order]] ?? -1;
   if (owner === resource) {
-    return { status: 'served', orderId, resourceId, others: [], text: `It is decided that ${resourceId} serves it.` };
+    return {
+      status: 'served',
+      orderId,
+      resourceId,
+      others: [],
+      text: `The states of the resources assign it to ${resourceId}.`,
+    };
   }
   const missed = without === undefined ? [] : missedBy(baseline, without, free.visits);
   if (missed.length > 0) {

@@ -63,7 +63,7 @@ export function travelProofs(own: OrderAlone, mayVisit: (stop: number) => boolea
   }
   const by = meters - classMaxDistance[vehicle];
   if (by > 0 && by < Infinity) {
-    const text = `${id} drives ${spell(meters / 1000)} km at the least, ${spell(by / 1000)} km more than its maxDistanceInKm`;
+    const text = `${id} drives at least ${spell(meters / 1000)} km, ${spell(by / 1000)} km more than its maxDistanceInKm`;
     found.push(exceeding('maxDistanceInKm', by / 1000, text));
   }
   return found;
@@ -109,15 +109,15 @@ function legProof(own: OrderAlone, leg: OrderLeg): Missed[] {
   const { id } = problem.resources[resource];
   const [meters, seconds] = [excess('distance', { seconds: NONE }), excess('duration', { meters: NONE })];
   if (meters === Infinity) return [unreachable(`${id} has no way ${endsOf(own, leg)}`)];
-  const travel = `on every way of ${id} ${endsOf(own, leg)} a travel`;
+  const travel = `on every way of ${id} ${endsOf(own, leg)}, some travel`;
   if (meters > 0 || seconds > 0) {
     const direct = longLegs(own, leg, 'and no other stops bridge it');
-    return excesses(travel, meters, seconds, ' at the least').map(
+    return excesses(travel, meters, seconds, 'at least ').map(
       (missed) => direct.find(({ rule, by }) => rule === missed.rule && by === missed.by) ?? missed,
     );
   }
   // Some ways have short travels, and others have quick ones.
-  return excesses(travel, excess('distance'), 0, ' at the least, together with its maxInterStopDuration');
+  return excesses(travel, excess('distance'), 0, 'at least ', ', given its maxInterStopDuration');
 }
 
 /** By how much the straight leg exceeds its limits. */
@@ -129,7 +129,7 @@ function longLegs(own: OrderAlone, leg: OrderLeg, tail: string): Missed[] {
   const meters = ways.direct('distance', from, to) - classMaxLeg[vehicle * 6 + kind];
   const seconds = ways.direct('duration', from, to) - classMaxLeg[vehicle * 6 + 3 + kind];
   if (!hasTravel(own, from, to)) return [unreachable(`${id} has no travel ${endsOf(own, leg)}, ${tail}`)];
-  return excesses(`the ${TRAVELS[kind]} of ${id}`, meters, seconds, `, ${tail}`);
+  return excesses(`the ${TRAVELS[kind]} of ${id}`, meters, seconds, '', `, ${tail}`);
 }
 
 const TRAVELS = ['first travel', 'travel between stops', 'last travel'] as const;
@@ -144,14 +144,14 @@ function unreachable(text: string): Missed {
   return { rule: 'unreachable', by: 1, unit: 'count', text, size: 10 };
 }
 
-function excesses(travel: string, meters: number, seconds: number, tail: string): Missed[] {
+function excesses(travel: string, meters: number, seconds: number, least: 'at least ' | '', tail = ''): Missed[] {
   const found: Missed[] = [];
   if (meters > 0) {
-    const text = `${travel} is ${spell(meters / 1000)} km longer than allowed${tail}`;
+    const text = `${travel} is ${least}${spell(meters / 1000)} km longer than allowed${tail}`;
     found.push(exceeding('maxInterStopDistanceInKm', meters / 1000, text));
   }
   if (seconds > 0) {
-    const text = `${travel} takes ${spellSeconds(seconds)} longer than allowed${tail}`;
+    const text = `${travel} takes ${least}${spellSeconds(seconds)} longer than allowed${tail}`;
     found.push(exceeding('maxInterStopDuration', seconds, text));
   }
   return found;
@@ -178,7 +178,7 @@ export function loadProofs({ problem, resource, vehicle, stops, order }: OrderAl
     const by = (most - limit) / 1e6;
     if (by <= 0) continue;
     const name = problem.capacities[d];
-    const text = `${id} takes ${spell(limit / 1e6)} of ${name}, ${spell(by)} less than the order alone needs`;
+    const text = `the capacity of ${id} for ${name} is ${spell(limit / 1e6)}, ${spell(by)} less than the order alone needs`;
     found.push({ rule: 'capacity', name, by, unit: 'units', text, size: limit > 0 ? (by * 1e6) / limit : 5 });
   }
   for (const { constraint, rule } of problem.resourceRules[resource]) {

@@ -76,7 +76,7 @@ function durationProof(own: OrderAlone, mayVisit: (stop: number) => boolean, lat
     const least = leastOf(tour, mayVisit, limit, (one) => lasts(one, until));
     const by = least - limit;
     if (!(by > 0) || by === Infinity) continue;
-    const text = `${id} works ${spellSeconds(least)} at the least, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}${together}`;
+    const text = `${id} works at least ${spellSeconds(least)}, ${spellSeconds(by)} longer than its maxWorkingDuration ${formatDuration(limit)}${together}`;
     return [exceeding('maxWorkingDuration', by, text)];
   }
   return [];
@@ -129,7 +129,7 @@ function spanProof(own: OrderAlone): Missed[] {
   if (!(by > 0) || by === Infinity) return [];
   const { id } = problem.orders[order];
   const together = alone > limit ? '' : `, ${WITH_WINDOWS}`;
-  const text = `${spellSeconds(least)} pass between the first and the last stop of ${id} at the least, ${spellSeconds(by)} more than its maxStopSpan${together}`;
+  const text = `at least ${spellSeconds(least)} pass between the first and the last stop of ${id}, ${spellSeconds(by)} more than its maxStopSpan${together}`;
   return [{ rule: 'maxStopSpan', by, unit: 'seconds', text, size: by / HOUR }];
 }
 

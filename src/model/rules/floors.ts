@@ -16,7 +16,7 @@ export const floors: Rule = (plan, found) => {
         found.error('INVALID_VALUE', path, 'must not be empty', message);
       } else if (hasOvercost && !hasCost) {
         const message =
-          'An overcost stands without a cost. Give a costCoeff too, 0 if nothing is due below the overcostFloor.';
+          'There is an overcost without a cost. Give a costCoeff too, 0 if nothing is due below the overcostFloor.';
         found.error('INVALID_VALUE', path, 'an overcost needs a cost', message);
       } else if (overcostFloor !== undefined && overcostFloor <= (costFloor ?? 0)) {
         const message = `The overcostFloor ${overcostFloor} is not above the costFloor ${costFloor ?? 0}. Raise it.`;

@@ -31,7 +31,7 @@ describe('tourwright explain', () => {
     const { surroundings, stdout } = stage();
     expect(await run(['explain', plan, solution], surroundings)).toBe(0);
     expect(stdout()).toContain('1 order not served');
-    expect(stdout()).toContain('cold  impossible: Nobody can serve it: van lacks cooling');
+    expect(stdout()).toContain('cold  impossible: No resource can serve it: van lacks cooling');
   });
 
   it('tells it as JSON', async () => {

@@ -61,7 +61,7 @@ describe('tourwright check', () => {
     const { surroundings, stdout } = stage({ stdin: JSON.stringify(good) });
     expect(await run(['check', path, '-'], surroundings)).toBe(4);
     expect(stdout()).toContain('1 violation:');
-    expect(stdout()).toContain('van, begin: carries 1 too much of boxes (capacity)');
+    expect(stdout()).toContain('van, begin: exceeds its capacity of boxes by 1 (capacity)');
     expect(stdout()).toContain('tours[0].isValid: given true, recomputed false');
   });
 

@@ -119,7 +119,7 @@ describe('tourwright show', () => {
     const plan: Plan = { ...night, resources: [{ ...night.resources[0]!, capacities: { boxes: 0 } }] };
     const broken = await evaluate(plan, [{ resourceId: 'van', stopIds: ['near'] }]);
     const { stdout } = await piped(broken, '-', '--tour', 'van', '--stops');
-    expect(stdout).toContain('Violations\n  van, begin: carries 1 too much of boxes (capacity)\n');
+    expect(stdout).toContain('Violations\n  van, begin: exceeds its capacity of boxes by 1 (capacity)\n');
     expect(stdout).toContain('\nvan (!)  2026-03-10 (UTC)\n');
     expect(stdout).toMatch(/^ +begin \(!\) /m);
     expect(stdout).not.toMatch(/^# +stop +order/m);

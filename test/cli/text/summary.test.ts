@@ -36,20 +36,20 @@ describe('summary', () => {
     const plan = withOrder({ id: 'bulky', stops: [{ id: 'bulky', position: farEast, capacities: { boxes: 9 } }] });
     const text = await summaryOf(plan, ['near', 'far', 'bulky']);
     expect(text).toContain('rules are broken');
-    expect(text).toContain('van, begin: carries 8 too much of boxes (capacity)');
+    expect(text).toContain('van, begin: exceeds its capacity of boxes by 8 (capacity)');
     expect(text).toContain('outside the working time window (workingTimeWindow)');
   });
 
   it('says what stands in the way of an order that nobody can serve', async () => {
     const plan = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
-    expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: Nobody can serve it: van lacks gas');
+    expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: No resource can serve it: van lacks gas');
   });
 
   it('says so for a plan under way', async () => {
     const gas = withOrder({ id: 'gas', requiredSkills: ['gas'], stops: [{ id: 'gas-stop', position: farEast }] });
     const state = { assignments: [{ type: 'stop' as const, stopId: 'near', status: 'assigned' as const }] };
     const plan = { ...gas, resources: gas.resources.map((van) => ({ ...van, state })) };
-    expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: Nobody can serve it: van lacks gas');
+    expect(await summaryOf(plan, ['near', 'far'])).toContain('gas: No resource can serve it: van lacks gas');
   });
 
   it('says when an order has a place that the search did not come to, and when none is left', async () => {
@@ -58,7 +58,7 @@ describe('summary', () => {
       id: 'bulky',
       stops: [{ id: 'b', position: { lon: 8.7, lat: 49.4 }, capacities: { boxes: 2 } }],
     });
-    expect(await summaryOf(plan, ['near', 'far'])).toContain('bulky: No tour has a place for it left');
+    expect(await summaryOf(plan, ['near', 'far'])).toContain('bulky: No tour has a place left for it');
   });
 
   it('tries every alternative before it calls an order impossible', async () => {

@@ -2,7 +2,7 @@ import type { PageState } from '../state.js';
 
 type Phrasing = Pick<PageState, 'formats' | 'texts'>;
 
-/** A violation as a sentence: "carries 3 too much of kg"; of a rule without one its name and figures. */
+/** A violation as a sentence: "exceeds its capacity of kg by 3"; of a rule without one its name and figures. */
 export function ruleText(type: string, figures: Readonly<Record<string, unknown>>, words: Phrasing): string {
   const sentence = words.texts.rules[type] ?? type;
   const filled = sentence.replace(/\{([^}]+)\}/g, (_, path: string) => {
