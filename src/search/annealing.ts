@@ -3,7 +3,7 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { createDivision } from './division.js';
 import { temperature, type CoolingRule } from './cooling.js';
 import { adopt, awaitAll, publish, type Seat } from './exchange.js';
-import { createPenaltyRamp } from './penalty-ramp.js';
+import { createWeightSchedule } from './weight-schedule.js';
 import type { JointPhase } from './joint-insertion.js';
 import { chosenServices, createInsertionPhases } from './insertion-phases.js';
 import { createReservedResources } from './fleet-phase.js';
@@ -11,7 +11,7 @@ import type { ChainEnd, BudgetClock } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 import type { Weighting } from './weights.js';
 
-/** What annealing works with. */
+/** What a chain works with, in annealing, genetic search and local search. */
 export interface Annealing {
   readonly arrays: ProblemArrays;
   readonly kernel: Kernel;
@@ -24,14 +24,14 @@ export interface Annealing {
   readonly seat: Seat | undefined;
   readonly stopFlag: Int32Array;
   readonly clock: () => number;
-  /** Genetic search gains on the plan, and there is time for it. */
+  /** Genetic search suits the plan, and the budget suffices. */
   readonly evolves: boolean;
-  /** Inserts jointly what is left out, where that may help. */
+  /** Inserts left-out orders jointly, where that may help. */
   readonly joint: JointPhase;
 }
 
 /** Called with the progress of the whole budget, 0 … 1. */
-export type Meeting = (progress: number) => void;
+export type ProgressListener = (progress: number) => void;
 
 /** A stretch of the budget. */
 export interface Stretch {
@@ -46,9 +46,9 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
   const { kernel, rule, budget, reportIfBetter } = annealing;
   const from = budget.progress();
   const before = budget.done();
-  const meet = until < 1 ? () => undefined : createMeeting(annealing);
+  const meet = until < 1 ? () => undefined : createThreadExchange(annealing);
   const chosen = chosenServices(kernel, annealing.arrays.levelKind);
-  const rampPenalties = createPenaltyRamp(kernel, annealing.weighting, chosen);
+  const updateWeights = createWeightSchedule(kernel, annealing.weighting, chosen);
   const reserve = createReservedResources(kernel, annealing.arrays);
   const run = createInsertionPhases(kernel, annealing.arrays.levelKind, budget);
   const jointStep = createJointSteps(annealing);
@@ -62,7 +62,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
     progress = Math.max(budgetShare, done / most);
     if (done >= most || (until < 1 && budgetShare >= 1)) return undefined;
     meet(budget.progress());
-    rampPenalties(progress);
+    updateWeights(progress);
     reserve(progress);
     const expected = Math.min(budget.expected() * part, most);
     const ran = run({ ...slice, temperature: temperature(rule, progress, expected) }, progress);
@@ -72,7 +72,7 @@ export function cool(annealing: Annealing, { until, most }: Stretch): ChainEnd |
   }
 }
 
-/** Inserts jointly as often as the cooling has come to the next share at which that is due. Divided plans are not whole. */
+/** Inserts jointly at the shares of the cooling in `Tuning.joint`; not while the plan is divided among chains. */
 function createJointSteps({ seat, joint }: Annealing): (progress: number) => void {
   const due = seat?.board.use === 'division' ? [] : [...Tuning.joint.at];
   return (progress) => {
@@ -83,16 +83,16 @@ function createJointSteps({ seat, joint }: Annealing): (progress: number) => voi
 }
 
 /** Where chains divide the plan, or exchange elites. */
-function createMeeting(annealing: Annealing): Meeting {
+function createThreadExchange(annealing: Annealing): ProgressListener {
   const { seat } = annealing;
   return seat?.board.use === 'division' ? createDivision({ ...annealing, seat }) : createExchange(annealing);
 }
 
-/** Posts and adopts elites when their time has come. `onAdopt` hears when the current solution is another's. */
+/** Posts and adopts elites at the shares in `Tuning.exchanges`. `onAdopt` is called when the current solution is replaced. */
 export function createExchange(
   { kernel, budget, seat, stopFlag, clock }: Annealing,
   onAdopt: () => void = () => undefined,
-): Meeting {
+): ProgressListener {
   let published = 0;
   let adopted = 0;
   return (progress) => {

@@ -18,8 +18,8 @@ export interface BudgetLimits {
   readonly deadline: number | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
-  /** Stops that the local search at the end looks at: a run by time leaves it some of the time. */
-  readonly polishes?: number;
+  /** Stops of the plan, for which a run by time reserves some time for the local search at the end. */
+  readonly localSearchStops?: number;
 }
 
 /** Cuts a budget into slices and knows how much of it is used up. */
@@ -30,9 +30,9 @@ export interface BudgetClock {
   progress(): number;
   /** Iterations so far. */
   done(): number;
-  /** Iterations that the whole budget will hold, as far as it is known by now. */
+  /** Estimate of the iterations in the whole budget. */
   expected(): number;
-  /** What the next slice may use, or why there is none. */
+  /** Limits of the next slice, or why there is none. */
   next(): Omit<Slice, 'temperature'> | ChainEnd;
   /** Reports how many iterations the slice did. @returns why the chain ends with it, if it does */
   did(iterations: number): ChainEnd | undefined;
@@ -47,7 +47,7 @@ export function createBudgetClock(allowance: BudgetLimits, clock: () => number):
     : budgetByIterations(allowance, allowance.iterations, clock);
 }
 
-/** Fixed slices: no clock is read but to meet a deadline, so that the result depends on seed and iterations alone. */
+/** Fixed slices: the clock is read only to meet a deadline, so that the result depends on seed and iterations alone. */
 function budgetByIterations(
   { stopFlag, deadline }: BudgetLimits,
   iterations: number,
@@ -82,24 +82,27 @@ function budgetByIterations(
   };
 }
 
-/** Milliseconds that are not worth a slice. */
+/** Fewer milliseconds are not worth a slice. */
 const MIN_SLICE = 1e-3;
 
 /** Slices sized by the measured speed. */
-function budgetByTime({ stopFlag, deadline = Infinity, polishes = 0 }: BudgetLimits, clock: () => number): BudgetClock {
+function budgetByTime(
+  { stopFlag, deadline = Infinity, localSearchStops = 0 }: BudgetLimits,
+  clock: () => number,
+): BudgetClock {
   const { target, longest, slowest, first } = Tuning.slice;
   const began = clock();
   let slice = 0;
   let at = began;
   let done = 0;
   let perMillisecond = 0;
-  /** Milliseconds while the speed is not known: twice as many as a slice that was too short for one iteration. */
+  /** Milliseconds of a slice while the speed is unknown: doubled after a slice too short for one iteration. */
   let unknown: number = first;
   let allowed = 0;
   const localSearch = (): number => {
     const { share, iterationsPerStop } = Tuning.localSearch;
     const most = share * (deadline - began);
-    return perMillisecond === 0 ? 0 : Math.min(most, (polishes * iterationsPerStop) / perMillisecond);
+    return perMillisecond === 0 ? 0 : Math.min(most, (localSearchStops * iterationsPerStop) / perMillisecond);
   };
   return {
     fixed: false,
@@ -135,12 +138,12 @@ function stoppedBy(flag: Int32Array): 'abort' | 'deadline' | undefined {
 }
 
 /**
- * What the construction of a plan's first tours gets in any case, however late it begins: an answer without tours says of a
- * busy machine what it should say of a plan. Time that other programs have the processor does not count, up to a limit.
+ * Time that the construction of the first tours gets however late it starts, so that a busy machine does not end in an
+ * answer without tours. Time in which other programs use the processor does not count, up to a limit.
  *
- * @param chains - that share the processor time of this process
+ * @param chains - chains that share the processor time of this process
  * @param processor - milliseconds of processor time of this process
- * @returns asks for the milliseconds that are left of it, counted from now on; 0 or less: none
+ * @returns a function that returns the milliseconds left, counted from this call; 0 or less: none
  */
 export function createConstructionGrace(
   { sizes }: Pick<ProblemArrays, 'sizes'>,

@@ -8,7 +8,7 @@ import type { BudgetClock } from './budget-clock.js';
 import { packRoutes, unpackRoutes } from './route-buffer.js';
 import { Tuning } from './tuning.js';
 
-/** What chains that divide a plan among each other work with. */
+/** What a chain needs to divide a plan with others. */
 export interface Division {
   readonly arrays: ProblemArrays;
   readonly kernel: Kernel;
@@ -18,7 +18,7 @@ export interface Division {
   readonly clock: () => number;
 }
 
-/** Large plain plans whose tours have nothing in common but the stops they compete for are divided among chains. */
+/** Large plain plans are divided among chains if their tours interact only by the stops they compete for. */
 export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
   const stops = arrays.sizes[Size.STOPS];
   if (chains < 2 || stops < Tuning.largePlan || stops < chains * Tuning.division.leastStops) return false;
@@ -26,23 +26,23 @@ export function isDivisible(arrays: ProblemArrays, chains: number): boolean {
 }
 
 /**
- * Large plans: each chain searches a part of the tours for a while, then all put their parts together and divide the
- * plan anew, along other lines. Towards the end each goes on alone with the whole.
+ * Large plans: each chain searches some of the tours for a while, then all merge their parts and divide the plan again along
+ * other lines. Towards the end each chain continues with the whole plan.
  *
- * What a chain posts counts only beside what has come from the same division: where one is missing, or late, its
- * part stays as it was; where they have come apart, all go on from the first.
+ * Only parts of the same division are merged. Where one is missing or late, that part stays as it was; where chains have
+ * diverged, all continue from the first one's.
  *
- * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
+ * @returns to be called before each slice with the progress of the cooling, 0 … 1
  */
 export function createDivision(division: Division): (progress: number) => void {
   const { arrays, kernel, budget, seat, stopFlag, clock } = division;
   const { rounds, until, deadlineMs } = Tuning.division;
   const { board, index } = seat;
   let round = 0;
-  /** What all parts were cut from, and whose each resource is since. */
+  /** The solution that was divided, and the chain of each resource. */
   let routes: readonly Route[] = [];
   let owner: Int32Array = new Int32Array(0);
-  /** Distinguishes divisions; before the first one no two are the same. */
+  /** Identifies a division; before the first one each chain has its own. */
   let mark = -1 - index;
   return (progress) => {
     if (round > rounds || progress < (until * round) / rounds) return;
@@ -61,7 +61,7 @@ export function createDivision(division: Division): (progress: number) => void {
   };
 }
 
-/** A solution, and whose each of its resources is. */
+/** A solution, and the chain of each of its resources. */
 interface DividedSolution {
   readonly routes: readonly Route[];
   readonly owner: Int32Array;
@@ -106,8 +106,8 @@ function isSound(routes: readonly Route[], stops: number): boolean {
 const GOLDEN = 0.6180339887498949;
 
 /**
- * Whose each resource is: tours in as many stretches of the curve that locations are numbered along, of about as many
- * stops each, in each round from another begin; unused resources in turn.
+ * The chain of each resource: tours are divided along the curve that numbers locations, into parts of about as many stops,
+ * starting elsewhere in each round; unused resources in turn.
  */
 export function divide(arrays: ProblemArrays, routes: readonly Route[], parts: number, round: number): Int32Array {
   const owner = new Int32Array(arrays.sizes[Size.RESOURCES]).fill(-1);
@@ -129,7 +129,7 @@ export function divide(arrays: ProblemArrays, routes: readonly Route[], parts: n
   return owner;
 }
 
-/** Where along the curve the middle one of a tour's stops is. */
+/** Position along the curve of a tour's median stop. */
 function middle({ stopLocation }: ProblemArrays, stops: ArrayLike<number>): number {
   return Int32Array.from(stops, (stop) => stopLocation[stop]).sort()[stops.length >> 1];
 }

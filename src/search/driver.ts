@@ -26,7 +26,7 @@ import { keepTally } from './tally.js';
 import { Tuning } from './tuning.js';
 import { weigh } from './weights.js';
 
-/** What one chain is asked to do. Everything in it can be posted to another thread. */
+/** The input of one chain. All of it can be posted to another thread. */
 export interface ChainTask {
   readonly arrays: ProblemArrays;
   readonly seed: number;
@@ -40,7 +40,7 @@ export interface ChainTask {
   readonly listed?: RouteBuffer | undefined;
   /** One shared number: a StopFlag. */
   readonly stopFlag: Int32Array;
-  /** Shared numbers, a Tally: what the chain has done so far, also for whoever cannot wait for its result. */
+  /** Shared numbers, a Tally: what the chain has done so far, readable while it runs. */
   readonly tally?: Float64Array | undefined;
   /** The chain's place among others that search side by side; undefined when it is alone. */
   readonly seat?: Seat | undefined;
@@ -52,11 +52,11 @@ export interface ChainReport {
   readonly vector: Float64Array;
   /** When it was found, on `now()`'s clock. */
   readonly at: number;
-  /** The first tours are whole: every stop has been looked at. */
+  /** The construction is complete: it has tried every stop. */
   readonly isConstructed: boolean;
 }
 
-/** What a chain leaves behind. */
+/** The result of a chain. */
 export interface ChainResult extends ChainReport {
   readonly kernel: KernelName;
   readonly stats: KernelStats;
@@ -82,7 +82,7 @@ export function runChain(
 ): ChainResult {
   const kernel = factory.create(task.arrays, parametersOf(task), task.stopFlag);
   try {
-    return { ...drive(kernel, task, report, clock, processor), kernel: factory.name };
+    return { ...runPhases(kernel, task, report, clock, processor), kernel: factory.name };
   } finally {
     if (task.seat !== undefined) leave(task.seat);
     kernel.free();
@@ -90,20 +90,20 @@ export function runChain(
 }
 
 /**
- * The kernel's parameters for a plan: times that can bind want longer lists, and strings of one tour too, unless working
- * durations are limited; where it takes long to place orders of several stops, ruins take less; where quantities are
- * uneven, the large ones are placed first more often.
+ * The kernel's parameters for a plan. Plans with binding times use longer neighbour lists and also strings from a single
+ * tour, unless working durations are limited. Where placing orders of several stops is slow, ruins are smaller. Where
+ * quantities are uneven, recreate places large ones first more often.
  */
 export function parametersOf({ arrays, seed }: Pick<ChainTask, 'arrays' | 'seed'>): KernelParameters {
-  const parameters = isTimed(arrays) ? timedParameters(arrays) : untimedParameters(arrays);
+  const parameters = countsTime(arrays) ? timedParameters(arrays) : untimedParameters(arrays);
   return { ...parameters, seed, neighbours: Math.min(parameters.neighbours, arrays.sizes[Size.NEIGHBOURS]) };
 }
 
-function isTimed(arrays: ProblemArrays): boolean {
+function countsTime(arrays: ProblemArrays): boolean {
   return hasFeature(arrays, Feature.TIME);
 }
 
-/** Many stops, orders with several of them, and tours of which sums do not determine all figures. */
+/** Many stops, orders of several stops, and tours whose figures do not all follow from sums. */
 function hasCostlyPairs(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.STOPS] < Tuning.costlyPairs) return false;
   return hasFeature(arrays, Feature.MULTI_STOP) && hasFeature(arrays, Feature.SIMULATE);
@@ -119,16 +119,15 @@ function timedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> 
 
 function untimedParameters(arrays: ProblemArrays): Omit<KernelParameters, 'seed'> {
   const { plain, uneven } = Tuning;
-  return isPlain(arrays) && hasUnevenQuantities(arrays) ? { ...plain, largestFirst: uneven.largestFirst } : plain;
+  return countsDistanceOnly(arrays) && hasUnevenQuantities(arrays)
+    ? { ...plain, largestFirst: uneven.largestFirst }
+    : plain;
 }
 
-/**
- * The temperatures of a plan: times that can bind want hotter ones, orders that may mostly be left out at a price colder
- * ones.
- */
+/** The temperatures of a plan: hotter where times can bind, colder where most orders may be left out at a price. */
 export function coolingKindOf(arrays: ProblemArrays): CoolingRule['kind'] {
   if (isMostlyPriced(arrays)) return 'priced';
-  if (isTimed(arrays)) return 'timed';
+  if (countsTime(arrays)) return 'timed';
   return isLarge(arrays) ? 'large' : 'plain';
 }
 
@@ -137,24 +136,24 @@ function isMostlyPriced({ orderPrice }: ProblemArrays): boolean {
   return orderPrice.length > 0 && 2 * orderPrice.filter((price) => price > 0).length >= orderPrice.length;
 }
 
-/** Each stop is an order of its own, or an alternative, and nothing but distance and capacities counts. */
-function isPlain({ sizes }: ProblemArrays): boolean {
+/** Each stop is an order of its own, or an alternative, and only distance and capacities count. */
+function countsDistanceOnly({ sizes }: ProblemArrays): boolean {
   const all = Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   return (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all;
 }
 
 /** Large, and times cannot bind. */
 function isLarge(arrays: ProblemArrays): boolean {
-  return !isTimed(arrays) && arrays.sizes[Size.STOPS] >= Tuning.largePlan;
+  return !countsTime(arrays) && arrays.sizes[Size.STOPS] >= Tuning.largePlan;
 }
 
-/** Limited working durations with late departures are all that sets tours apart from plain ones. */
+/** Plain but for limited working durations with late departure. */
 function limitsDurations({ sizes }: ProblemArrays): boolean {
   const all = Feature.TIME | Feature.SIMULATE | Feature.DISTANCE_ONLY | Feature.ONE_DISTANCE;
   return (sizes[Size.FEATURES] & ~Feature.ALTERNATIVES) === all && sizes[Size.LATE_DEPARTURE] !== 0;
 }
 
-function drive(
+function runPhases(
   kernel: Kernel,
   task: ChainTask,
   report: (improved: ChainReport) => void,
@@ -172,7 +171,7 @@ function drive(
     injectListed(kernel, task.listed);
   }
   const { seat, stopFlag, iterations, deadline = Infinity } = task;
-  // A thread that begins late gets time nevertheless: some answer is better than none.
+  // A thread that starts late still gets time: some answer is better than none.
   const grace = createConstructionGrace(arrays, seat?.board.chains ?? 1, clock, processor);
   construct(kernel, task, reporter, () => Math.max(0, deadline - clock(), grace()));
   reporter.constructed();
@@ -188,7 +187,7 @@ function drive(
   };
 
   const began = clock();
-  const budget = createBudgetClock({ ...task, polishes: arrays.sizes[Size.STOPS] }, clock);
+  const budget = createBudgetClock({ ...task, localSearchStops: arrays.sizes[Size.STOPS] }, clock);
   const reportIfBetter = (): void => {
     reporter.reportIfBetter();
     keepTally(task.tally, { steps: kernel.stats().steps, steppingMs: clock() - began, slices: budget.slices() });
@@ -225,15 +224,15 @@ function drive(
   };
 }
 
-/** Goes on with listed tours, unless those that the kernel has made of what is decided are better. */
+/** Continues from the listed tours, unless those that the kernel built from the fixed prefixes are better. */
 function injectListed(kernel: Kernel, listed: RouteBuffer): void {
   kernel.inject(listed);
   if (compareVectors(kernel.bestObjectives(), kernel.currentObjectives()) < 0) kernel.inject(kernel.best());
 }
 
 /**
- * The first tours. Where the clock decides, what is placed is reported from time to time, after each stretch twice as long
- * as the one before: what a plan needs whole seconds for is not lost when there are none.
+ * Builds the first tours. In runs by time, partial tours are reported after slices of doubling length, so that an abort
+ * during a long construction does not lose them.
  */
 function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, left: () => number): void {
   const { iterations, stopFlag } = task;
@@ -245,7 +244,7 @@ function construct(kernel: Kernel, task: ChainTask, reporter: Reporter, left: ()
   }
 }
 
-/** First the fleet, where it comes first; then tours to the end of the budget. */
+/** First the size of the fleet, where it outranks the costs of tours; then tours until the budget ends. */
 function search(annealing: Annealing): ChainEnd {
   const { arrays, kernel, rule, budget, reportIfBetter } = annealing;
   const fleet = fleetOf(arrays);
@@ -261,12 +260,12 @@ function search(annealing: Annealing): ChainEnd {
 interface Reporter {
   /** Reports the best solution if it is better than the last one reported. */
   reportIfBetter(): void;
-  /** From now on tours are whole. Reports them, also where they were reported before. */
+  /** The construction is complete. Reports the tours once more. */
   constructed(): void;
   last(): ChainReport;
 }
 
-/** The best solution only ever becomes better, so a vector that differs is a better one. */
+/** The best solution never gets worse, so a vector that differs is a better one. */
 function createReporter(kernel: Kernel, report: (improved: ChainReport) => void, clock: () => number): Reporter {
   let last: ChainReport | undefined;
   let isConstructed = false;

@@ -7,25 +7,24 @@ import { Tuning } from './tuning.js';
 /** Chains exchange their best solutions, or divide the plan among each other. */
 type BoardUse = 'exchange' | 'division';
 
-/** Where the chains of one search post their best solutions for each other: memory that all threads share. */
+/** Shared memory where the chains of one search post their best solutions for each other. */
 export interface EliteBoard {
   readonly chains: number;
-  /** What the chains use it for. */
   readonly use: BoardUse;
   /** Words of one solution's routes, and levels of its vector. */
   readonly length: number;
   readonly levels: number;
-  /** A round x chain: 1 once its solution is there. */
+  /** By round x chain: 1 once its solution is there. */
   readonly present: Int32Array;
-  /** A chain: 1 once it will post no more. */
+  /** By chain: 1 once it will post no more. */
   readonly left: Int32Array;
-  /** One number, counted up with every change: what those who wait look at. */
+  /** One number, incremented with every change, that waiting chains watch. */
   readonly changes: Int32Array;
-  /** A round x chain x length: a route buffer. */
+  /** By round x chain x length: a route buffer. */
   readonly routes: Int32Array;
-  /** A round x chain x levels. */
+  /** By round x chain x levels. */
   readonly vectors: Float64Array;
-  /** A round x chain: the division that the solution comes from. */
+  /** By round x chain: the division that the solution comes from. */
   readonly marks: Int32Array;
 }
 
@@ -92,7 +91,7 @@ function notifyChange({ changes }: EliteBoard): void {
   Atomics.notify(changes, 0);
 }
 
-/** Waits until every chain has posted its solution or has left: what is adopted then depends on no clock. */
+/** Waits until every chain has posted its solution or has left, so that what is adopted depends on no clock. */
 export function awaitAll(
   { board }: Seat,
   round: number,
@@ -113,11 +112,11 @@ export function awaitAll(
 }
 
 /**
- * The worst third of the chains goes on from the best solutions of the others, the last from the best. A chain among
- * the better ones, or whose own best has become better meanwhile, keeps its course. So does the first one always: it does
- * what it would do alone, and many chains are never worse than one.
+ * The worst third of the chains continues from the best solutions of the others, the worst from the best. The other chains,
+ * and one whose own best has improved meanwhile, keep their solution. The first chain always does: it does what it would do
+ * alone, so that several chains are never worse than one.
  *
- * @returns true when the current solution is another's now
+ * @returns whether the current solution was replaced
  */
 export function adopt({ board, index }: Seat, round: number, kernel: Kernel): boolean {
   if (index === 0) return false;

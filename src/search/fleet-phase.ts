@@ -9,11 +9,10 @@ import { Tuning } from './tuning.js';
 const { DELAY, COSTS, RESOURCES_USED } = LevelKind;
 
 /**
- * The level that counts used resources, where a phase of its own may make the fleet smaller before tours become shorter:
- * where nothing but service, delay and what decided tours break outranks it, or costs do and a tour costs something
- * however short it is. −1: there is none, or more than one.
+ * The level that counts used resources, if a separate phase may reduce the fleet before tours are shortened: only service,
+ * delay and violations of fixed prefixes outrank it, or costs do and every tour has a fixed cost. −1: none, or several.
  *
- * @param others kinds that may outrank it besides
+ * @param others further kinds that may outrank it
  */
 export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] = []): number {
   const kinds = Array.from(levels);
@@ -25,16 +24,16 @@ export function fleetLevel(levels: ArrayLike<number>, others: readonly number[] 
     : -1;
 }
 
-/** What the phase, and the search behind it, have to know of the resources that a level counts. */
+/** What the fleet phase and the annealing after it need to know about the resources that a level counts. */
 export interface FleetObjective {
   readonly level: number;
   /** The kinds of the levels that outrank it. */
   readonly above: readonly number[];
-  /** All of them are alike: it does not matter which of them are used. */
+  /** All resources are alike: it does not matter which of them are used. */
   readonly isUniform: boolean;
 }
 
-/** The fleet that may be made smaller before tours become shorter; undefined: there is none, or more than one. */
+/** The fleet that may be reduced before tours are shortened; undefined: none, or several. */
 export function fleetOf(arrays: ProblemArrays): FleetObjective | undefined {
   const level = fleetLevel(arrays.levelKind, hasFixedCosts(arrays) ? [COSTS] : []);
   if (level < 0) return undefined;
@@ -47,19 +46,19 @@ export function isBelowCosts({ above }: FleetObjective): boolean {
   return above.includes(COSTS);
 }
 
-/** The share of the budget that makes the fleet smaller: the more, the fewer levels it could spoil. */
+/** The share of the budget for reducing the fleet: larger where fewer levels could get worse by it. */
 function fleetShare(fleet: FleetObjective): number {
   const { first, belowDelay, belowCosts } = Tuning.fleetShare;
   if (isBelowCosts(fleet)) return belowCosts;
   return comesFirst(fleet) ? first : belowDelay;
 }
 
-/** Nothing but service outranks the number of resources. */
+/** Only service outranks the number of resources. */
 function comesFirst({ above }: FleetObjective): boolean {
   return above.every(isService);
 }
 
-/** True when a tour costs something however short it is. */
+/** Every tour has a fixed cost. */
 export function hasFixedCosts(terms: {
   readonly termKind: ArrayLike<number>;
   readonly termFloors: ArrayLike<number>;
@@ -69,15 +68,15 @@ export function hasFixedCosts(terms: {
 }
 
 /**
- * Makes the fleet smaller until a share of the budget is used up, or no smaller fleet can be: whenever all that outranks
- * its size is as good as ever, the next tour is dissolved. Then the best solution is the current one, and where nothing
- * above could become better, and all resources are alike, no more than it uses may be used from then on. While stops are left out, the first
- * part of that share serves them instead: with fewer resources they would hardly be served any more. Where more than
- * service outranks the size, what the phase does not find soon it seldom finds: it ends early.
+ * Reduces the fleet until a share of the budget is used up or no smaller fleet is possible (Nagata and Bräysy 2009):
+ * whenever all levels above the fleet's size are as good as in the best solution, the next tour is dissolved. At the end
+ * the best solution becomes the current one; if the levels above cannot improve and all resources are alike, the number of
+ * resources is capped from then on. While stops are left out, the first part of the share inserts them instead, because a
+ * smaller fleet makes that harder. Where more than service outranks the size, the phase ends early without success.
  *
- * @param temperature - by progress of this phase, 0 … 1.
- * @param most - iterations after which it ends in any case.
- * @returns why the chain ends, when it ends before the phase does.
+ * @param temperature - by progress of this phase, 0 … 1
+ * @param most - iterations after which it ends in any case
+ * @returns why the chain ends, if it ends during this phase
  */
 export function reduceFleet(
   kernel: Kernel,
@@ -87,10 +86,10 @@ export function reduceFleet(
   reportIfBetter: () => void,
   most = Infinity,
 ): ChainEnd | undefined {
-  const { fleetInsertion, fleetWarmth, fleetDeadline } = Tuning;
+  const { fleetInsertion, fleetWarmth, fleetPatience } = Tuning;
   const { level } = fleet;
   const share = fleetShare(fleet);
-  const deadline = comesFirst(fleet) ? Infinity : fleetDeadline * share;
+  const deadline = comesFirst(fleet) ? Infinity : fleetPatience * share;
   const services = leadingServices(fleet.above);
   let ended: ChainEnd | undefined;
   let fewest = Infinity;
@@ -113,7 +112,7 @@ export function reduceFleet(
     fewest = used;
     if (!serves && ran === 0 && isComplete(kernel, level)) break;
     if (!serves && budget.fixed && ran < slice.iterations) {
-      // No smaller fleet can be: what is left of the slice is for its tours.
+      // No smaller fleet is possible: the rest of the slice anneals.
       keepFleet(kernel, fleet);
       return budget.did(ran + annealRest(kernel, slice, ran));
     }
@@ -124,28 +123,28 @@ export function reduceFleet(
 }
 
 /**
- * Goes on from the best solution. Where it is not all it could be, more resources may make it better; where they differ,
- * one that is not used yet may come in before another one has become idle.
+ * Continues from the best solution. The fleet is not capped where more resources could improve a level above, or where
+ * resources differ, since an unused one may have to join before another becomes idle.
  */
 function keepFleet(kernel: Kernel, { level, isUniform }: FleetObjective): void {
   kernel.inject(kernel.best());
   kernel.capFleet(level, isUniform && isPerfect(kernel, level) ? kernel.bestObjectives()[level] : -1);
 }
 
-/** The current solution is as good as the best in all that outranks the level: nothing keeps a tour from being dissolved. */
+/** The current solution is as good as the best in all levels above: the next tour can be dissolved. */
 function isComplete(kernel: Kernel, level: number): boolean {
   const best = kernel.bestObjectives();
   const current = kernel.currentObjectives();
   return best.slice(0, level).every((value, upper) => current[upper] <= value);
 }
 
-/** The best solution serves all orders that outrank the level. */
+/** The best solution serves all orders whose levels outrank the level. */
 export function isServed(kernel: Kernel, { above }: FleetObjective): boolean {
   const best = kernel.bestObjectives();
   return above.every((kind, level) => !isService(kind) || best[level] === 0);
 }
 
-/** Nothing that outranks the level could be better. */
+/** No level above can improve. */
 function isPerfect(kernel: Kernel, level: number): boolean {
   return kernel
     .bestObjectives()
@@ -154,11 +153,11 @@ function isPerfect(kernel: Kernel, level: number): boolean {
 }
 
 /**
- * Closes, for a part of the cooling, the resources that the best solution does not use, where each resource costs something
- * and all are alike. A hot search would open tours that do not pay, and a plan with too many resources would end worse than
- * one with just enough. Afterwards all of them may be used.
+ * For a part of the cooling, closes the resources that the best solution does not use, where each resource costs something
+ * and all are alike. Otherwise a hot search opens tours that do not pay, and a plan with spare resources ends worse than
+ * one with just enough.
  *
- * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
+ * @returns to be called before each slice with the progress of the cooling, 0 … 1
  */
 export function createReservedResources(kernel: Kernel, arrays: ProblemArrays): (progress: number) => void {
   const fleet = fleetOf(arrays);

@@ -1,6 +1,6 @@
 import { FastPath, Size } from '../problem/arrays/codes.js';
 import { hasPath, type ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import { cool, createExchange, type Annealing, type Meeting, type Stretch } from './annealing.js';
+import { cool, createExchange, type Annealing, type ProgressListener, type Stretch } from './annealing.js';
 import type { ChainEnd } from './budget-clock.js';
 import { hasUnevenQuantities } from './spread.js';
 import { Tuning } from './tuning.js';
@@ -12,8 +12,8 @@ export interface Budget {
 }
 
 /**
- * Plans that genetic search gains on where there is time for it: small, and distance and capacity are all that counts in them. Where
- * quantities are uneven, descents that may overload tours soon find more than ruins, none of which may.
+ * Plans that genetic search suits if the budget suffices: small, and only distance and capacity count. With uneven
+ * quantities it pays earlier, because its descents may overload tours and ruins may not.
  */
 export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds }: Budget): boolean {
   const { leastStops, unevenShare } = Tuning.geneticSearch;
@@ -28,8 +28,8 @@ export function evolvesWithin(arrays: ProblemArrays, { iterations, milliseconds 
 }
 
 /**
- * Runs several coolings, each of which adds an individual to the population; then generations of offspring
- * (kernel.evolve). The current solution is the best of this round afterwards.
+ * Runs several coolings, each of which adds an individual to the population, then generations of offspring
+ * (`kernel.evolve`). Afterwards the current solution is the best of this round.
  *
  * @returns undefined when there is more of the budget
  */
@@ -38,7 +38,7 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
   const { share, coolings } = Tuning.geneticSearch;
   const from = budget.progress();
   kernel.clearPopulation();
-  // A given solution is among the first individuals.
+  // A given solution is one of the first individuals.
   let members = rule.warm ? kernel.addIndividual() : 0;
   for (let cooling = 1; cooling <= coolings; cooling++) {
     const upTo = from + ((until - from) * share * cooling) / coolings;
@@ -46,7 +46,7 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
     if (ended !== undefined) return ended;
     members = kernel.addIndividual();
   }
-  // Some order is left out, or all first individuals are equal.
+  // An order is left out, or all first individuals are equal.
   if (members < 2) return cool(annealing, { until, most: most * (1 - share) });
   const meet = createExchange(annealing, () => void kernel.addIndividual());
   return evolve(annealing, { until, most: most * (1 - share) }, meet);
@@ -56,7 +56,7 @@ export function evolveOnce(annealing: Annealing, { until, most }: Stretch): Chai
 function evolve(
   { kernel, budget, reportIfBetter }: Annealing,
   { until, most }: Stretch,
-  meet: Meeting,
+  meet: ProgressListener,
 ): ChainEnd | undefined {
   const before = budget.done();
   for (;;) {

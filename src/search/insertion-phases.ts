@@ -12,7 +12,7 @@ export function isService(kind: number): boolean {
   return kind === LevelKind.UNSERVED_MANDATORY || kind === LevelKind.UNSERVED_OPTIONAL;
 }
 
-/** Levels that stand behind nothing but each other and what decided tours break, and count orders that are left out. */
+/** Levels that count orders left out and that only each other, and violations of fixed prefixes, outrank. */
 export function leadingServices(levels: ArrayLike<number>): number[] {
   const kinds = Array.from(levels);
   const first = kinds.findIndex((kind) => !isExistingViolation(kind));
@@ -21,24 +21,24 @@ export function leadingServices(levels: ArrayLike<number>): number[] {
   return services;
 }
 
-/** Levels that lead and in which the best solution leaves something out. */
+/** The leading levels in which the best solution leaves orders out. */
 export function lackingServices(kernel: Kernel, services: readonly number[]): number[] {
   const best = kernel.bestObjectives();
   return services.filter((level) => best[level] > 0);
 }
 
-/** The leading levels of service, where there are several and not all orders can be served so far: it is to be chosen. */
+/** The leading levels of service, if there are several and the best solution leaves orders out: the search has to choose. */
 export function chosenServices(kernel: Kernel, levels: ArrayLike<number>): number[] {
   const services = leadingServices(levels);
   return services.length > 1 && lackingServices(kernel, services).length > 0 ? services : [];
 }
 
 /**
- * Annealing, but for some stretches of the cooling while orders are left out in the best solution that outrank all the
- * rest: then what was left out often is placed first, whatever the tours cost (absence counters as in the fleet phase).
- * Where several levels count such orders, slices take turns.
+ * Annealing, interrupted by insertion phases while the best solution leaves out orders that outrank everything else: these
+ * place first what was left out most often, whatever the tours cost (absence counters as in the fleet phase). Where several
+ * levels count such orders, slices take turns.
  *
- * @returns what runs a slice at a progress of the cooling, 0 … 1.
+ * @returns runs a slice at a progress of the cooling, 0 … 1
  */
 export function createInsertionPhases(
   kernel: Kernel,
@@ -62,13 +62,13 @@ export function createInsertionPhases(
   };
 }
 
-/** A slice that places what a level counts as left out. Once all is served the rest of counted iterations anneals. */
+/** A slice that inserts the orders that a level counts as left out. Once all are served, the remaining iterations anneal. */
 export function serve(kernel: Kernel, slice: Slice, level: number, { fixed }: Pick<BudgetClock, 'fixed'>): number {
   const ran = kernel.serve(slice, level);
   return fixed && ran < slice.iterations ? ran + annealRest(kernel, slice, ran) : ran;
 }
 
-/** Anneals for what is left of a slice of which some iterations are done. @returns the iterations it did itself */
+/** Anneals for the rest of a slice after `ran` iterations. @returns its own iterations */
 export function annealRest(kernel: Kernel, slice: Slice, ran: number): number {
   return kernel.step({ ...slice, iterations: slice.iterations - ran });
 }

@@ -20,21 +20,21 @@ export interface JointPhaseOptions {
   readonly deadline: number;
 }
 
-/** Serves what the best solution leaves out by several orders at once, where orders may fit, or pay, only together. */
+/** Inserts several left-out orders at once, where orders may fit, or pay, only together. */
 export interface JointPhase {
-  /** Tries for a small share of the time, and a few times from one solution. The kernel goes on from what is found. */
+  /** Tries for a small share of the time, and a few times per solution. The kernel continues from what is found. */
   attempt(): void;
   /**
-   * Searches to the end of the bounded work or of the time, however often it was tried before.
+   * Searches until the bounded work or the time ends, however often it was tried before.
    *
-   * @returns whether a better solution was found, from which the kernel goes on
+   * @returns whether a better solution was found, from which the kernel continues
    */
   exhaust(): boolean;
-  /** Annealing has lost tours that were found here, and cannot find them one order at a time: the kernel has them again. */
+  /** Gives the kernel back tours found here that annealing has lost and cannot find one order at a time. */
   restore(): void;
 }
 
-/** The phase costs nothing where all is served, or where no order can need another. */
+/** A phase that does nothing where everything is served, or where no order can need another. */
 export function createJointPhase(options: JointPhaseOptions): JointPhase {
   const { kernel, arrays, seed, stopFlag, clock, isFixed, deadline } = options;
   const longest = isFixed ? Infinity : Tuning.joint.share * (deadline - clock());

@@ -3,13 +3,13 @@ import { temperature } from './cooling.js';
 import { StopFlag } from './budget-clock.js';
 import { Tuning } from './tuning.js';
 
-/** What the end of a run may use. */
+/** What the local search at the end of a run may use. */
 export interface End {
-  /** The search's iterations, when it had a number of them: the local search looks at no more stops. */
+  /** The iterations of a run by iterations: the local search looks at no more stops. */
   readonly iterations: number | undefined;
   /** Milliseconds on the annealing's clock. */
   readonly deadline: number;
-  /** The search ended because its time was up: what the local search leaves of the time is used. */
+  /** The search ended at its deadline: time that the local search leaves is used. */
   readonly resumes: boolean;
 }
 

@@ -102,7 +102,7 @@ function poolOf(): ThreadPool {
 function createPool(): ThreadPool {
   const threads = new Piscina<WorkerTask | undefined, ChainResult | undefined>({
     filename: workerFile('worker.cjs'),
-    name: 'runChain',
+    name: 'runChainTask',
     minThreads: 1,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,

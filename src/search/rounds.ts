@@ -6,9 +6,9 @@ import { chosenServices } from './insertion-phases.js';
 import { Tuning } from './tuning.js';
 
 /**
- * Searches to the end of the budget, by one cooling, or by genetic search where that finds more. Where the budget is far more
- * than the plan needs, this is repeated rather than stretched, and ends early once several rounds in turn have ended at
- * the same, best solution and joint insertion finds nothing more, either.
+ * Searches to the end of the budget by one cooling, or by genetic search where that finds more. Where the budget far exceeds
+ * what the plan needs, coolings are repeated rather than stretched, and the search ends early once several rounds in a row
+ * have ended at the same best solution and joint insertion finds nothing more.
  */
 export function searchInRounds(annealing: Annealing): ChainEnd {
   const { kernel, budget, seat, joint } = annealing;
@@ -32,11 +32,11 @@ export function searchInRounds(annealing: Annealing): ChainEnd {
 }
 
 /**
- * Short coolings at the begin of a long run by time: a long cooling finds nothing better than the first tours while it is
- * hot, and whoever ends the run early is to have a good solution.
+ * Short coolings at the start of a long run by time: a long cooling finds nothing better than the first tours while it is
+ * hot, and a run that is aborted early should have a good solution.
  *
- * @param milliseconds - of the whole run; Infinity: it runs by iterations
- * @returns undefined when there is more of the budget
+ * @param milliseconds - of the whole run; Infinity: a run by iterations
+ * @returns undefined if the budget is not used up
  */
 export function coolBriefly(annealing: Annealing, milliseconds: number): ChainEnd | undefined {
   const { at, largestShare } = Tuning.preview;
@@ -58,8 +58,8 @@ function endOf(budget: BudgetClock): ChainEnd {
 }
 
 /**
- * Iterations after which a cooling gains nothing, which may prove that there is nothing to gain; where it is to be chosen
- * what is served, those after which another cooling gains more.
+ * Iterations after which a cooling gains nothing; where the search has to choose which orders to serve, those after which
+ * another cooling gains more.
  */
 function enough({ kernel, arrays, rule }: Annealing): { iterations: number; proves: boolean } {
   const proven = gainlessAfter(rule.stops);

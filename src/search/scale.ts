@@ -4,16 +4,16 @@ import { Size, TermKind, UNREACHABLE } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { unpackRoutes } from './route-buffer.js';
 
-/** How large the figures of a plan's tours typically are. */
+/** Typical sizes of the figures of a plan's tours. */
 export interface Scale {
   /** Mean travel of one leg, meters and seconds. */
   readonly legMeters: number;
   readonly legSeconds: number;
   /** Mean cost of one stop, 10^-6 units. */
   readonly stopCost: number;
-  /** The highest price of an order that is left out, 10^-6 units; 0 without prices. */
+  /** The highest price of leaving an order out, 10^-6 units; 0 without prices. */
   readonly highestPrice: number;
-  /** By level, a stop: what the objectives of one's own amount to, 10^-6 units. Undefined before it was measured. */
+  /** By level: mean custom cost of one stop, 10^-6 units. Undefined until it is measured. */
   readonly customCosts?: ArrayLike<number> | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface Scale {
 const NEAR = 4;
 const SAMPLE = 500;
 
-/** No share is smaller: where most stops share a few places, the legs between these still count. */
+/** The smallest share: where most stops share a few locations, the legs between these still count. */
 const MIN_SHARE = 0.05;
 
 /**
- * A scale guessed from nearest neighbours, for the time before there are tours to measure: the construction needs weights
- * too. Deterministic: it looks at evenly spread stops.
+ * A scale estimated from nearest neighbours: the construction needs weights before there are tours to measure. Deterministic:
+ * it looks at evenly spread stops.
  */
 export function estimateScale(arrays: ProblemArrays): Scale {
   const stops = arrays.sizes[Size.STOPS];
@@ -43,12 +43,12 @@ export function estimateScale(arrays: ProblemArrays): Scale {
   const legMeters = count === 0 ? 0 : meters / count;
   const legSeconds = count === 0 ? 0 : seconds / count;
   const highestPrice = arrays.orderPrice.reduce((most, price) => Math.max(most, price), 0);
-  // Where tours cost nothing, prices are all there is of costs.
+  // Where tours cost nothing, costs consist of prices alone.
   const stopCost = estimateStopCost(arrays, legMeters, legSeconds) || meanPrice(arrays);
   return { legMeters, legSeconds, stopCost, highestPrice };
 }
 
-/** What it costs on the mean to leave out an order that has a price. */
+/** The mean price of leaving an order out. */
 function meanPrice({ orderPrice }: ProblemArrays): number {
   const prices = orderPrice.filter((price) => price > 0);
   return prices.length === 0 ? 0 : prices.reduce((sum, price) => sum + price, 0) / prices.length;
@@ -61,7 +61,7 @@ interface LegSums {
   count: number;
 }
 
-/** Adds a travel where there is a way. */
+/** Adds a travel if there is one. */
 function addLeg(legs: LegSums, arrays: ProblemArrays, mode: number, from: number, to: number): void {
   const distance = travelDistance(arrays, mode, from, to);
   const duration = travelDuration(arrays, mode, from, to);
@@ -71,7 +71,7 @@ function addLeg(legs: LegSums, arrays: ProblemArrays, mode: number, from: number
   legs.count++;
 }
 
-/** The ways out to the stops: all there is to measure where no stop has a neighbour. */
+/** Travels from depots to stops, for plans in which no stop has a neighbour. */
 function firstLegs(arrays: ProblemArrays, every: number): LegSums {
   const legs: LegSums = { meters: 0, seconds: 0, count: 0 };
   for (let c = 0; c < arrays.sizes[Size.CLASSES]; c++) {
@@ -84,8 +84,8 @@ function firstLegs(arrays: ProblemArrays, every: number): LegSums {
 }
 
 /**
- * Estimates what a tour of one leg costs by the terms on kilometers, hours and use of the costliest function: while nothing
- * is served, a stop may need a tour of its own.
+ * Estimates the cost of a tour of one leg by the kilometer, hour and fixed terms of the costliest cost function: at first
+ * every stop may need a tour of its own.
  */
 function estimateStopCost(arrays: ProblemArrays, legMeters: number, legSeconds: number): number {
   let costliest = 0;
@@ -107,8 +107,8 @@ function isDueOnce(kind: number): boolean {
 }
 
 /**
- * How long legs between stops are on the mean, as a share of the mean leg with those from and to depots among them; 1
- * where there are none. Of many short tours far from their depot most meters are such as no change can save.
+ * Mean leg between stops, as a share of the mean of all legs, depots included; 1 if there are none. In short tours far from
+ * their depot, most meters cannot be saved by any change.
  */
 export function innerShare(arrays: ProblemArrays, routes: RouteBuffer, { legMeters }: Scale): number {
   const { classMode, resourceClass, stopLocation } = arrays;
@@ -125,8 +125,8 @@ export function innerShare(arrays: ProblemArrays, routes: RouteBuffer, { legMete
 }
 
 /**
- * The scale a kernel measured on its current solution, whose objectives are `vector`; where it has none yet, the estimate
- * stands in.
+ * The scale a kernel measured on its current solution, whose objectives are `vector`; the estimate where nothing was
+ * measured.
  */
 export function measuredScale(figures: ArrayLike<number>, vector: ArrayLike<number>, estimate: Scale): Scale {
   const [legMeters, legSeconds, stopCost, , served] = Array.from(figures);

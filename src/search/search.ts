@@ -13,7 +13,7 @@ import { isDivisible } from './division.js';
 import { createBoard, leave } from './exchange.js';
 import { createTally, readTally, type Tally } from './tally.js';
 
-/** What a search is given. Times are milliseconds on `now()`'s clock. */
+/** The input of a search. Times are milliseconds on `now()`'s clock. */
 export interface SearchOptions {
   /** When to stop; undefined: when the iterations are done. One of the two must be given. */
   readonly deadline?: number | undefined;
@@ -24,15 +24,15 @@ export interface SearchOptions {
   readonly signal?: AbortSignal | undefined;
   /** Routes to improve on. */
   readonly start?: RouteBuffer | undefined;
-  /** What the plan's own states list: begun with where nothing else is given, unless something better is known. */
+  /** Tours that the plan's states list: the start where no other is given, unless the kernel builds better ones. */
   readonly listed?: RouteBuffer | undefined;
-  /** Hears of every solution that is better than all before, of any thread. Must not throw. */
+  /** Called with every solution of any thread that is better than all before. Must not throw. */
   readonly onImprovement?: ((routes: RouteBuffer, vector: Float64Array, elapsedMs: number) => void) | undefined;
   /** Called as the search begins, with a function that returns the iterations of all threads so far. */
   readonly onBegin?: ((iterations: () => number) => void) | undefined;
 }
 
-/** Why a search ended: the first of these that happened; `failure`: its workers died and the best so far is returned. */
+/** Why a search ended. `failure`: its workers died, and the best solution so far is returned. */
 export type SearchEnd = ChainEnd | 'failure';
 
 /** Figures of a finished search. */
@@ -48,7 +48,7 @@ export interface SearchStats {
   readonly ended: SearchEnd;
   readonly improvements: number;
   readonly slices: number;
-  /** Why workers were lost, one text each; empty when all is well. */
+  /** Why workers were lost, one text each. */
   readonly failures: readonly string[];
 }
 
@@ -64,15 +64,15 @@ const NO_ROUTES: RouteBuffer = Int32Array.of(0);
 /** Milliseconds that workers get to answer after an abort, and after their time is up. */
 const GRACE = { abort: 40, base: 25, perStop: 0.0025 };
 
-/** Milliseconds after which a search whose time is up looks again whether the first tours are there. */
+/** Milliseconds between two checks, after the deadline, whether the first tours are complete. */
 const LOOK_AGAIN = 10;
 
 /**
  * Searches for the best routes with `threads` chains, chain i seeded with seed + i. The best objective vector wins; of
  * equals the one of the lower chain. Runs by iterations give the same routes for the same seed, iterations and threads.
  *
- * Never later than `deadline` by more than a slice, once there are first tours, for which a plan always gets
- * a grace (`createConstructionGrace`): a worker that does not answer in time is left behind.
+ * Ends at most one slice after `deadline`, once there are first tours, for which a plan always gets some time
+ * (`createConstructionGrace`). A worker that does not answer in time is abandoned.
  *
  * @throws WorkerFailedError when all workers died before a solution.
  */
@@ -112,7 +112,6 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   });
   const graceOf = (cut: 'abort' | 'deadline'): number =>
     cut === 'abort' ? GRACE.abort : GRACE.base + GRACE.perStop * problem.arrays.sizes[Size.STOPS];
-  // Asked for once the deadline has come.
   let grace: (() => number) | undefined;
   const isDue = (): boolean => {
     grace ??= createConstructionGrace(problem.arrays, options.threads, now);
@@ -125,13 +124,13 @@ export async function search(problem: Pick<Problem, 'arrays'>, options: SearchOp
   return results.outcome(factory.name, cut);
 }
 
-/** Does something some turns of the event loop later: to begin a thread takes some milliseconds of this one. */
+/** Defers an action by some turns of the event loop: starting a thread blocks this one for some milliseconds. */
 async function later<T>(turns: number, work: () => Promise<T>): Promise<T> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
   return await work();
 }
 
-/** True when no stop can be served by any resource, or there are none. What is decided is served, whoever may. */
+/** Whether no resource can serve any stop, or there are no stops. Stops of fixed prefixes count as served. */
 export function nothingToServe(arrays: ProblemArrays): boolean {
   if (arrays.sizes[Size.ORDERS] === 0 || arrays.sizes[Size.RESOURCES] === 0) return true;
   const isDecided = hasFeature(arrays, Feature.DECIDED);
@@ -153,8 +152,8 @@ function idleStats(known: Pick<SearchStats, 'kernel' | 'elapsedMs'>, ended: Sear
 }
 
 /**
- * Waits for all chains. At the deadline (once `isDue`), or on abort, it raises the flag and gives them a little time to hand
- * over their best. @returns why it did not wait for all, or undefined when all answered.
+ * Waits for all chains. At the deadline (once `isDue`) or on abort it raises the flag and gives them a little time to send
+ * their best. @returns why it did not wait for all; undefined if all answered
  */
 function allOrCut({ chains, graceOf, isDue, options, flag }: SearchWait): Promise<'abort' | 'deadline' | undefined> {
   const { signal, deadline } = options;
@@ -194,19 +193,19 @@ function allOrCut({ chains, graceOf, isDue, options, flag }: SearchWait): Promis
   });
 }
 
-/** What a search waits for. */
+/** The chains of a search, and how long it waits for them. */
 interface SearchWait {
   readonly chains: readonly Promise<void>[];
   /** Milliseconds that chains get to answer. */
   graceOf(cut: 'abort' | 'deadline'): number;
-  /** Nothing more is waited for than the deadline. */
+  /** The search may end at the deadline. */
   isDue(): boolean;
   readonly options: SearchOptions;
   readonly flag: Int32Array;
 }
 
 interface Results {
-  /** The first tours are known whole. */
+  /** The construction is known to be complete. */
   isConstructed(): boolean;
   addReport(report: ChainReport): void;
   finish(chain: number, result: ChainResult): void;
@@ -214,7 +213,7 @@ interface Results {
   outcome(kernel: KernelName, cut: 'abort' | 'deadline' | undefined): SearchOutcome;
 }
 
-/** Where the chains of one search put what they find. */
+/** Collects what the chains of a search find. */
 function createResults(options: SearchOptions, began: number, tallies: readonly Float64Array[]): Results {
   const results: ChainResult[] = [];
   const failures: unknown[] = [];

@@ -2,7 +2,7 @@ import { Size } from '../problem/arrays/codes.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Tuning } from './tuning.js';
 
-/** True when some capacity asks for several tours, and a few stops take much of it, many others little. */
+/** Whether some capacity requires several tours, and a few stops take much of it while many others take little. */
 export function hasUnevenQuantities(arrays: ProblemArrays): boolean {
   const capacities = arrays.sizes[Size.CAPACITIES];
   for (let d = 0; d < capacities; d++) {
@@ -11,7 +11,7 @@ export function hasUnevenQuantities(arrays: ProblemArrays): boolean {
   return false;
 }
 
-/** All stops ask for more of a capacity than the largest resource has. */
+/** All stops together need more of a capacity than the largest resource has. */
 function binds({ sizes, stopChange, classCapacity }: ProblemArrays, capacity: number): boolean {
   const capacities = sizes[Size.CAPACITIES];
   let largest = 0;

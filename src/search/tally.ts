@@ -12,12 +12,12 @@ export function createTally(): Float64Array {
   return new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT));
 }
 
-/** Puts down what has been done by now. */
+/** Records what has been done so far. */
 export function keepTally(tally: Float64Array | undefined, { steps, steppingMs, slices }: Tally): void {
   tally?.set([steps, steppingMs, slices]);
 }
 
-/** What was put down last. */
+/** The last record. */
 export function readTally([steps, steppingMs, slices]: Float64Array): Tally {
   return { steps, steppingMs, slices };
 }

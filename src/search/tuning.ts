@@ -1,83 +1,82 @@
-/** What most plans are ruined and recreated with (`KernelParameters`). */
-const RUINS = { meanRemoved: 10, longestString: 10, fewestStrings: 2, blinkRate: 0.01, largestFirst: 4 } as const;
+/** Kernel parameters common to most plans (`KernelParameters`). */
+const RUIN_PARAMETERS = {
+  meanRemoved: 10,
+  longestString: 10,
+  fewestStrings: 2,
+  blinkRate: 0.01,
+  largestFirst: 4,
+} as const;
 
 /**
- * The constants of the search, in one place. What they are and why they have these values: Christiaens and Vanden Berghe
- * (2020), "Slack Induction by String Removals for Vehicle Routing Problems", and sweeps over public instances.
+ * The constants of the search, in one place. The method and most values: Christiaens and Vanden Berghe (2020), "Slack
+ * Induction by String Removals for Vehicle Routing Problems"; the others come from sweeps over public instances
+ * (bench/log/README.md has the measurements).
  */
 export const Tuning = {
   /**
-   * T0 = mean leg · clamp(iterations a stop / rounds, coldest, hottest). Short runs start colder, but not much: with 0.1
-   * and 0.3 for `coldest` they end 0.6 points (X set, 1 s) and 0.5 points (VRPTW, 60,000 iterations) worse.
+   * T0 = mean leg · clamp(iterations per stop / rounds, coldest, hottest), by kind of plan. Short runs start colder, but
+   * not by much.
    */
   cooling: {
     plain: { rounds: 1000, coldest: 0.7, hottest: 1.2 },
     // Barriers between feasible schedules are higher.
     timed: { rounds: 250, coldest: 0.8, hottest: 2 },
-    // Where most orders may be left out at a price, heat leaves out whole tours that do not come back order by order.
+    // Where most orders may be left out at a price, a hot search drops whole tours that do not return order by order.
     priced: { rounds: 1000, coldest: 0.05, hottest: 0.15 },
-    // Large plans without such times, in mean legs between stops: few iterations a stop are worth as much as many.
+    // Large plans without binding times, measured in mean legs between stops: they get few iterations per stop.
     large: { rounds: 60, coldest: 1.5, hottest: 2.5 },
   },
-  /** A warm start begins at this share of T0: the given solution is improved, not forgotten. */
+  /** Share of T0 at which a warm start begins, so that the given solution is improved rather than forgotten. */
   warmShare: 0.15,
+  /** Kernel parameters without and with binding times. Realistic days also need strings from a single tour. */
+  plain: { ...RUIN_PARAMETERS, neighbours: 40 },
+  timed: { ...RUIN_PARAMETERS, fewestStrings: 1, neighbours: 100 },
   /**
-   * Kernel parameters without and with times that can bind. Ten stops a ruin and strings of at least two tours end plain
-   * plans from 350 stops on at 0.67 instead of 0.81 % (seven stops, strings of up to six), smaller ones at 0.51 instead of
-   * 0.59 (eight stops, one tour). Realistic days want strings of one tour, too.
-   */
-  plain: { ...RUINS, neighbours: 40 },
-  timed: { ...RUINS, fewestStrings: 1, neighbours: 100 },
-  /**
-   * Kernel parameters where orders have several stops, which leave together, and more than distance counts: most of the
-   * time goes into judging places, and smaller ruins pay, from `costlyPairs` stops on: `pairedStops` stops, but never more
-   * orders than `meanRemoved`. Smaller plans have iterations enough, and tight ones need the larger ruins to be served whole.
+   * Kernel parameters for orders of several stops, where more than distance counts, from `costlyPairs` stops on: judging
+   * places takes most of the time, and smaller ruins pay. They remove `pairedStops` stops, but at most `meanRemoved`
+   * orders. Smaller plans have iterations enough, and tight ones need large ruins to serve all orders.
    */
   costlyPairs: 300,
   pairedStops: 14,
-  paired: { ...RUINS, meanRemoved: 7, longestString: 5, fewestStrings: 1, neighbours: 100 },
-  /** Kernel parameters where working durations are limited: a string from one tour alone goes back there, or nowhere. */
-  limited: { ...RUINS, neighbours: 80 },
+  paired: { ...RUIN_PARAMETERS, meanRemoved: 7, longestString: 5, fewestStrings: 1, neighbours: 100 },
+  /** Kernel parameters with limited working durations: a string from one tour alone fits nowhere else. */
+  limited: { ...RUIN_PARAMETERS, neighbours: 80 },
   /**
-   * Where the quantities have at least this coefficient of variation, many small and a few large ones, recreate places the
-   * large ones first more often: `largestFirst` of that many + 7 draws. Five X instances, 8 s: 0.88 instead of 1.10 %.
+   * Uneven quantities: a coefficient of variation of at least `spread`. Recreate then sorts by quantity, largest first, in
+   * `largestFirst` of `largestFirst` + 7 draws.
    */
   uneven: { spread: 1, largestFirst: 30 },
-  /** Stops from which on a plan without times that can bind is large, whatever else counts. */
+  /** Number of stops from which a plan without binding times is large. */
   largePlan: 2000,
   /**
-   * Milliseconds a slice aims at, and may last at most; the first one, which measures the speed, is shorter; those of the
-   * construction double. An iteration that is cut off is lost: a slice is
-   * long enough for one that takes `slowest` times as long as those before it. Of a day of waste with 20 ms an iteration
-   * most were lost without.
+   * Length of slices in milliseconds: target, maximum, of the first one (which measures the speed) and of the construction
+   * (each twice as long as the last). An unfinished iteration is lost, so a slice is long enough for one that is `slowest`
+   * times slower than the mean.
    */
   slice: { target: 20, longest: 40, slowest: 8, first: 5, construction: 50 },
-  /** Milliseconds after which short coolings of a run end, where they are at most this share of it. */
+  /** Milliseconds after which the short coolings at the start of a run end, if they are at most this share of it. */
   preview: { at: [1000, 10_000, 100_000], largestShare: 0.02 },
   /**
-   * Milliseconds of processor time that a construction gets in any case, however late it begins: so many, and so many a stop.
-   * Where other programs have the processor they may last `starved` times as long.
+   * Milliseconds of processor time that a construction gets however late it starts: `base`, and `perStop` per stop. While
+   * other programs use the processor it may last `starved` times as long.
    */
   constructionGrace: { base: 2000, perStop: 1, starved: 10 },
   /**
-   * What the local search at the end of a run by time gets: the time of `iterationsPerStop` iterations for each stop, but at most this
-   * share of the budget.
+   * Time reserved for the local search at the end of a run by time: that of `iterationsPerStop` iterations per stop, but at
+   * most this share of the budget.
    */
   localSearch: { share: 0.03, iterationsPerStop: 1 },
-  /** Share of the budget that makes the fleet smaller: where its size comes first, below delay, below costs. */
+  /** Share of the budget that the fleet phase gets, by what outranks the fleet's size: service, delay, or costs. */
   fleetShare: { first: 0.4, belowDelay: 0.3, belowCosts: 0.15 },
-  /** Up to this share of the fleet's part, stops that are left out are served first, with all resources. */
+  /** Share of the fleet phase up to which left-out stops are inserted first, with all resources. */
   fleetInsertion: 0.5,
-  /** Where more than service outranks the fleet's size, its part ends after this share of it without a smaller fleet. */
-  fleetDeadline: 0.3,
-  /** Up to this share of the cooling, resources that the best solution does not use stay closed, where they cost. */
+  /** Share of the fleet phase without success after which it ends, where more than service outranks the fleet's size. */
+  fleetPatience: 0.3,
+  /** Share of the cooling up to which resources that the best solution does not use stay closed, where they cost. */
   reserveUntil: 0.7,
-  /** Temperatures while the fleet shrinks, as a share of those that shorten tours: length hardly matters there. */
+  /** Temperatures of the fleet phase, as a share of those of the annealing: length hardly matters in it. */
   fleetWarmth: 0.2,
-  /**
-   * Stretches of the cooling, as shares of it, that serve what is left out and nothing else; the last two only where it is
-   * to be chosen what is.
-   */
+  /** Parts of the cooling that only insert left-out orders; the last two only where not all orders can be served. */
   insertionPhases: [
     { from: 0.1, to: 0.15 },
     { from: 0.3, to: 0.35 },
@@ -88,15 +87,14 @@ export const Tuning = {
     { from: 0.86, to: 0.92 },
   ],
   /**
-   * Where orders count for several levels and some are left out, what is served is chosen while it is hot: the levels of
-   * service begin with their weight halved so often, and have all of it at this share of the cooling; and a cooling of so
-   * many iterations a stop is followed by another rather than stretched. Groceries of 200 orders, two plans, four seeds,
-   * 300,000 iterations: an urgent order was left out in two of eight runs without, in none with it.
+   * Where orders count for several levels and some are left out, which orders to serve is decided while the search is hot:
+   * the weights of the levels of service start halved `halvings` times and are whole at the share `until` of the cooling; a
+   * cooling longer than `iterationsPerStop` is followed by another one rather than stretched.
    */
   choosing: { halvings: 5, until: 0.8, iterationsPerStop: 500 },
   /**
-   * Small plain plans are evolved where the budget holds so many iterations, or milliseconds, for each stop: this share of it
-   * goes to so many coolings that found the population. Where quantities are uneven, a share of that budget is enough.
+   * Genetic search of small plain plans, from so many iterations or milliseconds per stop on (`unevenShare` of them with
+   * uneven quantities). `share` of the budget goes to `coolings` coolings that found the population.
    */
   geneticSearch: {
     leastStops: 20,
@@ -106,31 +104,31 @@ export const Tuning = {
     share: 0.3,
     coolings: 6,
   },
-  /** Shares of the cooling at which chains side by side exchange their best, and how much later they take one up. */
+  /** Shares of the cooling at which parallel chains post their best solutions, and how much later they adopt others. */
   exchanges: [0.5, 0.7, 0.85],
   exchangeLag: 0.01,
   /**
-   * Large plans are divided among chains where each gets at least so many stops: so many times, up to this share of the
-   * cooling. A run by time waits so many milliseconds for a chain that is late.
+   * Division of large plans among chains: at least `leastStops` stops per chain, `rounds` times, up to the share `until` of
+   * the cooling. A run by time waits at most `deadlineMs` for a chain that is late.
    */
   division: { leastStops: 500, rounds: 24, until: 0.96, deadlineMs: 1000 },
   /**
-   * A cooling longer than stops² x perStopSquared iterations gains nothing; so many of them that end at the same, best
-   * solution are taken for proof that there is no better one.
+   * A cooling longer than stops² · `perStopSquared` iterations gains nothing; `rounds` of them with the same best solution
+   * end the search.
    */
   convergence: { perStopSquared: 1000, rounds: 3 },
   /**
-   * From this share of the cooling on, an upper level that is worse than the best grows in weight with every slice, up to
-   * so many times; at the last share the chain returns to the best solution. From then on the weight of each level over
-   * that of the next doubles so often, down to what numbers can tell apart.
+   * Weights during a cooling (weight-schedule.ts). From the share `from` on, an upper level that is worse than in the best
+   * solution gains weight by the factor `growth` per slice, up to `most`. At the share `returnAt` the chain returns to the
+   * best solution; from then on the ratio of the weights of neighbouring levels doubles `doublings` times, up to `farthest`.
    */
-  penaltyRamp: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
+  weightSchedule: { from: 0.5, growth: 1.15, most: 64, returnAt: 0.85, doublings: 6, farthest: 2 ** 20 },
   /**
-   * At these shares of a cooling, before it and at the end of the search, orders are inserted jointly where some are left
-   * out: for at most this share of a budget of time, and so often from the same solution.
+   * Joint insertion of left-out orders, at these shares of a cooling, before it and at the end of the search: for at most
+   * `share` of a budget of time, and `tries` times from the same solution.
    */
   joint: { at: [0.5, 0.9], share: 0.02, tries: 3 },
-  /** A run by iterations is cut into at least this many slices, and no slice is longer than this many iterations. */
+  /** Minimum number of slices in a run by iterations, and maximum of iterations in one of them. */
   iterationSlices: 200,
   longestIterationSlice: 10_000,
   /** Weight of a count level above the primary level, in typical changes of the primary. */
@@ -138,11 +136,11 @@ export const Tuning = {
   /** Weight of a count level below the primary level, and of the next continuous level, in typical changes of the primary. */
   countBelow: 0.1,
   continuousBelow: 0.03,
-  /** Each further count level weighs this much more (above) or less (below), up to `countCap` in all. */
+  /** Factor by which each further count level weighs more (above) or less (below), up to `countCap` in all. */
   countStep: 4,
   countCap: 256,
-  /** Weight of an unserved mandatory stop, in typical changes: more than any single insertion costs. */
+  /** Weight of an unserved mandatory stop, in typical changes of the primary: more than any single insertion costs. */
   unserved: 100,
-  /** No weight is larger. */
+  /** The largest weight. */
   largestWeight: 1e9,
 } as const;

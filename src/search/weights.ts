@@ -27,18 +27,18 @@ const MONEY = 1e6;
  * Solutions are always ranked by the exact vector; the weights only decide where the chain walks, so an upper level must
  * be worth more than a typical change below it, but not infinitely more, or annealing freezes.
  *
- * - The *primary* is the first continuous level from the top (distance, working duration, largest tour, costs, costs of one's own; delay only
- *   when it is alone). z is measured in its units: meters, seconds or money; for distance the weight is exactly 1. Its
- *   typical change s is one mean leg (or one stop's mean cost).
+ * - The *primary* is the first continuous level from the top (distance, working duration, largest tour, costs, custom
+ *   costs; delay only if there is no other). z is measured in its units: meters, seconds or money; for distance the weight
+ *   is exactly 1. Its typical change s is one mean leg (or the mean cost of one stop).
  * - A level above the primary gets 10 · s a unit, four times more for each further level above (256 times at most). The
  *   unit is one stop or one resource, and a minute for delay.
- * - What decided tours break stands above all that and is weighed like it; the unit of lateness is a minute.
- * - An unserved mandatory stop above the primary weighs at least 100 · s, and at least twice what opening a tour costs.
+ * - Violations of fixed prefixes rank above all that and are weighed in the same way; the unit of lateness is a minute.
+ * - An unserved mandatory stop above the primary weighs at least 100 · s plus twice the weight of a used resource.
  * - A continuous level below gets 0.03 of the continuous one before it, a count level 0.1, four times less for each further
  *   one; never more than a quarter of the level right before it.
- * - Where orders have prices, a level above the primary costs is worth more than the highest of them, and costs below
- *   another primary are measured by it.
- * - No weight exceeds 10^9: if one would, all shrink together.
+ * - Where orders have prices, a level above the primary costs weighs more than the highest price, and costs below another
+ *   primary are measured by it.
+ * - No weight exceeds 10^9: if one would, all are scaled down.
  */
 export function weigh(levels: ArrayLike<number>, scale: Scale): Weighting {
   const primary = primaryOf(levels, scale);
@@ -100,7 +100,7 @@ function countUnit(kind: number): number {
   return measureOf(kind).count;
 }
 
-/** `floor`: what a level is worth at least. */
+/** `floor`: the least weight of a level. */
 function weighAbove(
   weights: Float64Array,
   levels: ArrayLike<number>,
@@ -114,7 +114,7 @@ function weighAbove(
     const kind = levels[level];
     let weight = Math.max(Tuning.countAbove * typical * factor, floor);
     if (kind === LevelKind.UNSERVED_MANDATORY) {
-      weight = Math.max(weight, Tuning.unserved * typical, 2 * (opening + Tuning.unserved * 0.5 * typical));
+      weight = Math.max(weight, Tuning.unserved * typical + 2 * opening);
     }
     if (kind === LevelKind.RESOURCES_USED) opening = Math.max(opening, weight);
     weights[level] = rounded(weight / countUnit(kind));

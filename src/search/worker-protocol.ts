@@ -11,7 +11,7 @@ export interface WorkerTask {
   readonly task: ChainTask;
 }
 
-/** What a worker posts back while it runs, first without a report: it has begun. The result is the task's own answer. */
+/** What a worker posts while it runs; the first message, without a report, says that it has begun. */
 export interface WorkerReport {
   readonly chain: number;
   readonly report: ChainReport | undefined;

@@ -171,7 +171,7 @@ describe('the phase', () => {
     ['costs', [UNSERVED_MANDATORY, COSTS], Tuning.fleetShare.belowCosts],
   ])('ends early below %s, where nothing is found', (_, kinds, share) => {
     const dissolving = askedInPhase({ kinds }).filter((what) => what === 'reduce 2');
-    expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetDeadline));
+    expect(dissolving).toHaveLength(Math.ceil(Tuning.iterationSlices * share * Tuning.fleetPatience));
   });
 
   test('runs below delay where resources differ, too', () => {

@@ -7,23 +7,25 @@ import type { Weighting } from './weights.js';
 const LN2 = 0.6931471805599453;
 
 /**
- * Changes the weights of levels during a cooling. With constant weights a chain may stay where an upper level is worse than
- * in the best solution, and its gains below count for nothing. In the second half of the cooling such a level weighs more in
- * every slice, and less again once it is as good; late in it the chain returns to the best solution. From then on the weights
- * of all levels drift apart, so that no level is traded for one below.
+ * Changes the weights of levels during a cooling, in three ways. With constant weights a chain may stay where an upper level
+ * is worse than in the best solution, and then its gains below count for nothing.
  *
- * @param chosen - levels of orders not all of which can be served: they weigh little at first, because which orders are
- * served is decided at high temperatures.
- * @returns what is to be called before each slice with the progress of the cooling, 0 … 1.
+ * - Penalty: in the second half, the first upper level that is worse than the best gains weight with every slice, and loses
+ *   it again once it is as good. Late in the cooling the chain returns to the best solution.
+ * - Sharpening: from then on the weights of all levels drift apart, so that no level is traded for one below.
+ * - Choice: `chosen` levels start with little weight, because which orders are served is decided at high temperatures.
+ *
+ * @param chosen - levels of service of which not all orders can be served
+ * @returns to be called before each slice with the progress of the cooling, 0 … 1
  */
-export function createPenaltyRamp(
+export function createWeightSchedule(
   kernel: Kernel,
   { weights, upper }: Weighting,
   chosen: readonly number[] = [],
 ): (progress: number) => void {
-  const { from, growth, most, returnAt } = Tuning.penaltyRamp;
+  const { from, growth, most, returnAt } = Tuning.weightSchedule;
   const now = weights.slice();
-  /** How much more a lost level weighs. */
+  /** By level: factor of the penalty. */
   const penalty = new Float64Array(upper).fill(1);
   let hasReturned = false;
   return (progress) => {
@@ -50,15 +52,15 @@ export function createPenaltyRamp(
   };
 }
 
-/** The share of their weight that levels have by then whose orders are to be chosen. */
+/** Share of their weight that `chosen` levels have. */
 function grownAt(progress: number): number {
   const { halvings, until } = Tuning.choosing;
   return progress >= until ? 1 : exponential(-LN2 * halvings * (1 - progress / until));
 }
 
-/** A power of two that doubles from time to time after the return. */
+/** A power of two that doubles at intervals after the return. */
 function sharpnessAt(progress: number): number {
-  const { returnAt, doublings } = Tuning.penaltyRamp;
+  const { returnAt, doublings } = Tuning.weightSchedule;
   let sharpness = 1;
   for (let step = 1; step <= doublings; step++) {
     if (progress >= returnAt + ((1 - returnAt) * step) / (doublings + 1)) sharpness *= 2;
@@ -66,16 +68,16 @@ function sharpnessAt(progress: number): number {
   return sharpness;
 }
 
-/** What the weight of a level is multiplied by that stands so many above (below: negative) the one that sums are measured in. */
+/** Factor for the weight of a level. @param above - how many levels above the primary one it is; below: negative */
 function apart(sharpness: number, above: number): number {
   let factor = 1;
   for (let step = Math.abs(above); step > 0; step--) {
-    factor = Math.min(factor * sharpness, Tuning.penaltyRamp.farthest);
+    factor = Math.min(factor * sharpness, Tuning.weightSchedule.farthest);
   }
   return above < 0 ? 1 / factor : factor;
 }
 
-/** The first of the upper levels in which a solution differs from the best, when it is worse there; −1: none. */
+/** The first upper level that differs from the best solution, if it is worse there; −1: none. */
 function lostLevel(current: Float64Array, best: Float64Array, upper: number): number {
   for (let level = 0; level < upper; level++) {
     if (current[level] !== best[level]) return current[level] > best[level] ? level : -1;

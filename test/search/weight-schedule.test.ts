@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Kernel, RouteBuffer } from '../../src/kernel/kernel.js';
-import { createPenaltyRamp } from '../../src/search/penalty-ramp.js';
+import { createWeightSchedule } from '../../src/search/weight-schedule.js';
 import { Tuning } from '../../src/search/tuning.js';
 
 /** A kernel whose best solution is worth [0, 0, 5], standing at a solution of one's choice. */
@@ -25,51 +25,51 @@ function standingAt(current: readonly number[]) {
 }
 
 const weighting = { weights: Float64Array.of(100, 10, 1), typicalChange: 1, upper: 2 };
-const { growth, most, returnAt, doublings, farthest } = Tuning.penaltyRamp;
+const { growth, most, returnAt, doublings, farthest } = Tuning.weightSchedule;
 
 describe('an upper level that is worse than the best', () => {
   test('is left alone in the first half of the cooling', () => {
     const { kernel, told } = standingAt([0, 3, 4]);
-    createPenaltyRamp(kernel, weighting)(0.4);
+    createWeightSchedule(kernel, weighting)(0.4);
     expect(told.weights).toBeUndefined();
   });
 
   test('weighs more with every slice, up to a limit; the levels around it keep their weights', () => {
     const { kernel, told } = standingAt([0, 3, 4]);
-    const rampPenalties = createPenaltyRamp(kernel, weighting);
-    rampPenalties(0.6);
+    const updateWeights = createWeightSchedule(kernel, weighting);
+    updateWeights(0.6);
     expect(told.weights).toEqual([100, 10 * growth, 1]);
-    for (let slice = 0; slice < 100; slice++) rampPenalties(0.7);
+    for (let slice = 0; slice < 100; slice++) updateWeights(0.7);
     expect(told.weights).toEqual([100, 10 * most, 1]);
   });
 
   test('late in the cooling the chain goes on from the best, once', () => {
     const { kernel, told } = standingAt([2, 0, 4]);
-    const rampPenalties = createPenaltyRamp(kernel, weighting);
-    rampPenalties(returnAt);
+    const updateWeights = createWeightSchedule(kernel, weighting);
+    updateWeights(returnAt);
     expect(told.injected).toEqual(Int32Array.of(0));
     told.injected = undefined;
-    rampPenalties(0.9);
+    updateWeights(0.9);
     expect(told.injected).toBeUndefined();
   });
 });
 
 test('levels of which it is to be chosen what is served weigh little at first, and all of it late', () => {
   const { kernel, told } = standingAt([0, 0, 5]);
-  const rampPenalties = createPenaltyRamp(kernel, weighting, [0]);
+  const updateWeights = createWeightSchedule(kernel, weighting, [0]);
   const { halvings, until } = Tuning.choosing;
-  rampPenalties(0);
+  updateWeights(0);
   expect(told.weights).toEqual([100 / 2 ** halvings, 10, 1]);
-  rampPenalties(until / 2);
+  updateWeights(until / 2);
   expect(told.weights?.[0]).toBeCloseTo(100 / 2 ** (halvings / 2), 9);
-  rampPenalties(until);
+  updateWeights(until);
   expect(told.weights).toEqual([100, 10, 1]);
 });
 
 test('a solution that is worse only in the level the sum is measured in is what annealing is for', () => {
   const { kernel, told } = standingAt([0, 0, 9]);
-  const rampPenalties = createPenaltyRamp(kernel, weighting);
-  for (const progress of [0.6, 0.8, returnAt]) rampPenalties(progress);
+  const updateWeights = createWeightSchedule(kernel, weighting);
+  for (const progress of [0.6, 0.8, returnAt]) updateWeights(progress);
   expect(told).toEqual({ weights: undefined, injected: undefined });
 });
 
@@ -78,18 +78,18 @@ describe('after the return all levels drift apart', () => {
 
   test('so that none can be traded for one below, step by step', () => {
     const { kernel, told } = standingAt([0, 0, 9]);
-    const rampPenalties = createPenaltyRamp(kernel, four);
+    const updateWeights = createWeightSchedule(kernel, four);
     const step = (1 - returnAt) / (doublings + 1);
-    rampPenalties(returnAt + 1.5 * step);
+    updateWeights(returnAt + 1.5 * step);
     expect(told.weights).toEqual([400, 20, 1, 0.25]);
-    rampPenalties(returnAt + 2.5 * step);
+    updateWeights(returnAt + 2.5 * step);
     expect(told.weights).toEqual([1600, 40, 1, 0.125]);
   });
 
   test('but no farther than numbers can tell apart', () => {
     const { kernel, told } = standingAt([0, 0, 5]);
     const levels = Float64Array.from({ length: 9 }, () => 1);
-    createPenaltyRamp(kernel, { weights: levels, typicalChange: 1, upper: 8 })(1);
+    createWeightSchedule(kernel, { weights: levels, typicalChange: 1, upper: 8 })(1);
     const sharpness = 2 ** doublings;
     const expected = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((above) => Math.min(sharpness ** above, farthest));
     expect(told.weights).toEqual(expected);
@@ -97,7 +97,7 @@ describe('after the return all levels drift apart', () => {
 
   test('where there is one level alone there is nothing to do', () => {
     const { kernel, told } = standingAt([9]);
-    createPenaltyRamp(kernel, { weights: Float64Array.of(1), typicalChange: 1, upper: 0 })(1);
+    createWeightSchedule(kernel, { weights: Float64Array.of(1), typicalChange: 1, upper: 0 })(1);
     expect(told.weights).toBeUndefined();
   });
 });
