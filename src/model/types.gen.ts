@@ -24,11 +24,7 @@ export type TimeWindow = {
 };
 
 /** A window of a stop's begin. With `resourceTags` it binds only resources carrying one of them. */
-export type StopTimeWindow = {
-  /** Date-time when it begins; it belongs to the window. */
-  readonly begin: string;
-  /** Date-time when it ends; it belongs to the window. */
-  readonly end: string;
+export type StopTimeWindow = TimeWindow & {
   /** It binds only resources that carry one of them. Default: every resource. */
   readonly resourceTags?: readonly string[];
 };
@@ -48,17 +44,7 @@ export type Floors = {
 };
 
 /** Floors on what the stops with one of `stopTags` (all when absent) move of a capacity. */
-export type CapacityFloors = {
-  /** Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
-  readonly constantCost?: number;
-  /** Quantity from which `costCoeff` is due. Default: 0. */
-  readonly costFloor?: number;
-  /** Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
-  readonly costCoeff?: number;
-  /** Quantity from which `overcostCoeff` is due instead. Default: none. */
-  readonly overcostFloor?: number;
-  /** Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
-  readonly overcostCoeff?: number;
+export type CapacityFloors = Floors & {
   /** Only stops with one of them count. Default: all stops. */
   readonly stopTags?: readonly string[];
 };
@@ -806,94 +792,7 @@ export type WaypointViolation =
 
 /** A rule that a tour breaks. */
 export type TourViolation =
-  | {
-      /** The tour begins before working hours. */
-      readonly type: 'begin';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-    }
-  | {
-      /** The tour ends after working hours. */
-      readonly type: 'end';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-    }
-  | {
-      /** The resource lacks skills that the order needs. */
-      readonly type: 'skills';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Those that it lacks. */
-      readonly lackingSkills: readonly string[];
-    }
-  | {
-      /** The resource may not serve the stop. */
-      readonly type: 'forbiddenAssignment';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** The pairs of tags that forbid it. */
-      readonly forbiddenAssignments: readonly {
-        /** Tag of the resource. */
-        readonly resourceTag: string;
-        /** Tag of the stop. */
-        readonly stopTag: string;
-      }[];
-    }
-  | {
-      /** Service begins when it must not. */
-      readonly type: 'authorizedTimeWindow';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** In UTC: when service must not begin. */
-      readonly forbiddenWindow: {
-        /** Date-time in UTC when it begins. */
-        readonly begin: string;
-        /** Date-time in UTC when it ends. */
-        readonly end: string;
-      };
-      /** Date-time in UTC when it begins. */
-      readonly actualTime: string;
-    }
-  | {
-      /** More is aboard than the resource carries. */
-      readonly type: 'capacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Its name. */
-      readonly capacity: string;
-      /** How much too much, in the unit of the capacity. */
-      readonly overCapacity: number;
-    }
-  | {
-      /** None of the limits holds. */
-      readonly type: 'atLeastOneValidCapacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Of the constraint. */
-      readonly name: string;
-      /** How much too much, by capacity. */
-      readonly overCapacities: Capacities;
-    }
-  | {
-      /** The travel that leads here is too long. */
-      readonly type: 'maxInterStopDistanceInKm';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Kilometers: the limit. */
-      readonly maxInterStopDistanceInKm: number;
-      /** Kilometers: by how much it is exceeded. */
-      readonly exceededDistanceInKm: number;
-    }
-  | {
-      /** The travel that leads here takes too long. */
-      readonly type: 'maxInterStopDuration';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** ISO 8601 duration: the limit. */
-      readonly maxInterStopDuration: string;
-      /** ISO 8601 duration: by how much it is exceeded. */
-      readonly exceededDuration: string;
-    }
+  | WaypointViolation
   | {
       /** Other stops stand between those of an order. */
       readonly type: 'successiveStops';
@@ -1766,24 +1665,7 @@ export type PlanChange =
       /** An order of the plan. */
       readonly orderId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** At least one; all are served by one resource, in this order, or none. */
-        readonly stops?: readonly Stop[];
-        /** Notes of your own, repeated at its stops in the solution. Default: none. */
-        readonly properties?: Properties;
-        /** Lower is more important: those are served before others. Default: 0. */
-        readonly priority?: number;
-        /** It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
-        readonly optional?: boolean;
-        /** The resource must have all of them. Default: none. */
-        readonly requiredSkills?: readonly string[];
-        /** Nothing may stand between the stops of the order. Default: false. */
-        readonly successiveStops?: boolean;
-        /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
-        readonly maxStopSpan?: string;
-        /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
-        readonly 'x-unservedCost'?: number;
-      };
+      readonly set?: Partial<Omit<Order, 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }
@@ -1793,24 +1675,7 @@ export type PlanChange =
       /** A single stop of the plan, or a member of a group. */
       readonly stopId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** Where it is. */
-        readonly position?: Position;
-        /** `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery. */
-        readonly kind?: StopKind;
-        /** ISO 8601 duration: time spent there. Default: PT0S. */
-        readonly operationDuration?: string;
-        /** How much of each capacity it moves, in your own units. Default: nothing. */
-        readonly capacities?: { readonly [key: string]: number };
-        /** For rules by tag. Default: none. */
-        readonly tags?: readonly string[];
-        /** The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
-        readonly authorizedTimeWindows?: readonly StopTimeWindow[];
-        /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
-        readonly preferredTimeWindows?: readonly StopTimeWindow[];
-        /** Notes of your own, repeated in the solution. Default: none. */
-        readonly properties?: Properties;
-      };
+      readonly set?: Partial<Omit<SingleStop, 'type' | 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }
@@ -1832,74 +1697,7 @@ export type PlanChange =
       /** A resource of the plan. */
       readonly resourceId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** How it travels. */
-        readonly vehicleProfile?: VehicleProfile;
-        /** The tour begins and ends in it. */
-        readonly workingTimeWindow?: TimeWindow;
-        /** Where the tour begins. Default: at its first stop. */
-        readonly departure?: Position;
-        /** Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
-        readonly arrival?: Position | 'atFirstPosition';
-        /** The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
-        readonly capacities?: Capacities;
-        /** ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit. */
-        readonly maxWorkingDuration?: string;
-        /** Kilometers: the longest the tour may be. Default: no limit. */
-        readonly maxDistanceInKm?: number;
-        /** Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
-        readonly 'x-maxStops'?: number;
-        /** Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
-        readonly 'x-minStops'?: number;
-        /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
-        readonly maxInterStopDistanceInKm?:
-          | number
-          | {
-              /** Kilometers, of the travel from the departure to the first stop. Default: no limit. */
-              readonly firstTravel?: number;
-              /** Kilometers, of each travel from one stop to the next. Default: no limit. */
-              readonly interStop?: number;
-              /** Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
-              readonly lastTravel?: number;
-            };
-        /** ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
-        readonly maxInterStopDuration?:
-          | string
-          | {
-              /** ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit. */
-              readonly firstTravel?: string;
-              /** ISO 8601 duration, of each travel from one stop to the next. Default: no limit. */
-              readonly interStop?: string;
-              /** ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit. */
-              readonly lastTravel?: string;
-            };
-        /** `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
-        readonly breaks?: readonly Break[];
-        /** What it can do; an order's `requiredSkills` must all be among them. Default: none. */
-        readonly skills?: readonly string[];
-        /** For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
-        readonly tags?: readonly string[];
-        /** Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
-        readonly preferredStopTags?: readonly string[];
-        /** Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
-        readonly priority?: number;
-        /** What its tour costs. Default: 0. */
-        readonly cost?: Cost;
-        /** What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
-        readonly CO2EmissionCalculation?: Cost;
-        /** Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
-        readonly travelTimeCoefficient?: number;
-        /** At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
-        readonly operationDurationPolicies?: readonly OperationDurationPolicy[];
-        /** Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
-        readonly emptyThresholdByCapacity?: Capacities;
-        /** Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
-        readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[];
-        /** What is already decided or done. Default: nothing is. */
-        readonly state?: ResourceState;
-        /** Notes of your own, text by text; kept and never read. Default: none. */
-        readonly properties?: Properties;
-      };
+      readonly set?: Partial<Omit<Resource, 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }

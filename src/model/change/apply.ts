@@ -92,7 +92,10 @@ function refuseKnown(
 /** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */
 function changed<T extends object>(
   part: T,
-  { set, unset = [] }: { readonly set?: Partial<T> | undefined; readonly unset?: readonly string[] | undefined },
+  {
+    set,
+    unset = [],
+  }: { readonly set?: Partial<NoInfer<T>> | undefined; readonly unset?: readonly string[] | undefined },
 ): T {
   const fields = Object.entries({ ...part, ...set }).filter(([field]) => !unset.includes(field));
   return Object.fromEntries(fields) as T;
