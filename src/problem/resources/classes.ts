@@ -4,8 +4,9 @@ import type { PlanClock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
 import { legLimits, limitOfTour } from '../rules/tour-limits.js';
 import { LAYOUT } from '../arrays/layout.js';
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** What other tables already say of a resource, by resource. */
 export interface ResourceFigures {
@@ -74,36 +75,27 @@ export interface Classes {
 
 /** Groups resources that are equal in everything the search can see; classes come in order of their first resource. */
 export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: PlanClock): Classes {
-  const classOf = new Map<string, number>();
+  const rows = new Numbered<ClassRow>();
   const members: number[][] = [];
-  const rows: ClassRow[] = [];
   const resourceClass = sharedInt32(resources.length);
   resources.forEach((resource, r) => {
     const row = rowOf({ resource, r, figures, clock });
     const key = [...Object.values(row.arrays), row.serves, row.prefers, row.others].join(' ');
-    let number = classOf.get(key);
-    if (number === undefined) {
-      number = rows.push(row) - 1;
-      members.push([]);
-      classOf.set(key, number);
-    }
-    resourceClass[r] = number;
-    members[number].push(r);
+    resourceClass[r] = rows.of(key, () => row);
+    (members[resourceClass[r]] ??= []).push(r);
   });
 
-  const bounds = [0];
-  for (const list of members) bounds.push(bounds[bounds.length - 1] + list.length);
   return {
-    count: rows.length,
+    count: members.length,
     members,
-    serves: rows.map(({ serves }) => serves),
-    prefers: rows.map(({ prefers }) => prefers),
+    serves: rows.items.map(({ serves }) => serves),
+    prefers: rows.items.map(({ prefers }) => prefers),
     figure: (byResource) => members.map(([first]) => byResource[first]),
     arrays: {
       resourceClass,
-      classResources: sharedInt32From(bounds),
+      classResources: sharedStarts(members),
       classResourceList: sharedInt32From(members.flat()),
-      ...arraysOf(rows),
+      ...arraysOf(rows.items),
     },
   };
 }

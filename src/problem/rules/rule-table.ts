@@ -1,5 +1,6 @@
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** The fields of `ProblemArrays` that hold rules, whichever classes they bind. */
 export type RuleArrays = Pick<
@@ -16,46 +17,21 @@ export interface RuleTable {
   readonly arrays: () => RuleArrays;
 }
 
-/** Arguments of a rule in `ruleArgument`. */
-const ARGUMENTS = 2;
-
-export function ruleTable(capacities: number): RuleTable {
-  const kinds: number[] = [];
-  const argumentList: number[] = [];
-  const childStarts = [0];
-  const childList: number[] = [];
-  const limitList: number[] = [];
-  const numbers = new Map<string, number>();
-  const rows = new Map<string, number>();
+export function ruleTable(): RuleTable {
+  const rules = new Numbered<{ kind: number; argumentsOfRule: readonly number[]; children: readonly number[] }>();
+  const limitRows = new Numbered<readonly number[]>();
   return {
     add: (kind, argumentsOfRule, children = []) => {
       const key = [kind, argumentsOfRule.join(' '), children.join(' ')].join('|');
-      let number = numbers.get(key);
-      if (number === undefined) {
-        number = kinds.push(kind) - 1;
-        for (let i = 0; i < ARGUMENTS; i++) argumentList.push(argumentsOfRule[i] ?? 0);
-        childList.push(...children);
-        childStarts.push(childList.length);
-        numbers.set(key, number);
-      }
-      return number;
+      return rules.of(key, () => ({ kind, argumentsOfRule, children }));
     },
-    limits: (limits) => {
-      const key = limits.join(' ');
-      let row = rows.get(key);
-      if (row === undefined) {
-        row = limitList.length / capacities;
-        limitList.push(...limits);
-        rows.set(key, row);
-      }
-      return row;
-    },
+    limits: (limits) => limitRows.of(limits.join(' '), () => limits),
     arrays: () => ({
-      ruleKind: sharedInt32From(kinds),
-      ruleArgument: sharedInt32From(argumentList),
-      ruleChildren: sharedInt32From(childStarts),
-      ruleChildList: sharedInt32From(childList),
-      ruleLimits: sharedFloat64From(limitList),
+      ruleKind: sharedInt32From(rules.items.map(({ kind }) => kind)),
+      ruleArgument: sharedInt32From(rules.items.flatMap(({ argumentsOfRule: [one = 0, other = 0] }) => [one, other])),
+      ruleChildren: sharedStarts(rules.items.map(({ children }) => children)),
+      ruleChildList: sharedInt32From(rules.items.flatMap(({ children }) => children)),
+      ruleLimits: sharedFloat64From(limitRows.items.flat()),
     }),
   };
 }

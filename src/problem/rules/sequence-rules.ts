@@ -3,28 +3,21 @@ import type { AdditionalConstraint, Plan } from '../../model/types.gen.js';
 import { limitsOf } from './capacity-limits.js';
 import { boundTags, constraintsOf, withNested } from '../plan/constraint-tree.js';
 import { RuleKind } from '../arrays/codes.js';
-import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { Numbered } from '../arrays/numbered.js';
+import type { ResourceLists } from '../arrays/resource-lists.js';
 import type { BoundRule } from '../problem.js';
 import type { RuleSets } from '../stops/rule-sets.js';
 import { ruleTable, type RuleTable } from './rule-table.js';
-import { sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
-/** The fields of `ProblemArrays` that say which rules on the sequence a tour must obey. */
-export type SequenceRuleArrays = Pick<
-  ProblemArrays,
-  'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits' | 'classRules' | 'classRuleList'
->;
-
 /** The constraints of a plan as rules; resources that are bound by the same ones share a list. */
-export interface SequenceRules {
-  /** R: number of a resource's list of rules; equal lists have one number. */
-  readonly resourceList: Int32Array;
+export interface SequenceRules extends ResourceLists<
+  'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits' | 'classRules' | 'classRuleList'
+> {
   /** R: the constraints that bind a resource, in plan order, with the rule each became. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
-  /** From the number of each class's list. */
-  readonly arrays: (classList: readonly number[]) => SequenceRuleArrays;
 }
 
 /** Every constraint that a plan may have: one without a row does not compile. */
@@ -55,7 +48,7 @@ export function sequenceRulesOf(
     tagged.map((constraint) => boundTags(constraint) ?? []),
   );
 
-  const rules = ruleTable(capacities.length);
+  const rules = ruleTable();
   const compiler = { table, capacities, changes, sets, rules };
   const rulesOfView = bound.map((numbers) => {
     const binds = (constraint: AdditionalConstraint): boolean => {
@@ -65,25 +58,20 @@ export function sequenceRulesOf(
     return constraints.flatMap((constraint) => boundRule(constraint, binds, compiler) ?? []);
   });
 
-  const lists: (readonly number[])[] = [];
-  const listOf = new Map<string, number>();
+  const lists = new Numbered<readonly number[]>();
   const listOfView = rulesOfView.map((bounds) => {
     const list = bounds.map(({ rule }) => rule);
-    const key = list.join(' ');
-    const number = listOf.get(key) ?? lists.push(list) - 1;
-    listOf.set(key, number);
-    return number;
+    return lists.of(list.join(' '), () => list);
   });
   return {
     resourceList: resourceView.map((view) => listOfView[view]),
     resourceRules: Array.from(resourceView, (view) => rulesOfView[view]),
     arrays: (classList) => {
-      const starts = [0];
-      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
+      const own = classList.map((list) => lists.items[list]);
       return {
         ...rules.arrays(),
-        classRules: sharedInt32From(starts),
-        classRuleList: sharedInt32From(classList.flatMap((list) => lists[list])),
+        classRules: sharedStarts(own),
+        classRuleList: sharedInt32From(own.flat()),
       };
     },
   };
