@@ -10,6 +10,10 @@ export class Notes {
     this.faults.push({ path, message, advice });
   }
 
+  faultOfLine(line: number, message: string, advice: string): void {
+    this.fault(`line ${line}`, message, advice);
+  }
+
   /** Adds a warning; the same code and message again only counts. */
   warn(code: string, path: string, message: string): void {
     const key = `${code} ${message}`;
