@@ -451,12 +451,13 @@ export type Order = {
 };
 
 /** A rule over the tours of the resources it names, or of every resource. */
-export type AdditionalConstraint =
+export type AdditionalConstraint = {
+  /** What violations call it. Default: its type. */
+  readonly name?: string;
+} & (
   | {
       /** At every point of the tour at least one of the limits holds. */
       readonly type: 'atLeastOneValidCapacity';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -465,8 +466,6 @@ export type AdditionalConstraint =
   | {
       /** Further limits of loads, at every point of the tour. */
       readonly type: 'capacities';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
       /** It binds resources that carry it. */
@@ -475,8 +474,6 @@ export type AdditionalConstraint =
   | {
       /** No resource with the one tag serves a stop with the other. */
       readonly type: 'forbiddenAssignment';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Tag of the resources. */
       readonly resourceTag: string;
       /** Tag of the stops. */
@@ -485,8 +482,6 @@ export type AdditionalConstraint =
   | {
       /** No tour has two different stops, one with each tag. */
       readonly type: 'incompatibleStopTags';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** The two tags. */
       readonly stopTags: readonly [string, string];
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -495,8 +490,6 @@ export type AdditionalConstraint =
   | {
       /** A tour has at most so many groups of a tag: runs of consecutive stops carrying it. */
       readonly type: 'maxStopTagGroups';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** By stop tag: the most groups in a tour. */
       readonly maxGroupsByStopTag: { readonly [key: string]: number };
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -505,8 +498,6 @@ export type AdditionalConstraint =
   | {
       /** Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count. */
       readonly type: 'removalStrategy';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo. */
       readonly removalStrategy?: 'lifo';
       /** Only orders that move one of them count. Default: all orders. */
@@ -517,11 +508,10 @@ export type AdditionalConstraint =
   | {
       /** At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds. */
       readonly type: 'atLeastOneConstraint';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Those of which one has to hold. */
       readonly constraints: readonly AdditionalConstraint[];
-    };
+    }
+);
 
 /** A rule over all tours together. */
 export type GlobalConstraint = {
@@ -700,32 +690,27 @@ export type Plan = {
 };
 
 /** A rule broken at a waypoint; listed there and on the tour. */
-export type WaypointViolation =
+export type WaypointViolation = {
+  /** Place of the way point in the list of the tour, from 0. */
+  readonly wayPointIndex: number;
+} & (
   | {
       /** The tour begins before working hours. */
       readonly type: 'begin';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
     }
   | {
       /** The tour ends after working hours. */
       readonly type: 'end';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
     }
   | {
       /** The resource lacks skills that the order needs. */
       readonly type: 'skills';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Those that it lacks. */
       readonly lackingSkills: readonly string[];
     }
   | {
       /** The resource may not serve the stop. */
       readonly type: 'forbiddenAssignment';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** The pairs of tags that forbid it. */
       readonly forbiddenAssignments: readonly {
         /** Tag of the resource. */
@@ -737,8 +722,6 @@ export type WaypointViolation =
   | {
       /** Service begins when it must not. */
       readonly type: 'authorizedTimeWindow';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** In UTC: when service must not begin. */
       readonly forbiddenWindow: {
         /** Date-time in UTC when it begins. */
@@ -752,8 +735,6 @@ export type WaypointViolation =
   | {
       /** More is aboard than the resource carries. */
       readonly type: 'capacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Its name. */
       readonly capacity: string;
       /** How much too much, in the unit of the capacity. */
@@ -762,8 +743,6 @@ export type WaypointViolation =
   | {
       /** None of the limits holds. */
       readonly type: 'atLeastOneValidCapacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Of the constraint. */
       readonly name: string;
       /** How much too much, by capacity. */
@@ -772,8 +751,6 @@ export type WaypointViolation =
   | {
       /** The travel that leads here is too long. */
       readonly type: 'maxInterStopDistanceInKm';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Kilometers: the limit. */
       readonly maxInterStopDistanceInKm: number;
       /** Kilometers: by how much it is exceeded. */
@@ -782,13 +759,12 @@ export type WaypointViolation =
   | {
       /** The travel that leads here takes too long. */
       readonly type: 'maxInterStopDuration';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** ISO 8601 duration: the limit. */
       readonly maxInterStopDuration: string;
       /** ISO 8601 duration: by how much it is exceeded. */
       readonly exceededDuration: string;
-    };
+    }
+);
 
 /** A rule that a tour breaks. */
 export type TourViolation =
@@ -1355,28 +1331,25 @@ export type Relaxation =
     };
 
 /** Why an order is not served, or why on this tour; `status` says which fields there are. */
-export type Explanation =
+export type Explanation = {
+  /** The order. */
+  readonly orderId: string;
+  /** The answer in one sentence. */
+  readonly text: string;
+} & (
   | {
       /** Proved from the plan alone: no resource can serve it. */
       readonly status: 'impossible';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** For every resource the rules that exclude the order there. */
       readonly obstacles: readonly Obstacle[];
     }
   | {
       /** No tour has a place for it. */
       readonly status: 'noPlaceLeft';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** For every resource its best place in the final tour, and what that breaks; least missing first. */
       readonly obstacles: readonly Obstacle[];
       /** The smallest change of one rule found that serves the order, verified by an exact evaluation. */
@@ -1387,12 +1360,8 @@ export type Explanation =
   | {
       /** It has a place, but an objective that is more important becomes worse by it. */
       readonly status: 'lost';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** That objective. */
       readonly objective: ObjectiveChange;
       /** The place. */
@@ -1401,55 +1370,41 @@ export type Explanation =
   | {
       /** It has a place that makes the solution better. A longer search would have taken it. */
       readonly status: 'placeFound';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** The place. */
       readonly suggestion: Suggestion;
     }
   | {
       /** The plan's states say what happens to it. */
       readonly status: 'decided';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
     }
   | {
       /** The budget was over before. */
       readonly status: 'notExamined';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
     }
   | {
       /** It is served. */
       readonly status: 'served';
-      /** The order. */
-      readonly orderId: string;
-      /** The answer in one sentence. */
-      readonly text: string;
       /** Who serves it. */
       readonly resourceId: string;
       /** The best place in the tour of each other resource, the best first. */
       readonly others: readonly Suggestion[];
-    };
+    }
+);
 
 /** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource more or less of a limit of its tour (`maxWorkingDuration`, `maxDistanceInKm`, `x-maxStops`, `maxInterStopDistanceInKm`, `maxInterStopDuration`), a later or earlier end of work (`workingTimeWindow`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
-export type Variation =
+export type Variation = {
+  /** `more`: the limit is relaxed; `less`: it is tightened. */
+  readonly direction: 'more' | 'less';
+} & (
   | {
       /** What there is more or less of. */
       readonly type: 'resource';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** With `more`: the id of the resource that is added. */
@@ -1458,8 +1413,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'workingTimeWindow';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1470,8 +1423,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxWorkingDuration';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1482,8 +1433,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxDistanceInKm';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1494,8 +1443,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'x-maxStops';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1506,8 +1453,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'x-minStops';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1518,8 +1463,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxInterStopDistanceInKm';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1539,8 +1482,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxInterStopDuration';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1560,8 +1501,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'skills';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** The skill that it has in addition. */
@@ -1570,8 +1509,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'authorizedTimeWindows';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The order whose windows are wider. */
       readonly orderId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1580,8 +1517,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'capacity';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** The name of the capacity. */
@@ -1594,8 +1529,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxCumulatedCost';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** Place of the constraint in globalConstraints. */
       readonly index: number;
       /** The name of the constraint. */
@@ -1604,7 +1537,8 @@ export type Variation =
       readonly by: number;
       /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
       readonly to: number;
-    };
+    }
+);
 
 /** What one unit more or less would make of the objectives: the figures of tours that were found for it. */
 export type Price = {

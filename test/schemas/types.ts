@@ -41,8 +41,27 @@ function typeOf(schema: Json, inside?: string): string {
   return schema.type ?? 'unknown';
 }
 
-/** Of a named union that is part of another one only the name. */
+/** Of a named union that is part of another one only the name; fields that all have, once. */
 function unionOf(parts: readonly Json[], inside: string | undefined): string {
+  const [first] = parts;
+  const common = Object.entries(first?.properties ?? {}).filter(([key, field]) =>
+    parts.every(({ properties, required }) => {
+      return isSame(properties?.[key], field) && required?.includes(key) === first?.required?.includes(key);
+    }),
+  );
+  if (
+    inside !== undefined &&
+    common.length > 0 &&
+    parts.length > 1 &&
+    parts.every((each) => nameOf(each) === undefined)
+  ) {
+    const shared = Object.fromEntries(common);
+    const own = parts.map(({ properties = {}, ...part }) => ({
+      ...part,
+      properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !Object.hasOwn(shared, key))),
+    }));
+    return `${fields({ ...first, properties: shared })} & (${unionOf(own, undefined)})`;
+  }
   const forms = new Set(parts.map(formOf));
   const part = NAMES.find(([name, { anyOf }]) => name !== inside && anyOf?.every((each) => forms.has(formOf(each))));
   const said = new Set(part?.[1].anyOf?.map(formOf));
