@@ -65,19 +65,17 @@ export function startProgress(stream: Output): ProgressLine {
     gracefulExit: false,
   });
   bar.start(1, 0);
+  const reached = (objectives: string, budgetMs: number | undefined): void => {
+    shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
+  };
   return {
-    improved: ({ objectives }, { budgetMs }) => {
-      const budget = budgetMs === undefined ? undefined : budgetMs / 1000;
-      shown = { ...shown, objectives: objectiveLine(objectives), budget };
-    },
+    improved: ({ objectives }, { budgetMs }) => reached(objectiveLine(objectives), budgetMs),
     travelled: ({ done, total }) => {
       const isThrough = done >= total;
       const objectives = isThrough ? LOOKING : `travels ${done.toLocaleString('en')}/${total.toLocaleString('en')}`;
       shown = { ...shown, objectives };
     },
-    reached: (objectives, budgetMs) => {
-      shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
-    },
+    reached,
     note: (note) => {
       shown = { ...shown, note };
     },

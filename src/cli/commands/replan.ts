@@ -31,7 +31,7 @@ import { replannedText } from '../text/replanned-text.js';
 import { violationTexts } from '../text/violation-text.js';
 import { travelOptions } from '../roads/choose-travel.js';
 import type { Surroundings } from '../surroundings.js';
-import { answer, checkOutputFile, writeOutputFile } from '../write.js';
+import { answer, writeOutputFile } from '../write.js';
 
 const remarks = `
 What begins before --freeze-until stays as it was planned; the changes are made; the old tours are where the search begins.
@@ -79,7 +79,6 @@ export const replanCommand = makeCommand({
       rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
     });
     if (args['freeze-until'] === undefined) rejectUnused('keep', keep, 'without --freeze-until', 'Say what has begun.');
-    if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings, args.changes);
     const freezeUntil = moment('freeze-until', args['freeze-until'], plan);
     const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);

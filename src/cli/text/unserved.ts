@@ -1,8 +1,8 @@
+import { unservedStops } from '../../formats/sheets/plan-index.js';
 import {
   explain,
   InvalidPlanError,
   type Explanation,
-  type Order,
   type Plan,
   type Solution,
   type TravelProvider,
@@ -36,13 +36,8 @@ export async function unservedOrders(
 }
 
 /** The orders of a plan that nobody serves, in its order. */
-export function unservedOrderIds({ orders = [] }: Plan, solution: Solution): readonly string[] {
-  const unservedIds = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
-  return orders
-    .filter(({ stops }) =>
-      stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
-    )
-    .map(({ id }) => id);
+export function unservedOrderIds(plan: Plan, solution: Solution): readonly string[] {
+  return [...new Set(unservedStops(solution, plan).map(({ order }) => order.id))];
 }
 
 /** Nothing where the tours are not what the states of the plan say: what is wrong with them is reported elsewhere. */
@@ -63,8 +58,4 @@ async function explained(
 
 function hint(why: Explanation): string {
   return why.status === 'notExamined' ? '' : why.text;
-}
-
-function groupId(group: Extract<Order['stops'][number], { readonly type: 'alternatives' }>): string {
-  return group.id ?? group.alternatives[0]!.id;
 }

@@ -1,7 +1,7 @@
 import { parseDuration } from '../../model/time/duration.js';
 import type { Capacities, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
 import type { DriverText, PlanIndex } from './plan-index.js';
-import { timeOf } from './tour-line.js';
+import { stopCount, timeOf } from './tour-line.js';
 
 /** What stands in a cell of a sheet: a text, a number, or a moment in UTC. */
 export type SheetValue = string | number | { readonly moment: string };
@@ -78,7 +78,7 @@ export function summaryRow(tour: Tour): readonly SheetValue[] {
   const ends = [tour.wayPoints.at(0), tour.wayPoints.at(-1)];
   return [
     tour.resourceId,
-    tour.wayPoints.filter(({ type }) => type === 'stop').length,
+    stopCount(tour),
     ...ends.map((point) => (point === undefined ? '' : { moment: timeOf(point) })),
     tour.distanceInKm,
     minutes(parseDuration(tour.workingDuration)),

@@ -102,7 +102,8 @@ function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone
   return (stop?.authorizedTimeWindows ?? []).map(({ begin, end }) => `${shown(begin)}–${shown(end)}`).join(', ');
 }
 
-function unservedStops(solution: Solution, plan: Plan | undefined): readonly Planned[] {
+/** Stops that nobody serves; of alternatives each. */
+export function unservedStops(solution: Solution, plan: Plan | undefined): readonly Planned[] {
   if (plan === undefined) return [];
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   return (plan.orders ?? []).flatMap((order) =>

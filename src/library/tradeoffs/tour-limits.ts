@@ -19,7 +19,8 @@ const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
   'x-minStops': stopsOf,
 };
 
-function stopsOf({ wayPoints }: Tour): number {
+/** How many stops a tour visits. */
+export function stopsOf({ wayPoints }: Tour): number {
   return wayPoints.filter(({ type }) => type === 'stop').length;
 }
 
