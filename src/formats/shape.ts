@@ -6,6 +6,9 @@ export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
+  /** @param counted - what warnings are counted by */
+  constructor(private readonly counted = 'times') {}
+
   fault(path: string, message: string, advice: string): void {
     this.faults.push({ path, message, advice });
   }
@@ -25,7 +28,7 @@ export class Notes {
   /** All warnings, each with how often it was given. */
   get warnings(): FormatWarning[] {
     return [...this.#warnings.values()].map(({ warning, count }) =>
-      count === 1 ? warning : { ...warning, message: `${warning.message} (${count} times)` },
+      count === 1 ? warning : { ...warning, message: `${warning.message} (${count} ${this.counted})` },
     );
   }
 

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import { unservedStops } from '../../formats/sheets/plan-index.js';
 import {
   explain,
@@ -28,10 +29,7 @@ export async function unservedOrders(
   if (orderIds.length === 0) return [];
   const hintOf = new Map((await explained(plan, solution, orderIds, travel)).map((why) => [why.orderId, hint(why)]));
   const byHint = new Map<string, string[]>();
-  for (const id of orderIds) {
-    const text = hintOf.get(id) ?? '';
-    byHint.set(text, [...(byHint.get(text) ?? []), id]);
-  }
+  for (const id of orderIds) append(byHint, hintOf.get(id) ?? '', id);
   return [...byHint].map(([text, ids]) => ({ orderIds: ids, hint: text }));
 }
 

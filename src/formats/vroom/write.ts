@@ -25,9 +25,8 @@ import { sharedSetups } from './setups.js';
  */
 export function writeVroom(solution: Solution, source: unknown): Written {
   const { request } = checkVroom(source);
-  const hasPolylines = solution.tours.some(({ wayPoints }) =>
-    wayPoints.some((each) => 'polyline' in each.fromPrevious),
-  );
+  const wayPoints = solution.tours.flatMap((tour) => tour.wayPoints);
+  const hasPolylines = wayPoints.some(({ fromPrevious }) => 'polyline' in fromPrevious);
   const answer = answerVroom(request, solution, { geometry: hasPolylines });
   return { content: `${JSON.stringify(answer, null, 2)}\n`, warnings: violationsLeftOut(solution) };
 }
@@ -140,7 +139,6 @@ function violationsLeftOut({ tours }: Solution): FormatWarning[] {
   const broken = tours.filter(({ isValid }) => !isValid);
   if (broken.length === 0) return [];
   const ids = broken.map(({ resourceId }) => resourceId).join(', ');
-  return [
-    { code: 'VIOLATIONS', path: 'routes', message: `Tours break rules, which the answer does not show: ${ids}.` },
-  ];
+  const message = `Tours break rules, which the answer does not show: ${ids}.`;
+  return [{ code: 'VIOLATIONS', path: 'routes', message }];
 }

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import type { Resource } from '../../model/types.gen.js';
 import { Numbered } from './numbered.js';
 
@@ -17,11 +18,7 @@ export interface Views {
 export function viewsOf(resources: readonly Resource[], ruleTags: readonly (readonly string[])[]): Views {
   const rulesOfTag = new Map<string, number[]>();
   ruleTags.forEach((tags, rule) => {
-    for (const tag of tags) {
-      const rules = rulesOfTag.get(tag);
-      if (rules === undefined) rulesOfTag.set(tag, [rule]);
-      else rules.push(rule);
-    }
+    for (const tag of tags) append(rulesOfTag, tag, rule);
   });
 
   const bound = new Numbered<ReadonlySet<number>>();
