@@ -131,14 +131,17 @@ export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction
 
 /** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists all that is wrong. */
 export function readSolveOptions(options: SolveOptions): Settings {
-  check(options, solveChecks);
-  return settingsOf(options);
+  return settingsOf(check(options, solveChecks));
 }
 
 /** Checks the options of `evaluate`. @throws InvalidOptionsError that lists all that is wrong. */
 export function readEvaluateOptions(options: EvaluateOptions): Settings {
-  check(options, evaluateChecks);
-  return settingsOf(options);
+  return settingsOf(check(options, evaluateChecks));
+}
+
+/** Seconds of an option that is a number of them, or an ISO 8601 duration. */
+export function secondsOf(duration: string | number): number {
+  return typeof duration === 'number' ? duration : parseDuration(duration);
 }
 
 function settingsOf(options: SolveOptions): Settings {
@@ -149,7 +152,7 @@ function settingsOf(options: SolveOptions): Settings {
     onWarnings: options.onWarnings ?? emitWarnings,
     onTravels: options.onTravels,
     geometry: options.geometry ?? false,
-    maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,
+    maxSeconds: maxDuration === undefined ? undefined : secondsOf(maxDuration),
     iterations: options.iterations,
     seed: options.seed ?? 1,
     threads: options.threads ?? 1,

@@ -1,4 +1,4 @@
-import { stopCount } from '../../formats/sheets/tour-line.js';
+import { stopCount } from '../../model/tour-stops.js';
 import type { PlanWarning, Solution, SolveStats, Tour } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';

@@ -1,4 +1,4 @@
-import { stopCount } from '../../formats/sheets/tour-line.js';
+import { stopCount } from '../../model/tour-stops.js';
 import type { Tour } from '../../index.js';
 import { parseDuration } from '../../index.js';
 import { table, type TextColumn } from './table.js';

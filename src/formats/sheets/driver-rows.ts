@@ -1,7 +1,8 @@
 import { parseDuration } from '../../model/time/duration.js';
+import { stopCount } from '../../model/tour-stops.js';
 import type { Capacities, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
 import type { DriverText, PlanIndex } from './plan-index.js';
-import { stopCount, timeOf } from './tour-line.js';
+import { timeOf } from './tour-line.js';
 
 /** What stands in a cell of a sheet: a text, a number, or a moment in UTC. */
 export type SheetValue = string | number | { readonly moment: string };

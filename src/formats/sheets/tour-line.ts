@@ -56,8 +56,3 @@ export function timeOf(point: WayPoint): string {
 export function nameOf(point: WayPoint): string {
   return point.type === 'stop' ? point.stopId : point.type;
 }
-
-/** How many stops a tour visits. */
-export function stopCount({ wayPoints }: Tour): number {
-  return wayPoints.filter(({ type }) => type === 'stop').length;
-}

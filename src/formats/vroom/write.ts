@@ -49,27 +49,19 @@ export function answerVroom(request: VroomRequest, solution: Solution, wishes: V
 }
 
 class TourReader {
-  readonly #request: VroomRequest;
-  readonly #vehicle: VroomVehicle;
-  readonly #tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>;
-  readonly #shared: ReadonlySet<VroomTask>;
   readonly #seconds: Set<string>;
 
   constructor(
-    request: VroomRequest,
-    vehicle: VroomVehicle,
-    tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
-    shared: ReadonlySet<VroomTask>,
+    private readonly request: VroomRequest,
+    private readonly vehicle: VroomVehicle,
+    private readonly tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
+    private readonly shared: ReadonlySet<VroomTask>,
   ) {
-    this.#request = request;
-    this.#vehicle = vehicle;
-    this.#tasks = tasks;
-    this.#shared = shared;
     this.#seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));
   }
 
   steps(tour: Tour): TimedStep[] {
-    const left = [...this.#vehicle.breaks];
+    const left = [...this.vehicle.breaks];
     const steps: TimedStep[] = [];
     let [free, row] = [0, -1];
     for (const wayPoint of tour.wayPoints) {
@@ -77,7 +69,7 @@ class TourReader {
       if (wayPoint.type === 'stop' && this.#seconds.has(wayPoint.stopId)) continue;
       const travel = parseDuration(wayPoint.fromPrevious.travelDuration);
       const doing = this.#doing(wayPoint, left);
-      const place = rowOf(doing, this.#vehicle);
+      const place = rowOf(doing, this.vehicle);
       const meters = this.#meters(wayPoint, row, place);
       const [arrival, leaves] = this.#times(wayPoint, free + travel);
       const spent = this.#spent(doing, leaves - arrival);
@@ -90,7 +82,7 @@ class TourReader {
 
   /** Meters of the way to a waypoint. Where the request has matrices, the plan's distances may stand for costs. */
   #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
-    const matrices = this.#request.matrices.get(this.#vehicle.profile);
+    const matrices = this.request.matrices.get(this.vehicle.profile);
     if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;
     return from < 0 || to < 0 ? 0 : matrices.distances?.[from]![to];
   }
@@ -110,7 +102,7 @@ class TourReader {
     if (wayPoint.type === 'begin') return { type: 'start' };
     if (wayPoint.type === 'end') return { type: 'end' };
     if (wayPoint.type === 'break') return { type: 'break', taken: takeBreak(wayPoint, left) };
-    const found = this.#tasks.get(wayPoint.stopId);
+    const found = this.tasks.get(wayPoint.stopId);
     if (found === undefined) throw new RangeError(`The request has no task ${wayPoint.stopId}.`);
     return { type: 'task', ...found };
   }
@@ -118,9 +110,9 @@ class TourReader {
   #spent(doing: Doing, seconds: number): { setup: number; service: number } {
     if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
     if (doing.type !== 'task') return { setup: 0, service: 0 };
-    const { setup, service } = durationsOf(doing.task, this.#vehicle.type);
+    const { setup, service } = durationsOf(doing.task, this.vehicle.type);
     // Such tasks have no windows, so nothing else takes time there.
-    return { setup: this.#shared.has(doing.task) ? seconds - service : setup, service };
+    return { setup: this.shared.has(doing.task) ? seconds - service : setup, service };
   }
 }
 

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { LIMIT_UNITS, type LimitUnit, limitUnits } from '../../catalogue/limits.js';
 import type { Price } from '../../model/types.gen.js';
-import { parseDuration } from '../../model/time/duration.js';
 import { MAX_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { show } from '../../model/structure/show.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
-import { evaluateChecks, type EvaluateOptions } from '../options.js';
+import { evaluateChecks, secondsOf, type EvaluateOptions } from '../options.js';
 
 /** How far `tradeoffs` has come. */
 export interface TradeoffsProgress {
@@ -85,8 +84,7 @@ const checks: Checks = {
 
 /** @throws InvalidOptionsError that lists all that is wrong */
 export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettings {
-  check(options, checks);
-  const { maxDuration, iterations, timeStep, distanceStepInKm, capacityStep } = options;
+  const { maxDuration, iterations, timeStep, distanceStepInKm, capacityStep } = check(options, checks);
   const preset = iterations === undefined ? DEFAULT_SECONDS : undefined;
   const seconds = maxDuration === undefined ? preset : secondsOf(maxDuration);
   return {
@@ -105,10 +103,6 @@ export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettin
     signal: options.signal,
     onProgress: options.onProgress,
   };
-}
-
-function secondsOf(duration: string | number): number {
-  return typeof duration === 'number' ? duration : parseDuration(duration);
 }
 
 function defaultSteps(): Readonly<Record<LimitUnit, number>> {

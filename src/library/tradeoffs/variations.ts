@@ -1,5 +1,6 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
+import { stopCount } from '../../model/tour-stops.js';
 import type { Order, Plan, Solution, Stop, Tour } from '../../model/types.gen.js';
 import {
   bothWays,
@@ -12,7 +13,7 @@ import {
   type Candidate,
   type ResourceKind,
 } from './kinds.js';
-import { limitsOfTours, stopsOf } from './tour-limits.js';
+import { limitsOfTours } from './tour-limits.js';
 import type { Steps } from './options.js';
 import { widerWindows } from './wider-windows.js';
 
@@ -39,8 +40,8 @@ export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Cand
 }
 
 function wholeResources(plan: Plan, { resource, members }: ResourceKind): Candidate[] {
-  const least = leastOf(members, stopsOf);
-  const most = mostOf(members, stopsOf);
+  const least = leastOf(members, stopCount);
+  const most = mostOf(members, stopCount);
   const usage = most.tour === undefined ? IDLE : WHOLE;
   const copyId = freeId(plan, most.id);
   return [

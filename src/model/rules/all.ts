@@ -19,8 +19,7 @@ import {
   skillsMissing,
   windowsOutsideWork,
 } from './unservable.js';
-import { uniqueIds } from './unique-ids.js';
-import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
+import { uniqueAdditionalDurations, uniqueIds, uniqueObjectives } from './unique.js';
 import {
   assignedWithoutEffect,
   capacitiesUnknown,
