@@ -41,9 +41,11 @@ export async function readPlanAndSolution(
   };
 }
 
-/** What the library throws of a solution that is not of the plan, or a road engine, as an end that says what to do. */
-export function askFailure(error: unknown, solution: string): unknown {
-  return error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
+/** Ends with what the library throws of a solution that is not of the plan, or a road engine, and says what to do. */
+export function refuseTours(solution: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
+  };
 }
 
 /** Of several files one may come from standard input. */
@@ -74,7 +76,7 @@ export async function readPlanBeside(
   try {
     visits(plan, solution);
   } catch (error) {
-    throw askFailure(error, args.solution);
+    refuseTours(args.solution)(error);
   }
   return plan;
 }

@@ -5,15 +5,8 @@ import type { FormatWarning, Written } from '../format.js';
 import type { VroomAnswer } from './answer.js';
 import { checkVroom } from './check.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, secondStopId, stopId } from './names.js';
-import {
-  durationsOf,
-  type VroomBreak,
-  type VroomOrder,
-  type VroomRequest,
-  type VroomTask,
-  type VroomVehicle,
-} from './request.js';
+import { resourceIds, secondStopId, tasksById } from './names.js';
+import { durationsOf, type VroomBreak, type VroomRequest, type VroomTask, type VroomVehicle } from './request.js';
 import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
 import { sharedSetups } from './setups.js';
 
@@ -34,8 +27,7 @@ export function writeVroom(solution: Solution, source: unknown): Written {
 /** VROOM's answer to a request, of a solution of the plan that was made from it. */
 export function answerVroom(request: VroomRequest, solution: Solution, wishes: VroomWishes): VroomAnswer {
   const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
-  const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
-  for (const order of request.orders) for (const task of order.tasks) tasks.set(stopId(task), { task, order });
+  const tasks = tasksById(request);
   const shared = sharedSetups(request);
   const routes = solution.tours.map((tour): TimedRoute => {
     const vehicle = vehicleOf.get(tour.resourceId);
@@ -54,7 +46,7 @@ class TourReader {
   constructor(
     private readonly request: VroomRequest,
     private readonly vehicle: VroomVehicle,
-    private readonly tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
+    private readonly tasks: ReturnType<typeof tasksById>,
     private readonly shared: ReadonlySet<VroomTask>,
   ) {
     this.#seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));

@@ -1,9 +1,9 @@
-import { parseDateTime } from '../time/date-time.js';
+import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { parseDuration } from '../time/duration.js';
 import type { Order, Plan, PlanChange, Resource, SingleStop, Stop } from '../types.gen.js';
 import { changeMembers, membersOf } from '../stop.js';
 import { brokenDown } from './break-down.js';
 import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
-import { addDuration } from './shift.js';
 
 /** Why a change cannot be made: the field of it that is at fault, and what to do. */
 export class ChangeRefusal extends Error {
@@ -150,7 +150,12 @@ function delayed(
     const details = 'A delay is given as by or as until.';
     throw new ChangeRefusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
   }
-  const later = (time: string): string => addDuration(time, { by, until }, plan.tz);
+  // UTC, whatever the time was written in.
+  const later = (time: string): string => {
+    const old = parseDateTime(time, plan.tz);
+    const earliest = until === undefined ? old : parseDateTime(until, plan.tz);
+    return formatDateTime(Math.max(old, earliest) + (by === undefined ? 0 : parseDuration(by)));
+  };
   const assignments = resource.state?.assignments ?? [];
   const last = assignments.findLastIndex(isFixed);
   if (last < 0) {
