@@ -3,7 +3,7 @@ import type { Break, Resource } from '../../model/types.gen.js';
 import type { PlanClock } from '../plan/clock.js';
 import { Counts } from '../arrays/codes.js';
 import { Numbered } from '../arrays/numbered.js';
-import type { ResourceLists } from '../arrays/resource-lists.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** The lists of breaks. */
@@ -43,25 +43,21 @@ export function breaksOf(resources: readonly Resource[], clock: PlanClock): Brea
   const resourceList = Int32Array.from(resources, ({ breaks = [] }) =>
     lists.of(breaks.length === 0 ? '' : JSON.stringify(breaks), () => listOf(breaks, clock)),
   );
-  return {
-    resourceList,
-    arrays: (classList) => {
-      const own = classList.map((list) => lists.items[list]);
-      const windows = own.flatMap(({ choices }) => choices.flat());
-      const sliding = own.flatMap((list) => list.sliding);
-      return {
-        classWindowBreaks: sharedStarts(own.map(({ choices }) => choices.flat())),
-        classWindowChoices: sharedInt32From(own.map(({ choices }) => choices.length)),
-        windowBreakDuration: sharedFloat64From(windows.map(({ duration }) => duration)),
-        windowBreakBegin: sharedFloat64From(windows.map(({ begin }) => begin)),
-        windowBreakLast: sharedFloat64From(windows.map(({ last }) => last)),
-        classSlidingBreaks: sharedStarts(own.map((list) => list.sliding)),
-        slidingCounts: sharedInt32From(sliding.map(({ counts }) => counts)),
-        slidingLimit: sharedFloat64From(sliding.map(({ limit }) => limit)),
-        slidingLeast: sharedFloat64From(sliding.map(({ least }) => least)),
-      };
-    },
-  };
+  return resourceLists(resourceList, lists, (own) => {
+    const windows = own.flatMap(({ choices }) => choices.flat());
+    const sliding = own.flatMap((list) => list.sliding);
+    return {
+      classWindowBreaks: sharedStarts(own.map(({ choices }) => choices.flat())),
+      classWindowChoices: sharedInt32From(own.map(({ choices }) => choices.length)),
+      windowBreakDuration: sharedFloat64From(windows.map(({ duration }) => duration)),
+      windowBreakBegin: sharedFloat64From(windows.map(({ begin }) => begin)),
+      windowBreakLast: sharedFloat64From(windows.map(({ last }) => last)),
+      classSlidingBreaks: sharedStarts(own.map((list) => list.sliding)),
+      slidingCounts: sharedInt32From(sliding.map(({ counts }) => counts)),
+      slidingLimit: sharedFloat64From(sliding.map(({ limit }) => limit)),
+      slidingLeast: sharedFloat64From(sliding.map(({ least }) => least)),
+    };
+  });
 }
 
 function listOf(breaks: readonly Break[], clock: PlanClock): ResourceBreaks {

@@ -1,7 +1,7 @@
 import type { AvoidEarlyLoading, Objective, Plan } from '../../model/types.gen.js';
 import { byFirstTag } from '../plan/first-tag.js';
 import { Numbered } from '../arrays/numbered.js';
-import type { ResourceLists } from '../arrays/resource-lists.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import type { RuleSets } from '../stops/rule-sets.js';
 import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
@@ -65,15 +65,9 @@ export function earlyLoadingsOf(
     return number;
   });
 
-  return {
-    resourceList,
-    arrays: (classList) => {
-      const own = classList.map((list) => lists.items[list]);
-      return {
-        classEarly: sharedStarts(own),
-        earlySet: sharedInt32From(own.flat().map(({ pickups }) => pickups)),
-        earlyDeliveries: sharedInt32From(own.flat().map(({ deliveries }) => deliveries)),
-      };
-    },
-  };
+  return resourceLists(resourceList, lists, (own) => ({
+    classEarly: sharedStarts(own),
+    earlySet: sharedInt32From(own.flat().map(({ pickups }) => pickups)),
+    earlyDeliveries: sharedInt32From(own.flat().map(({ deliveries }) => deliveries)),
+  }));
 }

@@ -4,18 +4,19 @@ import { limitsOf } from './capacity-limits.js';
 import { boundTags, constraintsOf, withNested } from '../plan/constraint-tree.js';
 import { RuleKind } from '../arrays/codes.js';
 import { Numbered } from '../arrays/numbered.js';
-import type { ResourceLists } from '../arrays/resource-lists.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import type { BoundRule } from '../problem.js';
 import type { RuleSets } from '../stops/rule-sets.js';
-import { ruleTable, type RuleTable } from './rule-table.js';
-import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
+/** The arrays that hold rules, whichever classes they bind. */
+type RuleArray = 'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits';
+
 /** The constraints of a plan as rules; resources that are bound by the same ones share a list. */
-export interface SequenceRules extends ResourceLists<
-  'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits' | 'classRules' | 'classRuleList'
-> {
+export interface SequenceRules extends ResourceLists<RuleArray | 'classRules' | 'classRuleList'> {
   /** R: the constraints that bind a resource, in plan order, with the rule each became. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
 }
@@ -64,16 +65,12 @@ export function sequenceRulesOf(
     return lists.of(list.join(' '), () => list);
   });
   return {
-    resourceList: resourceView.map((view) => listOfView[view]),
+    ...resourceLists(
+      resourceView.map((view) => listOfView[view]),
+      lists,
+      (own) => ({ ...rules.arrays(), classRules: sharedStarts(own), classRuleList: sharedInt32From(own.flat()) }),
+    ),
     resourceRules: Array.from(resourceView, (view) => rulesOfView[view]),
-    arrays: (classList) => {
-      const own = classList.map((list) => lists.items[list]);
-      return {
-        ...rules.arrays(),
-        classRules: sharedStarts(own),
-        classRuleList: sharedInt32From(own.flat()),
-      };
-    },
   };
 }
 
@@ -181,4 +178,32 @@ function removalRule(named: readonly string[], { table, capacities, changes, set
   });
   // Goods that are only loaded, or only unloaded, are never in the way.
   return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members), sets.ofStops(doubtful)]) : ALWAYS;
+}
+
+/** Collects rules, equal ones once. */
+interface RuleTable {
+  /** Number of a rule; its children must be there already. */
+  readonly add: (kind: number, argumentsOfRule: readonly number[], children?: readonly number[]) => number;
+  /** Row of these limits, one a capacity. */
+  readonly limits: (limits: readonly number[]) => number;
+  readonly arrays: () => Pick<ProblemArrays, RuleArray>;
+}
+
+function ruleTable(): RuleTable {
+  const rules = new Numbered<{ kind: number; argumentsOfRule: readonly number[]; children: readonly number[] }>();
+  const limitRows = new Numbered<readonly number[]>();
+  return {
+    add: (kind, argumentsOfRule, children = []) => {
+      const key = [kind, argumentsOfRule.join(' '), children.join(' ')].join('|');
+      return rules.of(key, () => ({ kind, argumentsOfRule, children }));
+    },
+    limits: (limits) => limitRows.of(limits.join(' '), () => limits),
+    arrays: () => ({
+      ruleKind: sharedInt32From(rules.items.map(({ kind }) => kind)),
+      ruleArgument: sharedInt32From(rules.items.flatMap(({ argumentsOfRule: [one = 0, other = 0] }) => [one, other])),
+      ruleChildren: sharedStarts(rules.items.map(({ children }) => children)),
+      ruleChildList: sharedInt32From(rules.items.flatMap(({ children }) => children)),
+      ruleLimits: sharedFloat64From(limitRows.items.flat()),
+    }),
+  };
 }

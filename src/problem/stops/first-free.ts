@@ -1,6 +1,6 @@
 import type { OperationPolicies } from './operation-policies.js';
 import { Numbered } from '../arrays/numbered.js';
-import type { ResourceLists } from '../arrays/resource-lists.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import type { RuleSets } from './rule-sets.js';
 import type { ServiceTable } from './service.js';
 import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
@@ -29,11 +29,8 @@ export function firstFreeOf(
     }
     return list;
   });
-  return {
-    resourceList,
-    arrays: (classList) => {
-      const own = classList.map((list) => lists.items[list]);
-      return { classFirstFree: sharedStarts(own), classFirstFreeList: sharedInt32From(own.flat()) };
-    },
-  };
+  return resourceLists(resourceList, lists, (own) => ({
+    classFirstFree: sharedStarts(own),
+    classFirstFreeList: sharedInt32From(own.flat()),
+  }));
 }
