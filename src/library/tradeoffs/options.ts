@@ -47,17 +47,15 @@ export interface TradeoffsOptions {
 }
 
 /** Options with their defaults. */
-export interface TradeoffsSettings {
+export interface TradeoffsSettings extends Pick<
+  TradeoffsOptions,
+  'iterations' | 'travel' | 'onWarnings' | 'signal' | 'onProgress'
+> {
   /** Milliseconds; undefined: none. */
   readonly budgetMs: number | undefined;
-  readonly iterations: number | undefined;
   readonly threads: number;
   readonly seed: number;
   readonly steps: Steps;
-  readonly travel: TravelProvider | undefined;
-  readonly onWarnings: EvaluateOptions['onWarnings'];
-  readonly signal: AbortSignal | undefined;
-  readonly onProgress: ((progress: TradeoffsProgress) => void) | undefined;
 }
 
 const DEFAULT_SECONDS = 30;
@@ -84,24 +82,20 @@ const checks: Checks = {
 
 /** @throws InvalidOptionsError that lists all that is wrong */
 export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettings {
-  const { maxDuration, iterations, timeStep, distanceStepInKm, capacityStep } = check(options, checks);
-  const preset = iterations === undefined ? DEFAULT_SECONDS : undefined;
+  const { maxDuration, timeStep, distanceStepInKm, capacityStep, ...own } = check(options, checks);
+  const preset = own.iterations === undefined ? DEFAULT_SECONDS : undefined;
   const seconds = maxDuration === undefined ? preset : secondsOf(maxDuration);
   return {
+    ...own,
     budgetMs: seconds === undefined ? undefined : 1000 * seconds,
-    iterations,
-    threads: options.threads ?? availableParallelism(),
-    seed: options.seed ?? 1,
+    threads: own.threads ?? availableParallelism(),
+    seed: own.seed ?? 1,
     steps: {
       ...defaultSteps(),
       ...(timeStep !== undefined && { seconds: Math.round(secondsOf(timeStep)) }),
       ...(distanceStepInKm !== undefined && { km: distanceStepInKm }),
       units: capacityStep,
     },
-    travel: options.travel,
-    onWarnings: options.onWarnings,
-    signal: options.signal,
-    onProgress: options.onProgress,
   };
 }
 
