@@ -1,16 +1,7 @@
 import { membersOf, plannedStops, type PlannedStop } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
 import { transitionsOf } from '../../model/transitions.js';
-import type {
-  Order,
-  Plan,
-  Properties,
-  SingleStop,
-  Solution,
-  Tour,
-  WayPoint,
-  WayPointStop,
-} from '../../model/types.gen.js';
+import type { Plan, Properties, SingleStop, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
 import { localText } from './local-time.js';
 

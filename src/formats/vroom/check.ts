@@ -98,7 +98,7 @@ class Checker extends FieldReader {
     if (fields === undefined) return undefined;
     this.known(path, fields, KNOWN.vehicle);
     const name = `vehicle ${fields.id}`;
-    const [startAt, endAt] = [this.#end(path, fields, 'start', name), this.#end(path, fields, 'end', name)];
+    const [startAt, endAt] = [this.#given(path, fields, 'start', name), this.#given(path, fields, 'end', name)];
     if (startAt === undefined && endAt === undefined && fields['start'] === undefined && fields['end'] === undefined) {
       this.fault(path, `No start or end specified for ${name}.`, 'Give it a start, an end, or both.');
     }
@@ -209,7 +209,7 @@ class Checker extends FieldReader {
     this.known(path, fields, type === 'job' ? [...KNOWN.task, ...KNOWN.job] : KNOWN.task);
     this.unique(path, this.#seen[type], fields.id, type);
     const name = `${type} ${fields.id}`;
-    const at = this.#at(path, fields, name);
+    const at = this.#given(path, fields, 'location', name);
     return {
       type,
       id: fields.id,
@@ -279,25 +279,15 @@ class Checker extends FieldReader {
     return void this.fault(path, `Invalid ${key} array.`, 'It must be [longitude, latitude].');
   }
 
-  /** Start or end of a vehicle, as given. */
-  #end(path: string, fields: JsonFields, key: 'start' | 'end', name: string): VroomPlace | undefined {
+  /** Where a task is, or a vehicle begins or ends, as given. */
+  #given(path: string, fields: JsonFields, key: 'start' | 'end' | 'location', name: string): VroomPlace | undefined {
     const [given, index] = [fields[key], fields[`${key}_index`]];
-    if (given === undefined && index === undefined) return undefined;
-    const location = given === undefined ? undefined : this.#coordinates(`${path}.${key}`, given, key);
     if (index !== undefined) this.uint(`${path}.${key}_index`, index, 0, `Invalid ${key}_index for ${name}.`);
-    return { ...(index !== undefined && { index: index as number }), ...(location && { location }) };
-  }
-
-  /** Where a task is, as given. */
-  #at(path: string, fields: JsonFields, name: string): VroomPlace | undefined {
-    const [given, index] = [fields['location'], fields['location_index']];
-    if (index !== undefined) {
-      this.uint(`${path}.location_index`, index, 0, `Invalid location_index for ${name}.`);
-    } else if (!Array.isArray(given)) {
+    else if (key === 'location' && !Array.isArray(given)) {
       const advice = 'Give location as [longitude, latitude], or location_index.';
       return void this.fault(`${path}.location`, `Invalid location for ${name}.`, advice);
-    }
-    const location = given === undefined ? undefined : this.#coordinates(`${path}.location`, given, 'location');
+    } else if (given === undefined) return undefined;
+    const location = given === undefined ? undefined : this.#coordinates(`${path}.${key}`, given, key);
     return { ...(index !== undefined && { index: index as number }), ...(location && { location }) };
   }
 
