@@ -53,29 +53,21 @@ export function parseStrictly<const T extends Arguments>(
     allowPositionals: true,
     tokens: true,
   });
+  const known = new Map(options);
   const given: Record<string, string | boolean | string[]> = {};
   const files: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
-    const argument = new Map(options).get(token.name);
-    if (argument === undefined) {
-      throw unknownOption(
-        token.name,
-        token.rawName,
-        options.map(([name]) => name),
-        command,
-      );
-    }
+    const argument = known.get(token.name);
+    if (argument === undefined) throw unknownOption(token, [...known.keys()], command);
     const value = valueOf(token, argument);
     const before = given[token.name];
     if (argument.repeatable === true && typeof value === 'string') {
       given[token.name] = [...(Array.isArray(before) ? before : []), value];
     } else if (before !== undefined && argument.type === 'string') {
-      throw usageFailure(
-        `--${token.name} is given twice: "${String(before)}" and "${String(value)}".`,
-        'Give it once.',
-      );
+      const twice = `--${token.name} is given twice: "${String(before)}" and "${String(value)}".`;
+      throw usageFailure(twice, 'Give it once.');
     } else given[token.name] = value;
   }
   placeFiles(files, definition, given, command);
@@ -90,10 +82,14 @@ function tokenized({ type, alias }: Argument): { type: 'string' | 'boolean'; sho
   return alias === undefined ? { type: kind } : { type: kind, short: alias };
 }
 
-function unknownOption(name: string, written: string, known: readonly string[], command: string): Error {
+function unknownOption(
+  { name, rawName }: Pick<OptionToken, 'name' | 'rawName'>,
+  known: readonly string[],
+  command: string,
+): Error {
   const meant = nearest(name, known) ?? known.find((option) => name.length > 1 && option.startsWith(name));
   return usageFailure(
-    `Unknown option ${written}.`,
+    `Unknown option ${rawName}.`,
     meant === undefined ? `tourwright ${command} --help lists what there is.` : `Did you mean --${meant}?`,
   );
 }
@@ -142,8 +138,6 @@ function placeFiles(
   for (const [index, [name]] of expected.entries()) if (files[index] !== undefined) given[name] = files[index];
   const missing = expected.slice(files.length).find(([, { required }]) => required !== false);
   if (missing === undefined) return;
-  throw usageFailure(
-    `<${missing[0]}> is missing.`,
-    `Write: tourwright ${command} ${expected.map(([name]) => `<${name}>`).join(' ')}`,
-  );
+  const usage = `Write: tourwright ${command} ${expected.map(([name]) => `<${name}>`).join(' ')}`;
+  throw usageFailure(`<${missing[0]}> is missing.`, usage);
 }

@@ -2,7 +2,7 @@ import { renderUsage, type CommandDef } from 'citty';
 import { parseStrictly, type Argument, type Arguments, type ArgumentValues } from './arguments.js';
 import { exitCodeSection, ExitCode } from './exit-code.js';
 import type { Surroundings } from './surroundings.js';
-import { refuseOverwriting } from './write.js';
+import { checkOutputFile, refuseOverwriting } from './write.js';
 
 /** One verb of the command line. */
 export interface Command {
@@ -64,6 +64,7 @@ export function makeCommand<const T extends Arguments>(parts: CommandParts<T>): 
       const given = parseStrictly(rawArgs, args, name);
       const { read, written } = filesOf(args, given);
       await refuseOverwriting(read, written);
+      for (const path of written) await checkOutputFile(path);
       return ((await run(given, surroundings)) as ExitCode | undefined) ?? ExitCode.OK;
     },
   };

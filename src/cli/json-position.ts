@@ -7,9 +7,12 @@ export interface JsonPosition {
 }
 
 const whitespace = /[ \t\n\r]*/y;
-const scalar =
-  /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const goodCharacter = /[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** A string as far as it is one. */
+const begun = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*/y;
+const scalar = new RegExp(
+  `${begun.source}"|${/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/.source}`,
+  'y',
+);
 
 /**
  * Finds the first character that JSON does not allow, or the end of a text that is cut off. Error messages of
@@ -23,64 +26,36 @@ export function jsonErrorPosition(text: string): JsonPosition {
 type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma' | 'end';
 
 function firstError(text: string): number {
+  // What closes each object and list that is open.
   const open: string[] = [];
+  const behind = (): Expectation => (open.length === 0 ? 'end' : 'comma');
   let expected: Expectation = 'value';
   let at = 0;
   for (;;) {
     at = matchEnd(whitespace, text, at);
     const character = text[at];
-    if (character === undefined) return at;
-    if (expected === 'value' || expected === 'value or ]') {
-      if (character === '{' || character === '[') {
-        open.push(character);
-        expected = character === '{' ? 'key or }' : 'value or ]';
-        at += 1;
-      } else if (character === ']' && expected === 'value or ]') {
-        open.pop();
-        expected = open.length === 0 ? 'end' : 'comma';
-        at += 1;
-      } else {
-        const end = matchEnd(scalar, text, at);
-        if (end === at) return badScalar(text, at);
-        at = end;
-        expected = open.length === 0 ? 'end' : 'comma';
-      }
-    } else if (expected === 'comma') {
-      const opened = open[open.length - 1];
-      if (character === ',') expected = opened === '{' ? 'key' : 'value';
-      else if (character === (opened === '{' ? '}' : ']')) {
-        open.pop();
-        if (open.length === 0) expected = 'end';
-      } else return at;
-      at += 1;
-    } else if (expected === 'colon') {
-      if (character !== ':') return at;
-      expected = 'value';
-      at += 1;
-    } else if (expected === 'end') {
-      return at;
-    } else if (character === '}' && expected === 'key or }') {
+    const closing = open.at(-1);
+    if (character === undefined || expected === 'end') return at;
+    if (character === closing && (expected === 'comma' || expected.endsWith(closing))) {
       open.pop();
-      expected = open.length === 0 ? 'end' : 'comma';
+      expected = behind();
+      at += 1;
+    } else if (expected === 'comma' || expected === 'colon') {
+      if (character !== (expected === 'comma' ? ',' : ':')) return at;
+      expected = expected === 'comma' && closing === '}' ? 'key' : 'value';
+      at += 1;
+    } else if (expected.startsWith('value') && (character === '{' || character === '[')) {
+      open.push(character === '{' ? '}' : ']');
+      expected = character === '{' ? 'key or }' : 'value or ]';
       at += 1;
     } else {
-      if (character !== '"') return at;
-      const end = matchEnd(scalar, text, at);
-      if (end === at) return badScalar(text, at);
+      const isKey = expected.startsWith('key');
+      const end = isKey && character !== '"' ? at : matchEnd(scalar, text, at);
+      // Inside a string that does not close, the place of its first bad character; else the place itself.
+      if (end === at) return matchEnd(begun, text, at);
       at = end;
-      expected = 'colon';
+      expected = isKey ? 'colon' : behind();
     }
-  }
-}
-
-/** Inside a string that does not close, the place of its first bad character; else the place itself. */
-function badScalar(text: string, start: number): number {
-  if (text[start] !== '"') return start;
-  let at = start + 1;
-  for (;;) {
-    const end = matchEnd(goodCharacter, text, at);
-    if (end === at) return at;
-    at = end;
   }
 }
 

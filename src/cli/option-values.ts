@@ -28,11 +28,8 @@ export function wholeNumber(
   if (text === undefined) return undefined;
   const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : NaN;
   if (value >= minimum && value <= maximum) return value;
-  throw badValue(
-    option,
-    text,
-    `It must be a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`,
-  );
+  const bounds = `from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`;
+  throw badValue(option, text, `It must be a whole number ${bounds}.`);
 }
 
 /** Reads a time budget, in seconds ("5", "2.5") or as an ISO 8601 duration ("PT5M"). @returns seconds */

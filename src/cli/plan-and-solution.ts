@@ -16,7 +16,6 @@ import { roadsFailure } from './roads/choose-roads.js';
 import { chosenTravel } from './roads/choose-travel.js';
 import type { TravelProvider } from '../travel/provider.js';
 import type { Surroundings } from './surroundings.js';
-import { checkOutputFile } from './write.js';
 
 /** What commands take that ask about a plan and a solution of it. */
 export const planAndSolution = {
@@ -25,17 +24,16 @@ export const planAndSolution = {
 } as const;
 
 /**
- * Reads a plan, its solution and the roads between, once it is sure that the answer can be written.
+ * Reads a plan, its solution and the roads between.
  *
  * @param further - other files that the command reads
  */
 export async function readPlanAndSolution(
-  args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'matrix' | 'output', string | undefined>>,
+  args: Readonly<Record<'plan' | 'solution', string> & Record<'roads' | 'matrix', string | undefined>>,
   surroundings: Surroundings,
   ...further: readonly (string | undefined)[]
 ): Promise<{ readonly plan: Plan; readonly solution: Solution; readonly travel: TravelProvider | undefined }> {
   refuseTwoStandardInputs(args.plan, args.solution, args.matrix, ...further);
-  if (args.output !== undefined) await checkOutputFile(args.output);
   return {
     plan: await readPlan(args.plan, surroundings),
     solution: await readSolution(args.solution, surroundings),
@@ -43,9 +41,11 @@ export async function readPlanAndSolution(
   };
 }
 
-/** What the library throws of a solution that is not of the plan, or a road engine, as an end that says what to do. */
-export function askFailure(error: unknown, solution: string): unknown {
-  return error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
+/** Ends with what the library throws of a solution that is not of the plan, or a road engine, and says what to do. */
+export function refuseTours(solution: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof InvalidPlanError ? invalidInput(solution, 'solution', error.errors) : roadsFailure(error);
+  };
 }
 
 /** Of several files one may come from standard input. */
@@ -76,7 +76,7 @@ export async function readPlanBeside(
   try {
     visits(plan, solution);
   } catch (error) {
-    throw askFailure(error, args.solution);
+    refuseTours(args.solution)(error);
   }
   return plan;
 }

@@ -50,39 +50,41 @@ export function startProgress(stream: Output): ProgressLine {
   if (stream.isTTY !== true) return silent;
   const started = performance.now();
   let shown: LineParts = { objectives: LOOKING, note: '', budget: undefined };
-  const bar = new SingleBar({
-    format: (options) => lineText((performance.now() - started) / 1000, shown, options),
-    stream: stream as NodeJS.WritableStream,
-    barsize: 16,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    fps: 1000 / refreshMs,
-    forceRedraw: true,
-    clearOnComplete: true,
-    hideCursor: true,
-    linewrap: false,
-    // Ctrl-C ends the search, not the line: interrupt.ts decides.
-    gracefulExit: false,
-  });
+  const format: Options['format'] = (options) => lineText((performance.now() - started) / 1000, shown, options);
+  const bar = barOn(stream, { format, fps: 1000 / refreshMs, forceRedraw: true });
   bar.start(1, 0);
+  const reached = (objectives: string, budgetMs: number | undefined): void => {
+    shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
+  };
   return {
-    improved: ({ objectives }, { budgetMs }) => {
-      const budget = budgetMs === undefined ? undefined : budgetMs / 1000;
-      shown = { ...shown, objectives: objectiveLine(objectives), budget };
-    },
+    improved: ({ objectives }, { budgetMs }) => reached(objectiveLine(objectives), budgetMs),
     travelled: ({ done, total }) => {
       const isThrough = done >= total;
       const objectives = isThrough ? LOOKING : `travels ${done.toLocaleString('en')}/${total.toLocaleString('en')}`;
       shown = { ...shown, objectives };
     },
-    reached: (objectives, budgetMs) => {
-      shown = { ...shown, objectives, budget: budgetMs === undefined ? undefined : budgetMs / 1000 };
-    },
+    reached,
     note: (note) => {
       shown = { ...shown, note };
     },
     stop: () => bar.stop(),
   };
+}
+
+/** A bar on a terminal, that goes when it is over. */
+export function barOn(stream: Output, options: Options): cliProgress.SingleBar {
+  return new SingleBar({
+    stream: stream as NodeJS.WritableStream,
+    barsize: 16,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    clearOnComplete: true,
+    hideCursor: true,
+    linewrap: false,
+    // Ctrl-C ends the search, not the line: interrupt.ts decides.
+    gracefulExit: false,
+    ...options,
+  });
 }
 
 function lineText(elapsed: number, { objectives, note, budget }: LineParts, options: Options): string {

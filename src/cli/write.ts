@@ -3,6 +3,7 @@ import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { inputFailure, usageFailure, type Failure } from './failure.js';
 import type { Output, Surroundings } from './surroundings.js';
+import { coloursFor, type Colours } from './text/colour.js';
 import { printable } from './text/printable.js';
 import { wrap } from './text/wrap.js';
 
@@ -46,14 +47,14 @@ interface Destination {
  */
 export async function answer<T>(
   found: T,
-  text: (shown: T) => string,
+  text: (shown: T, colours: Colours) => string,
   { output, json }: Destination,
-  { stdout }: Pick<Surroundings, 'stdout'>,
+  { stdout, env }: Pick<Surroundings, 'stdout' | 'env'>,
 ): Promise<void> {
   const asJson = (): string => `${JSON.stringify(found, null, 2)}\n`;
   if (output !== undefined) await writeOutputFile(output, asJson());
   if (json === true) await write(stdout, asJson());
-  else await print(stdout, `${text(printable(found))}\n`);
+  else await print(stdout, `${text(printable(found), coloursFor(stdout, env))}\n`);
 }
 
 /** Refuses a place that cannot be written, before a search is spent on it. */

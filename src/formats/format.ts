@@ -1,4 +1,4 @@
-import { SharedError } from '../model/shared-error.js';
+import { linesOf, SharedError } from '../model/shared-error.js';
 import type { Plan } from '../model/types.gen.js';
 import type { MatrixOptions } from '../travel/matrix.js';
 
@@ -35,20 +35,16 @@ export interface Written {
   readonly warnings: readonly FormatWarning[];
 }
 
-/** Faults that the message of an error has; all are in its `errors`. */
-const MOST_LINES = 50;
-
 /** A file in another format that cannot be read, with every fault found. */
 export class FormatError extends SharedError {
   static override readonly kind = 'FormatError';
   readonly errors: readonly FormatFault[];
 
   constructor(errors: readonly FormatFault[]) {
-    const lines = errors
-      .slice(0, MOST_LINES)
-      .map(({ path, message, advice }) => `${path === '' ? '' : `${path}: `}${message}${advice && ` ${advice}`}`);
-    const hidden = errors.length - MOST_LINES;
-    super(FormatError.kind, [...lines, ...(hidden > 0 ? [`… and ${hidden} more, all in errors`] : [])].join('\n'));
+    const lines = errors.map(
+      ({ path, message, advice }) => `${path && `${path}: `}${message}${advice && ` ${advice}`}`,
+    );
+    super(FormatError.kind, linesOf(lines));
     this.errors = errors;
   }
 }

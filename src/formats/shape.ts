@@ -6,8 +6,15 @@ export class Notes {
   readonly faults: FormatFault[] = [];
   readonly #warnings = new Map<string, { readonly warning: FormatWarning; count: number }>();
 
+  /** @param counted - what warnings are counted by */
+  constructor(private readonly counted = 'times') {}
+
   fault(path: string, message: string, advice: string): void {
     this.faults.push({ path, message, advice });
+  }
+
+  faultOfLine(line: number, message: string, advice: string): void {
+    this.fault(`line ${line}`, message, advice);
   }
 
   /** Adds a warning; the same code and message again only counts. */
@@ -21,7 +28,7 @@ export class Notes {
   /** All warnings, each with how often it was given. */
   get warnings(): FormatWarning[] {
     return [...this.#warnings.values()].map(({ warning, count }) =>
-      count === 1 ? warning : { ...warning, message: `${warning.message} (${count} times)` },
+      count === 1 ? warning : { ...warning, message: `${warning.message} (${count} ${this.counted})` },
     );
   }
 

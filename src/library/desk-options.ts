@@ -10,7 +10,6 @@ import {
   anId,
   anIsoDuration,
   aSignal,
-  check,
   faultsOf,
   wholeNumber,
   type OptionCheck,
@@ -68,37 +67,15 @@ export type SlotsWanted =
       readonly step?: Duration | undefined;
     };
 
-const explainChecks: Checks = {
+export const explainChecks: Checks = {
   orders: aListOfIds,
   most: wholeNumber(0, 100),
   maxDuration: aDuration,
   signal: aSignal,
 };
-const suggestChecks: Checks = { most: wholeNumber(1, 100), perResource: wholeNumber(1, 100), signal: aSignal };
+export const suggestChecks: Checks = { most: wholeNumber(1, 100), perResource: wholeNumber(1, 100), signal: aSignal };
 const slotsChecks: Checks = { stopId: anId, anyTime: aBoolean, signal: aSignal };
-
-/**
- * Looks at options of `explain`.
- *
- * @param more - the options beside those of a desk
- * @throws InvalidOptionsError that lists all that is wrong
- */
-export function checkExplainOptions(options: ExplainOptions, more: Checks = {}): ExplainOptions {
-  check(options, { ...explainChecks, ...more });
-  return options;
-}
-
-/** Checks the options of `suggest`, and `more` beside them. @throws InvalidOptionsError that lists all that is wrong */
-export function checkSuggestOptions(options: SuggestOptions, more: Checks = {}): SuggestOptions {
-  check(options, { ...suggestChecks, ...more });
-  return options;
-}
-
-/** Checks the options of the `evaluate` of a desk. @throws InvalidOptionsError that lists all that is wrong */
-export function checkDeskEvaluateOptions(options: DeskEvaluateOptions): DeskEvaluateOptions {
-  check(options, { signal: aSignal });
-  return options;
-}
+export const deskEvaluateChecks: Checks = { signal: aSignal };
 
 /**
  * Looks at the windows of `slots`, or how they are scanned, and its options.

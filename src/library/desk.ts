@@ -8,10 +8,10 @@ import { SharedError } from '../model/shared-error.js';
 import { buildCheck } from '../model/structure/build.js';
 import { reportForm } from '../model/structure/form.js';
 import {
-  checkDeskEvaluateOptions,
-  checkExplainOptions,
   checkSlotsOptions,
-  checkSuggestOptions,
+  deskEvaluateChecks,
+  explainChecks,
+  suggestChecks,
   type DeskEvaluateOptions,
   type ExplainOptions,
   type SlotsOptions,
@@ -20,9 +20,11 @@ import {
 } from './desk-options.js';
 import { createJob, type PlanJob } from './job.js';
 import { openLine } from './job-line.js';
+import { check } from './option-checks.js';
 import {
   evaluateChecks,
   readEvaluateOptions,
+  secondsOf,
   type EvaluateOptions,
   type PlanInput,
   type Settings,
@@ -154,12 +156,12 @@ function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
   };
   return {
     async explain(options = {}) {
-      const { orders, most, maxDuration, signal } = checkExplainOptions(options);
-      const milliseconds = millisecondsOf(maxDuration);
+      const { orders, most, maxDuration, signal } = check(options, explainChecks);
+      const milliseconds = maxDuration === undefined ? undefined : 1000 * secondsOf(maxDuration);
       return await ask({ about: 'explain', orderIds: orders, most: most ?? 3, milliseconds }, signal);
     },
     async suggest(order, options = {}) {
-      const { most, perResource, signal } = checkSuggestOptions(options);
+      const { most, perResource, signal } = check(options, suggestChecks);
       remark(order);
       return await ask({ about: 'suggest', order, most: most ?? 3, perResource: perResource ?? most ?? 3 }, signal);
     },
@@ -169,7 +171,7 @@ function createDesk({ job, hours, onWarnings, end }: DeskParts): Desk {
       return await ask({ about: 'slots', order, ...promised, windows: windowsOf(wanted, hours) }, signal);
     },
     async evaluate(tours, options = {}) {
-      const { signal } = checkDeskEvaluateOptions(options);
+      const { signal } = check(options, deskEvaluateChecks);
       const [rest, ...own] = await ask<unknown>({ about: 'evaluate', tours }, signal);
       return { ...(rest as Omit<Evaluation, 'tours'>), tours: own as Evaluation['tours'] };
     },
@@ -196,11 +198,6 @@ async function parsed<T>(texts: readonly string[]): Promise<T[]> {
 }
 
 type WithoutStop<T> = T extends unknown ? Omit<T, 'stop'> : never;
-
-function millisecondsOf(maxDuration: string | number | undefined): number | undefined {
-  if (maxDuration === undefined) return undefined;
-  return 1000 * (typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration);
-}
 
 /** The plan is valid when this is asked. */
 function hoursOf(plan: PlanInput): Hours {
@@ -255,7 +252,7 @@ export async function explain<P>(
   solution: ToursInput,
   options: EvaluateOptions & ExplainOptions = {},
 ): Promise<Explanation[]> {
-  checkExplainOptions(options, evaluateChecks);
+  check(options, { ...explainChecks, ...evaluateChecks });
   const { orders, most, maxDuration, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.explain({ orders, most, maxDuration, signal: rest.signal }));
 }
@@ -274,7 +271,7 @@ export async function suggest<P>(
   order: string | Order,
   options: EvaluateOptions & SuggestOptions = {},
 ): Promise<Suggestion[]> {
-  checkSuggestOptions(options, evaluateChecks);
+  check(options, { ...suggestChecks, ...evaluateChecks });
   const { most, perResource, ...rest } = options;
   return await atDesk(plan, solution, rest, (desk) => desk.suggest(order, { most, perResource, signal: rest.signal }));
 }

@@ -62,11 +62,6 @@ export function jobThreads(): readonly Worker[] {
   return shared?.threads ?? [];
 }
 
-/** Ends the sessions that are free. */
-export function closeJobThreads(): void {
-  for (const session of [...free]) end(session);
-}
-
 function startSession(): JobSession {
   shared ??= createPool();
   const pool = shared;

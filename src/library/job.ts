@@ -18,8 +18,8 @@ export interface BuiltSolution {
   readonly crowFly: readonly PlanWarning[];
 }
 
-/** A plan compiled. */
-interface CompiledPlan {
+/** A plan compiled, with the warnings on the way. */
+export interface CompiledPlan {
   readonly arrays: ProblemArrays;
   readonly warnings: readonly PlanWarning[];
   /** The tours that the plan's states list, where they list any. */

@@ -66,10 +66,11 @@ function isDurationText(value: unknown): boolean {
   }
 }
 
-/** Looks at the options of a call. @throws InvalidOptionsError that lists all that is wrong */
-export function check(options: unknown, checks: Checks): void {
+/** Looks at the options of a call, and returns them. @throws InvalidOptionsError that lists all that is wrong */
+export function check<T>(options: T, checks: Checks): T {
   const errors = faultsOf(options, checks);
   if (errors.length > 0) throw new InvalidOptionsError(errors);
+  return options;
 }
 
 /** What is wrong with an object of options, which is itself the option `inside` where it is one. */

@@ -81,22 +81,16 @@ export interface SolveOptions extends OptimizeOptions {
   readonly onImprovement?: ((solution: Solution, improvement: Improvement) => void) | undefined;
 }
 
+/** Options with defaults. */
+type Preset = 'travel' | 'onWarnings' | 'geometry' | 'seed' | 'threads';
+
 /** Options with their defaults. */
-export interface Settings {
-  readonly travel: TravelProvider;
-  readonly signal: AbortSignal | undefined;
-  readonly onWarnings: (warnings: readonly PlanWarning[]) => void;
-  readonly onTravels: ((progress: TravelProgress) => void) | undefined;
-  readonly geometry: boolean;
+export interface Settings
+  extends
+    Omit<SolveOptions, Preset | 'maxDuration'>,
+    Readonly<Required<{ [K in Preset]: NonNullable<SolveOptions[K]> }>> {
   /** Seconds; undefined when not given. */
   readonly maxSeconds: number | undefined;
-  readonly iterations: number | undefined;
-  readonly seed: number;
-  readonly threads: number;
-  readonly start: ToursInput | undefined;
-  readonly stats: ((stats: SolveStats) => void) | undefined;
-  readonly onImprovement: ((solution: Solution, improvement: Improvement) => void) | undefined;
-  readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
 /** Every option of `evaluate`. */
@@ -131,31 +125,27 @@ export const solveChecks: Checks = { ...optimizeChecks, onImprovement: aFunction
 
 /** Checks the options of `solve` and `optimize`. @throws InvalidOptionsError that lists all that is wrong. */
 export function readSolveOptions(options: SolveOptions): Settings {
-  check(options, solveChecks);
-  return settingsOf(options);
+  return settingsOf(check(options, solveChecks));
 }
 
 /** Checks the options of `evaluate`. @throws InvalidOptionsError that lists all that is wrong. */
 export function readEvaluateOptions(options: EvaluateOptions): Settings {
-  check(options, evaluateChecks);
-  return settingsOf(options);
+  return settingsOf(check(options, evaluateChecks));
 }
 
-function settingsOf(options: SolveOptions): Settings {
-  const { maxDuration } = options;
+/** Seconds of an option that is a number of them, or an ISO 8601 duration. */
+export function secondsOf(duration: string | number): number {
+  return typeof duration === 'number' ? duration : parseDuration(duration);
+}
+
+function settingsOf({ maxDuration, ...options }: SolveOptions): Settings {
   return {
+    ...options,
     travel: options.travel ?? fly(),
-    signal: options.signal,
     onWarnings: options.onWarnings ?? emitWarnings,
-    onTravels: options.onTravels,
     geometry: options.geometry ?? false,
-    maxSeconds: typeof maxDuration === 'string' ? parseDuration(maxDuration) : maxDuration,
-    iterations: options.iterations,
+    maxSeconds: maxDuration === undefined ? undefined : secondsOf(maxDuration),
     seed: options.seed ?? 1,
     threads: options.threads ?? 1,
-    start: options.start,
-    stats: options.stats,
-    onImprovement: options.onImprovement,
-    onProgress: options.onProgress,
   };
 }

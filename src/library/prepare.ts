@@ -1,21 +1,7 @@
-import type { RouteBuffer } from '../kernel/kernel.js';
-import type { TravelFigures } from '../link/protocol.js';
 import type { PlanWarning } from '../model/errors.js';
-import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
-import type { PlanJob } from './job.js';
+import type { CompiledPlan, PlanJob } from './job.js';
 import type { Settings } from './options.js';
 import { createDeadline } from './deadline.js';
-
-/** A plan compiled, with all the warnings on the way. */
-export interface PreparedProblem {
-  readonly arrays: ProblemArrays;
-  readonly warnings: readonly PlanWarning[];
-  /** The tours that the plan's states list, where they list any. */
-  readonly listed?: RouteBuffer | undefined;
-  readonly travels: TravelFigures;
-  /** Some travels are estimates, and can be asked. */
-  readonly hasEstimates: boolean;
-}
 
 /** What is special about a plan that is prepared. */
 interface Preparation {
@@ -37,7 +23,7 @@ export async function preparePlan(
   { signal, travel, onWarnings, onTravels }: Settings,
   latestFor: (maxOptimizationDuration: string | undefined) => number | undefined,
   { before = () => [], isAskedAgain = false }: Preparation = {},
-): Promise<PreparedProblem> {
+): Promise<CompiledPlan> {
   const deadline = createDeadline(signal);
   try {
     const { maxOptimizationDuration } = await deadline.with(job.check(plan));

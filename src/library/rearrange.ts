@@ -1,5 +1,6 @@
 import type { DelayedStop, ObjectiveChange, Order, Plan, Solution } from '../model/types.gen.js';
 import { givenTours } from '../model/given-tours.js';
+import { plannedStops } from '../model/stop.js';
 import { formatDateTime } from '../model/time/date-time.js';
 import { formatDuration } from '../model/time/duration.js';
 import { suggest } from './desk.js';
@@ -7,8 +8,9 @@ import { evaluate } from './evaluate.js';
 import { check } from './option-checks.js';
 import { optimizeChecks, type OptimizeOptions, type PlanInput } from './options.js';
 import { objectiveChanges } from './objective-changes.js';
-import { ordersByStop, servedStops } from './served-stops.js';
+import { servedStops } from './served-stops.js';
 import { solve } from './solve.js';
+import { plainTours } from './tradeoffs/compare.js';
 
 const { start: _start, ...rearrangeChecks } = optimizeChecks;
 
@@ -49,17 +51,9 @@ export async function rearrange<P>(
   const given = plan as Plan;
   const whole = typeof order === 'string' ? given : { ...given, orders: [...(given.orders ?? []), order] };
   const before = await evaluate(whole, solution, quiet);
-  const tours = planned.map((tour) => ({
-    resourceId: tour.resourceId,
-    stopIds: tour.wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
-  }));
-  const start =
-    best === undefined
-      ? tours
-      : [
-          ...tours.filter(({ resourceId }) => resourceId !== best.resourceId),
-          { resourceId: best.resourceId, stopIds: best.stopIds },
-        ];
+  const tours = plainTours({ tours: planned });
+  const others = tours.filter(({ resourceId }) => resourceId !== best?.resourceId);
+  const start = best === undefined ? tours : [...others, { resourceId: best.resourceId, stopIds: best.stopIds }];
   const limit = options.maxDuration ?? (options.iterations === undefined ? 2 : undefined);
   const found = await solve(whole, { ...options, maxDuration: limit, start });
   return {
@@ -71,7 +65,7 @@ export async function rearrange<P>(
 
 function changesOf(plan: Plan, before: Solution, after: Solution): Pick<Rearrangement, 'delayed' | 'movedStopIds'> {
   const old = servedStops(before);
-  const orderOf = ordersByStop(plan);
+  const planned = plannedStops(plan);
   const delayed: DelayedStop[] = [];
   const movedStopIds: string[] = [];
   for (const [stopId, { resourceId, begin }] of servedStops(after)) {
@@ -80,7 +74,7 @@ function changesOf(plan: Plan, before: Solution, after: Solution): Pick<Rearrang
     if (was.resourceId !== resourceId) movedStopIds.push(stopId);
     if (begin <= was.begin) continue;
     const by = formatDuration(begin - was.begin);
-    delayed.push({ stopId, orderId: orderOf.get(stopId) ?? stopId, beginTime: formatDateTime(begin), by });
+    delayed.push({ stopId, orderId: planned.get(stopId)?.order.id ?? stopId, beginTime: formatDateTime(begin), by });
   }
   return { delayed, movedStopIds };
 }

@@ -2,7 +2,7 @@ import type { PackedRoutes } from '../link/protocol.js';
 import { now } from '../search/clock.js';
 import { search, type SearchOptions, type SearchOutcome, type SearchStats } from '../search/search.js';
 import type { PlanJob } from './job.js';
-import type { PreparedProblem } from './prepare.js';
+import type { CompiledPlan } from './job.js';
 
 /** Shares of the budget at whose end the estimated travels of the best tours are asked. */
 const ENDS = [0.55, 0.75, 0.87, 0.97];
@@ -33,7 +33,7 @@ export interface RoundsOptions extends SearchOptions {
  *
  * With an iteration budget nothing here depends on the clock.
  */
-export async function searchInExactRounds(prepared: PreparedProblem, options: RoundsOptions): Promise<SearchOutcome> {
+export async function searchInExactRounds(prepared: CompiledPlan, options: RoundsOptions): Promise<SearchOutcome> {
   const { refine, iterations, deadline = Infinity, signal } = options;
   const began = now();
   const run = createRun(prepared, options, began);
@@ -80,7 +80,7 @@ interface SearchRun {
   outcome(): SearchOutcome;
 }
 
-function createRun(prepared: PreparedProblem, options: RoundsOptions, began: number): SearchRun {
+function createRun(prepared: CompiledPlan, options: RoundsOptions, began: number): SearchRun {
   const rounds: SearchOutcome[] = [];
   let counted = (): number => 0;
   let hasBegun = false;

@@ -1,6 +1,5 @@
 import { parseDateTime } from '../model/time/date-time.js';
-import type { Plan, Solution } from '../model/types.gen.js';
-import { membersOf } from '../model/stop.js';
+import type { Solution } from '../model/types.gen.js';
 
 /** Who serves a stop, and when it begins, in epoch seconds. */
 export interface ServedStop {
@@ -15,15 +14,6 @@ export function servedStops({ tours }: Solution): Map<string, ServedStop> {
       wayPoints.flatMap((point): [string, ServedStop][] =>
         point.type === 'stop' ? [[point.stopId, { resourceId, begin: parseDateTime(point.beginTime) }]] : [],
       ),
-    ),
-  );
-}
-
-/** The order of each single stop and member of a group. */
-export function ordersByStop({ orders = [] }: Plan): Map<string, string> {
-  return new Map(
-    orders.flatMap(({ id, stops }) =>
-      stops.flatMap((stop) => membersOf(stop).map((member): [string, string] => [member.id, id])),
     ),
   );
 }

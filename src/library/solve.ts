@@ -9,12 +9,12 @@ import { search, type SearchOutcome } from '../search/search.js';
 import { budgetOf, emissionReserve, linesReserve, tolerance } from './budget.js';
 import { startHeartbeat } from './heartbeat.js';
 import { createImprovementFeed, type LastSolution } from './improvement-feed.js';
-import { withJob, type PlanJob } from './job.js';
+import { withJob, type CompiledPlan, type PlanJob } from './job.js';
 import { kernelFallback } from './backend.js';
 import { readSolveOptions, type PlanInput, type Settings, type SolveOptions } from './options.js';
 import { withLegLines, type LinedSolution } from './leg-lines.js';
 import { createDeadline } from './deadline.js';
-import { preparePlan, unlessAborted, type PreparedProblem } from './prepare.js';
+import { preparePlan, unlessAborted } from './prepare.js';
 import { searchInExactRounds, type RoundsOptions } from './search-rounds.js';
 import { rememberStats, type SolveStats } from './stats.js';
 
@@ -116,7 +116,7 @@ function shortTime(
 }
 
 /** All travels are exact, or become so between rounds. */
-function searched(prepared: PreparedProblem, options: RoundsOptions): Promise<SearchOutcome> {
+function searched(prepared: CompiledPlan, options: RoundsOptions): Promise<SearchOutcome> {
   return prepared.hasEstimates ? searchInExactRounds(prepared, options) : search(prepared, options);
 }
 

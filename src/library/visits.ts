@@ -10,7 +10,7 @@ import type {
 } from '../model/types.gen.js';
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 import { givenTours } from '../model/given-tours.js';
-import { membersOf } from '../model/stop.js';
+import { plannedStops } from '../model/stop.js';
 import type { DateTime } from '../model/time/date-time.js';
 import type { Duration } from '../model/time/duration.js';
 
@@ -54,7 +54,7 @@ export function visits(plan: Plan, solution: Solution): Visit[] {
   const tours = givenTours(solution);
   const errors: PlanError[] = [];
   const resources = new Map(plan.resources.map((resource) => [resource.id, resource]));
-  const served = new Map((plan.orders ?? []).flatMap((order) => stopsOf(order)));
+  const served = plannedStops(plan);
   const found = tours.flatMap((tour, index) => {
     const resource = resources.get(tour.resourceId);
     if (resource === undefined) errors.push(unknown('resource', tour.resourceId, `tours[${index}].resourceId`));
@@ -73,12 +73,6 @@ export function visits(plan: Plan, solution: Solution): Visit[] {
   });
   if (errors.length > 0) throw new InvalidPlanError(errors);
   return found;
-}
-
-function stopsOf(order: Order): [string, Pick<Visit, 'order' | 'stop'>][] {
-  return order.stops.flatMap((stop) =>
-    membersOf(stop).map((member): [string, Pick<Visit, 'order' | 'stop'>] => [member.id, { order, stop: member }]),
-  );
 }
 
 function figuresOf({ arrivalTime, beginTime, departureTime, delay, filledCapacitiesAfterStop }: WayPointStop) {

@@ -1,49 +1,48 @@
 import { Type } from 'typebox';
-import { described, fields } from './documented.js';
+import { described, fields, variants } from './documented.js';
 import { DateTimeSchema } from './time/date-time.js';
 import { IdSchema } from './id.js';
 import { PositionSchema } from './position.js';
 import type { Assignment } from './types.gen.js';
 
 const status = Type.Optional(Type.Enum(['fixed', 'assigned']));
-
-const BeginAssignmentSchema = fields({
-  type: ['When the tour began; at most one, first.', Type.Literal('begin')],
-  status: ['`fixed`: it is history; an `assigned` begin has no effect. Default: fixed.', status],
-  departureTime: ['Date-time when the tour began.', DateTimeSchema],
-});
-
-const StopAssignmentSchema = fields({
-  type: ['A stop. Default: stop.', Type.Optional(Type.Literal('stop'))],
-  status: [
-    '`fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.',
-    status,
-  ],
-  stopId: ['The stop, a member of a group of alternatives, or a group by its id.', IdSchema],
-  arrivalTime: ['Date-time of arrival. Default: computed from what is before.', Type.Optional(DateTimeSchema)],
-  beginTime: ['Date-time when service began. Default: computed from what is before.', Type.Optional(DateTimeSchema)],
-  departureTime: ['Date-time of departure. Default: computed from what is before.', Type.Optional(DateTimeSchema)],
-});
-
-const BreakAssignmentSchema = fields({
-  type: ['A break that was taken.', Type.Literal('break')],
-  status: ['`fixed`: it is history; an `assigned` break has no effect. Default: fixed.', status],
-  arrivalTime: ['Date-time when it began.', DateTimeSchema],
-  departureTime: ['Date-time when it ended.', DateTimeSchema],
-});
-
-const EndAssignmentSchema = fields({
-  type: ['When the tour ended; at most one, last. Nothing joins the tour any more.', Type.Literal('end')],
-  status: ['`fixed`: it is history; an `assigned` end has no effect. Default: fixed.', status],
-  arrivalTime: ['Date-time when the tour ended.', DateTimeSchema],
-});
+const time = Type.Optional(DateTimeSchema);
 
 export const AssignmentSchema = described(
   'Something already decided (`assigned`) or done (`fixed`, also when the status is absent). Without a type it is a stop.',
-  Type.Union([StopAssignmentSchema, BeginAssignmentSchema, BreakAssignmentSchema, EndAssignmentSchema], {
-    discriminator: { propertyName: 'type' },
-    'x-default': 'stop',
-  }),
+  variants(
+    'type',
+    {
+      stop: {
+        type: 'A stop. Default: stop.',
+        status: [
+          '`fixed`: it is history, at these times, in this place; `assigned`: it stays with the resource, behind what is fixed. Default: fixed.',
+          status,
+        ],
+        stopId: ['The stop, a member of a group of alternatives, or a group by its id.', IdSchema],
+        arrivalTime: ['Date-time of arrival. Default: computed from what is before.', time],
+        beginTime: ['Date-time when service began. Default: computed from what is before.', time],
+        departureTime: ['Date-time of departure. Default: computed from what is before.', time],
+      },
+      begin: {
+        type: 'When the tour began; at most one, first.',
+        status: ['`fixed`: it is history; an `assigned` begin has no effect. Default: fixed.', status],
+        departureTime: ['Date-time when the tour began.', DateTimeSchema],
+      },
+      break: {
+        type: 'A break that was taken.',
+        status: ['`fixed`: it is history; an `assigned` break has no effect. Default: fixed.', status],
+        arrivalTime: ['Date-time when it began.', DateTimeSchema],
+        departureTime: ['Date-time when it ended.', DateTimeSchema],
+      },
+      end: {
+        type: 'When the tour ended; at most one, last. Nothing joins the tour any more.',
+        status: ['`fixed`: it is history; an `assigned` end has no effect. Default: fixed.', status],
+        arrivalTime: ['Date-time when the tour ended.', DateTimeSchema],
+      },
+    },
+    'stop',
+  ),
 );
 
 /** A decided stop; `stopId` may name an alternatives group. */

@@ -1,6 +1,12 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type TLiteral, type TObject, type TOptional, type TSchema, type TUnion } from 'typebox';
 
-type FieldRows = Readonly<Record<string, readonly [text: string, schema: TSchema]>>;
+type FieldRow = readonly [text: string, schema: TSchema];
+type FieldRows = Readonly<Record<string, FieldRow>>;
+type VariantRows = Readonly<Record<string, Readonly<Record<string, string | FieldRow>>>>;
+type Variant<R, Name extends TSchema> = TObject<{
+  -readonly [F in keyof R]: R[F] extends readonly [string, infer S extends TSchema] ? S : Name;
+}>;
+type NameOf<N extends string, D> = N extends D ? TOptional<TLiteral<N>> : TLiteral<N>;
 
 /**
  * An object's schema, of a row a field: what it means and in which unit, and the schema of its values. A default is said last
@@ -13,6 +19,26 @@ export function fields<const F extends FieldRows>(
 ): TObject<{ -readonly [K in keyof F]: F[K][1] }> {
   const properties = Object.entries(rows).map(([name, [text, schema]]) => [name, described(text, schema)] as const);
   return Type.Object(Object.fromEntries(properties), options) as never;
+}
+
+/**
+ * The schema of an object of several types, by their names: its fields, of which that of the name (`type`) has what the type
+ * is.
+ *
+ * @param preset - the type of an object that does not say which it is
+ */
+export function variants<const T extends VariantRows, const D extends string = never>(
+  tag: string,
+  types: T,
+  preset?: D,
+): TUnion<[{ [N in keyof T & string]: Variant<T[N], NameOf<N, D>> }[keyof T & string]]> {
+  const schemas = Object.entries(types).map(([name, rows]) => {
+    const own = name === preset ? Type.Optional(Type.Literal(name)) : Type.Literal(name);
+    const row = (value: string | FieldRow) => (typeof value === 'string' ? [value, own] : value);
+    return fields(Object.fromEntries(Object.entries(rows).map(([field, value]) => [field, row(value)])) as FieldRows);
+  });
+  const options = { discriminator: { propertyName: tag }, ...(preset !== undefined && { 'x-default': preset }) };
+  return Type.Union(schemas, options) as never;
 }
 
 /** An object's schema with the text of each of its fields, where several schemas have texts in common. */

@@ -1,4 +1,4 @@
-import { SharedError } from './shared-error.js';
+import { linesOf, SharedError } from './shared-error.js';
 
 /** Why a plan is refused. */
 export type PlanErrorCode =
@@ -40,20 +40,16 @@ export interface PlanWarning {
   readonly properties: { readonly path: string; readonly [key: string]: string };
 }
 
-/** Errors that the message of an error has; all are in its `errors`. */
-const MAX_LINES = 50;
-
 /** A plan (or tours given with it) that cannot be worked on, with every fault found. */
 export class InvalidPlanError extends SharedError {
   static override readonly kind = 'InvalidPlanError';
   readonly errors: readonly PlanError[];
 
   constructor(errors: readonly PlanError[]) {
-    const lines = errors
-      .slice(0, MAX_LINES)
-      .map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`);
-    const hidden = errors.length - MAX_LINES;
-    super(InvalidPlanError.kind, [...lines, ...(hidden > 0 ? [`… and ${hidden} more, all in errors`] : [])].join('\n'));
+    super(
+      InvalidPlanError.kind,
+      linesOf(errors.map(({ message, properties }) => `${properties.path || 'plan'}: ${message}`)),
+    );
     this.errors = errors;
   }
 }

@@ -22,3 +22,12 @@ export abstract class SharedError extends Error {
     Object.defineProperty(this, KIND, { value: kind });
   }
 }
+
+/** Faults that the message of an error has; all are in its `errors`. */
+const MAX_LINES = 50;
+
+/** The message of an error with a line for each fault. */
+export function linesOf(faults: readonly string[]): string {
+  const hidden = faults.length - MAX_LINES;
+  return [...faults.slice(0, MAX_LINES), ...(hidden > 0 ? [`… and ${hidden} more, all in errors`] : [])].join('\n');
+}

@@ -6,7 +6,7 @@ import { IdSchema } from './id.js';
 import { PositionSchema } from './position.js';
 import { PropertiesSchema } from './properties.js';
 import { StopTimeWindowSchema } from './time/time-window.js';
-import type { SingleStop, Stop } from './types.gen.js';
+import type { Order, Plan, SingleStop, Stop } from './types.gen.js';
 
 export const StopKindSchema = described(
   'What happens at a stop: goods come aboard, leave, or neither.',
@@ -61,4 +61,24 @@ export const StopSchema = described(
 /** The single stops that a stop offers: itself, or the members of its group. */
 export function membersOf(stop: Stop): readonly SingleStop[] {
   return stop.type === 'alternatives' ? stop.alternatives : [stop];
+}
+
+/** A stop with each of its members changed. */
+export function changeMembers(stop: Stop, change: (member: SingleStop) => SingleStop): Stop {
+  return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(change) } : change(stop);
+}
+
+/** A single stop or member of a group, and its order. */
+export interface PlannedStop {
+  readonly order: Order;
+  readonly stop: SingleStop;
+}
+
+/** The single stops of a plan, and the members of its groups, by id. */
+export function plannedStops({ orders = [] }: Pick<Plan, 'orders'>): Map<string, PlannedStop> {
+  return new Map(
+    orders.flatMap((order) =>
+      order.stops.flatMap(membersOf).map((stop): [string, PlannedStop] => [stop.id, { order, stop }]),
+    ),
+  );
 }

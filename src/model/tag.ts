@@ -10,9 +10,6 @@ export const ResourceTagSchema = Type.String({ pattern: ID_PATTERN, 'x-tag': 're
 /** A tag that stops carry, where a rule names it. */
 export const StopTagSchema = Type.String({ pattern: ID_PATTERN, 'x-tag': 'stop' });
 
-/** A free id that links rules to the resources or stops carrying it. */
-export type Tag = string;
-
 /** Read as absent when empty: then every resource is meant. */
 export const ResourceTagsSchema = Type.Array(ResourceTagSchema);
 

@@ -1,3 +1,4 @@
+import { append } from './append.js';
 import { parseDuration } from './time/duration.js';
 import type { Plan } from './types.gen.js';
 
@@ -19,10 +20,7 @@ export function transitionsOf({ accessDurationsByStopTag = {}, setupDurations = 
   const mentioned = new Set(access.keys());
   for (const { fromStopTag, toStopTag, setupDuration } of setupDurations) {
     mentioned.add(fromStopTag).add(toStopTag);
-    const entry = { to: toStopTag, seconds: parseDuration(setupDuration) };
-    const entries = setups.get(fromStopTag);
-    if (entries === undefined) setups.set(fromStopTag, [entry]);
-    else entries.push(entry);
+    append(setups, fromStopTag, { to: toStopTag, seconds: parseDuration(setupDuration) });
   }
   return {
     mentions: (tag) => mentioned.has(tag),

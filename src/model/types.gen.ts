@@ -24,11 +24,7 @@ export type TimeWindow = {
 };
 
 /** A window of a stop's begin. With `resourceTags` it binds only resources carrying one of them. */
-export type StopTimeWindow = {
-  /** Date-time when it begins; it belongs to the window. */
-  readonly begin: string;
-  /** Date-time when it ends; it belongs to the window. */
-  readonly end: string;
+export type StopTimeWindow = TimeWindow & {
   /** It binds only resources that carry one of them. Default: every resource. */
   readonly resourceTags?: readonly string[];
 };
@@ -48,17 +44,7 @@ export type Floors = {
 };
 
 /** Floors on what the stops with one of `stopTags` (all when absent) move of a capacity. */
-export type CapacityFloors = {
-  /** Due once, for hours and kilometers in every tour, elsewhere only where the quantity is above 0; in units of cost. Default: 0. */
-  readonly constantCost?: number;
-  /** Quantity from which `costCoeff` is due. Default: 0. */
-  readonly costFloor?: number;
-  /** Units of cost for each unit of the quantity above `costFloor`, up to `overcostFloor`. Default: 0. */
-  readonly costCoeff?: number;
-  /** Quantity from which `overcostCoeff` is due instead. Default: none. */
-  readonly overcostFloor?: number;
-  /** Units of cost for each unit of the quantity above `overcostFloor`. Default: 0. */
-  readonly overcostCoeff?: number;
+export type CapacityFloors = Floors & {
   /** Only stops with one of them count. Default: all stops. */
   readonly stopTags?: readonly string[];
 };
@@ -465,12 +451,13 @@ export type Order = {
 };
 
 /** A rule over the tours of the resources it names, or of every resource. */
-export type AdditionalConstraint =
+export type AdditionalConstraint = {
+  /** What violations call it. Default: its type. */
+  readonly name?: string;
+} & (
   | {
       /** At every point of the tour at least one of the limits holds. */
       readonly type: 'atLeastOneValidCapacity';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -479,8 +466,6 @@ export type AdditionalConstraint =
   | {
       /** Further limits of loads, at every point of the tour. */
       readonly type: 'capacities';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Limits of loads, by capacity, in your own units. */
       readonly capacities: Capacities;
       /** It binds resources that carry it. */
@@ -489,8 +474,6 @@ export type AdditionalConstraint =
   | {
       /** No resource with the one tag serves a stop with the other. */
       readonly type: 'forbiddenAssignment';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Tag of the resources. */
       readonly resourceTag: string;
       /** Tag of the stops. */
@@ -499,8 +482,6 @@ export type AdditionalConstraint =
   | {
       /** No tour has two different stops, one with each tag. */
       readonly type: 'incompatibleStopTags';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** The two tags. */
       readonly stopTags: readonly [string, string];
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -509,8 +490,6 @@ export type AdditionalConstraint =
   | {
       /** A tour has at most so many groups of a tag: runs of consecutive stops carrying it. */
       readonly type: 'maxStopTagGroups';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** By stop tag: the most groups in a tour. */
       readonly maxGroupsByStopTag: { readonly [key: string]: number };
       /** It binds only resources that carry one of them. Default: every resource. */
@@ -519,8 +498,6 @@ export type AdditionalConstraint =
   | {
       /** Last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Goods aboard since the begin lie beneath. With `capacities` only orders that move one of them count. */
       readonly type: 'removalStrategy';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** `lifo`, last in, first out: when a stop unloads, no goods that another order loaded after them are aboard. Default: lifo. */
       readonly removalStrategy?: 'lifo';
       /** Only orders that move one of them count. Default: all orders. */
@@ -531,11 +508,10 @@ export type AdditionalConstraint =
   | {
       /** At least one of the constraints inside holds for the tour; they may be of this type too. One that names no tag of the resource holds. */
       readonly type: 'atLeastOneConstraint';
-      /** What violations call it. Default: its type. */
-      readonly name?: string;
       /** Those of which one has to hold. */
       readonly constraints: readonly AdditionalConstraint[];
-    };
+    }
+);
 
 /** A rule over all tours together. */
 export type GlobalConstraint = {
@@ -714,32 +690,27 @@ export type Plan = {
 };
 
 /** A rule broken at a waypoint; listed there and on the tour. */
-export type WaypointViolation =
+export type WaypointViolation = {
+  /** Place of the way point in the list of the tour, from 0. */
+  readonly wayPointIndex: number;
+} & (
   | {
       /** The tour begins before working hours. */
       readonly type: 'begin';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
     }
   | {
       /** The tour ends after working hours. */
       readonly type: 'end';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
     }
   | {
       /** The resource lacks skills that the order needs. */
       readonly type: 'skills';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Those that it lacks. */
       readonly lackingSkills: readonly string[];
     }
   | {
       /** The resource may not serve the stop. */
       readonly type: 'forbiddenAssignment';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** The pairs of tags that forbid it. */
       readonly forbiddenAssignments: readonly {
         /** Tag of the resource. */
@@ -751,8 +722,6 @@ export type WaypointViolation =
   | {
       /** Service begins when it must not. */
       readonly type: 'authorizedTimeWindow';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** In UTC: when service must not begin. */
       readonly forbiddenWindow: {
         /** Date-time in UTC when it begins. */
@@ -766,28 +735,22 @@ export type WaypointViolation =
   | {
       /** More is aboard than the resource carries. */
       readonly type: 'capacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Its name. */
       readonly capacity: string;
-      /** The excess, in the unit of the capacity. */
+      /** How much too much, in the unit of the capacity. */
       readonly overCapacity: number;
     }
   | {
       /** None of the limits holds. */
       readonly type: 'atLeastOneValidCapacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Of the constraint. */
       readonly name: string;
-      /** The excess, by capacity. */
+      /** How much too much, by capacity. */
       readonly overCapacities: Capacities;
     }
   | {
       /** The travel that leads here is too long. */
       readonly type: 'maxInterStopDistanceInKm';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** Kilometers: the limit. */
       readonly maxInterStopDistanceInKm: number;
       /** Kilometers: by how much it is exceeded. */
@@ -796,106 +759,18 @@ export type WaypointViolation =
   | {
       /** The travel that leads here takes too long. */
       readonly type: 'maxInterStopDuration';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
       /** ISO 8601 duration: the limit. */
       readonly maxInterStopDuration: string;
       /** ISO 8601 duration: by how much it is exceeded. */
       readonly exceededDuration: string;
-    };
+    }
+);
 
 /** A rule that a tour breaks. */
 export type TourViolation =
+  | WaypointViolation
   | {
-      /** The tour begins before working hours. */
-      readonly type: 'begin';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-    }
-  | {
-      /** The tour ends after working hours. */
-      readonly type: 'end';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-    }
-  | {
-      /** The resource lacks skills that the order needs. */
-      readonly type: 'skills';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Those that it lacks. */
-      readonly lackingSkills: readonly string[];
-    }
-  | {
-      /** The resource may not serve the stop. */
-      readonly type: 'forbiddenAssignment';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** The pairs of tags that forbid it. */
-      readonly forbiddenAssignments: readonly {
-        /** Tag of the resource. */
-        readonly resourceTag: string;
-        /** Tag of the stop. */
-        readonly stopTag: string;
-      }[];
-    }
-  | {
-      /** Service begins when it must not. */
-      readonly type: 'authorizedTimeWindow';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** In UTC: when service must not begin. */
-      readonly forbiddenWindow: {
-        /** Date-time in UTC when it begins. */
-        readonly begin: string;
-        /** Date-time in UTC when it ends. */
-        readonly end: string;
-      };
-      /** Date-time in UTC when it begins. */
-      readonly actualTime: string;
-    }
-  | {
-      /** More is aboard than the resource carries. */
-      readonly type: 'capacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Its name. */
-      readonly capacity: string;
-      /** The excess, in the unit of the capacity. */
-      readonly overCapacity: number;
-    }
-  | {
-      /** None of the limits holds. */
-      readonly type: 'atLeastOneValidCapacity';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Of the constraint. */
-      readonly name: string;
-      /** The excess, by capacity. */
-      readonly overCapacities: Capacities;
-    }
-  | {
-      /** The travel that leads here is too long. */
-      readonly type: 'maxInterStopDistanceInKm';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** Kilometers: the limit. */
-      readonly maxInterStopDistanceInKm: number;
-      /** Kilometers: by how much it is exceeded. */
-      readonly exceededDistanceInKm: number;
-    }
-  | {
-      /** The travel that leads here takes too long. */
-      readonly type: 'maxInterStopDuration';
-      /** Place of the way point in the list of the tour, from 0. */
-      readonly wayPointIndex: number;
-      /** ISO 8601 duration: the limit. */
-      readonly maxInterStopDuration: string;
-      /** ISO 8601 duration: by how much it is exceeded. */
-      readonly exceededDuration: string;
-    }
-  | {
-      /** Other stops lie between those of an order. */
+      /** Other stops stand between those of an order. */
       readonly type: 'successiveStops';
       /** The stops of the order. */
       readonly expectedSuccessiveStopIds: readonly string[];
@@ -909,7 +784,7 @@ export type TourViolation =
       readonly expectedOrderedStopIds: readonly string[];
       /** Those that the tour lacks. */
       readonly missedStopIds: readonly string[];
-      /** Those in the wrong place. */
+      /** Those that stand in the wrong place. */
       readonly badlyOrderedStopIds: readonly string[];
     }
   | {
@@ -973,7 +848,7 @@ export type TourViolation =
       readonly type: 'atLeastOneConstraint';
       /** Of the constraint. */
       readonly name: string;
-      /** The violation of each of them. */
+      /** What each of them finds broken. */
       readonly violatedConstraints: readonly TourViolation[];
     }
   | {
@@ -1456,28 +1331,25 @@ export type Relaxation =
     };
 
 /** Why an order is not served, or why on this tour; `status` says which fields there are. */
-export type Explanation =
+export type Explanation = {
+  /** The order. */
+  readonly orderId: string;
+  /** The answer in one sentence. */
+  readonly text: string;
+} & (
   | {
       /** Proved from the plan alone: no resource can serve it. */
       readonly status: 'impossible';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** For every resource the rules that exclude the order there. */
       readonly obstacles: readonly Obstacle[];
     }
   | {
       /** No tour has a place for it. */
       readonly status: 'noPlaceLeft';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** For every resource its best place in the final tour, and what that breaks; least missing first. */
       readonly obstacles: readonly Obstacle[];
       /** The smallest change of one rule found that serves the order, verified by an exact evaluation. */
@@ -1488,12 +1360,8 @@ export type Explanation =
   | {
       /** It has a place, but an objective that is more important becomes worse by it. */
       readonly status: 'lost';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** That objective. */
       readonly objective: ObjectiveChange;
       /** The place. */
@@ -1502,55 +1370,41 @@ export type Explanation =
   | {
       /** It has a place that makes the solution better. A longer search would have taken it. */
       readonly status: 'placeFound';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
       /** The place. */
       readonly suggestion: Suggestion;
     }
   | {
       /** The plan's states say what happens to it. */
       readonly status: 'decided';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
     }
   | {
       /** The budget was over before. */
       readonly status: 'notExamined';
-      /** The order. */
-      readonly orderId: string;
       /** The stops and groups of the order that nobody serves. */
       readonly stopIds: readonly string[];
-      /** The answer in one sentence. */
-      readonly text: string;
     }
   | {
       /** It is served. */
       readonly status: 'served';
-      /** The order. */
-      readonly orderId: string;
-      /** The answer in one sentence. */
-      readonly text: string;
       /** Who serves it. */
       readonly resourceId: string;
       /** The best place in the tour of each other resource, the best first. */
       readonly others: readonly Suggestion[];
-    };
+    }
+);
 
 /** One unit more or less of something that limits a plan: a resource like `resourceId` more (its id is `copyId`) or that one less; of one resource more or less of a limit of its tour (`maxWorkingDuration`, `maxDistanceInKm`, `x-maxStops`, `maxInterStopDistanceInKm`, `maxInterStopDuration`), a later or earlier end of work (`workingTimeWindow`), more or less of a `capacity`, one of the `skills` more; of one order wider windows (`authorizedTimeWindows`); of all resources a higher or lower `maxCumulatedCost`. `by` is how much that is, `to` what the limit becomes. */
-export type Variation =
+export type Variation = {
+  /** `more`: the limit is relaxed; `less`: it is tightened. */
+  readonly direction: 'more' | 'less';
+} & (
   | {
       /** What there is more or less of. */
       readonly type: 'resource';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** With `more`: the id of the resource that is added. */
@@ -1559,8 +1413,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'workingTimeWindow';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1571,8 +1423,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxWorkingDuration';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1583,8 +1433,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxDistanceInKm';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1595,8 +1443,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'x-maxStops';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1607,8 +1453,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'x-minStops';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1619,8 +1463,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxInterStopDistanceInKm';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1640,8 +1482,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxInterStopDuration';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1661,8 +1501,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'skills';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** The skill that it has in addition. */
@@ -1671,8 +1509,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'authorizedTimeWindows';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The order whose windows are wider. */
       readonly orderId: string;
       /** How much that is: an ISO 8601 duration (of windows: so much earlier each begins, and so much later it ends), kilometers (of every limit that is given), units of the capacity, or units of cost. */
@@ -1681,8 +1517,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'capacity';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** The resource that has it. */
       readonly resourceId: string;
       /** The name of the capacity. */
@@ -1695,8 +1529,6 @@ export type Variation =
   | {
       /** What there is more or less of. */
       readonly type: 'maxCumulatedCost';
-      /** `more`: the limit is relaxed; `less`: it is tightened. */
-      readonly direction: 'more' | 'less';
       /** Place of the constraint in globalConstraints. */
       readonly index: number;
       /** The name of the constraint. */
@@ -1705,7 +1537,8 @@ export type Variation =
       readonly by: number;
       /** What the limit becomes, as the plan has it; of `workingTimeWindow` the date-time in UTC when work ends then. */
       readonly to: number;
-    };
+    }
+);
 
 /** What one unit more or less would make of the objectives: the figures of tours that were found for it. */
 export type Price = {
@@ -1766,24 +1599,7 @@ export type PlanChange =
       /** An order of the plan. */
       readonly orderId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** At least one; all are served by one resource, in this order, or none. */
-        readonly stops?: readonly Stop[];
-        /** Notes of your own, repeated at its stops in the solution. Default: none. */
-        readonly properties?: Properties;
-        /** Lower is more important: those are served before others. Default: 0. */
-        readonly priority?: number;
-        /** It counts for `maximizeOptionalStops` instead of `maximizeMandatoryStops`. Default: false. */
-        readonly optional?: boolean;
-        /** The resource must have all of them. Default: none. */
-        readonly requiredSkills?: readonly string[];
-        /** Nothing may stand between the stops of the order. Default: false. */
-        readonly successiveStops?: boolean;
-        /** ISO 8601 duration: the most time from the departure at the first stop to the begin at the last; the first is postponed where that helps. Default: no limit. */
-        readonly maxStopSpan?: string;
-        /** Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
-        readonly 'x-unservedCost'?: number;
-      };
+      readonly set?: Partial<Omit<Order, 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }
@@ -1793,24 +1609,7 @@ export type PlanChange =
       /** A single stop of the plan, or a member of a group. */
       readonly stopId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** Where it is. */
-        readonly position?: Position;
-        /** `pickup` (loads come aboard), `delivery` (they leave) or `acknowledgement` (neither). Default: delivery. */
-        readonly kind?: StopKind;
-        /** ISO 8601 duration: time spent there. Default: PT0S. */
-        readonly operationDuration?: string;
-        /** How much of each capacity it moves, in your own units. Default: nothing. */
-        readonly capacities?: { readonly [key: string]: number };
-        /** For rules by tag. Default: none. */
-        readonly tags?: readonly string[];
-        /** The service must begin in one of them; it may end later. With `resourceTags` a window binds only resources carrying one of them. Default: any time. */
-        readonly authorizedTimeWindows?: readonly StopTimeWindow[];
-        /** The service should begin in one of them; beginning after the last counts as delay (`minimizeDelay`). Tagged likewise. Default: any time. */
-        readonly preferredTimeWindows?: readonly StopTimeWindow[];
-        /** Notes of your own, repeated in the solution. Default: none. */
-        readonly properties?: Properties;
-      };
+      readonly set?: Partial<Omit<SingleStop, 'type' | 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }
@@ -1832,74 +1631,7 @@ export type PlanChange =
       /** A resource of the plan. */
       readonly resourceId: string;
       /** Fields that take the place of the old ones. Default: none. */
-      readonly set?: {
-        /** How it travels. */
-        readonly vehicleProfile?: VehicleProfile;
-        /** The tour begins and ends in it. */
-        readonly workingTimeWindow?: TimeWindow;
-        /** Where the tour begins. Default: at its first stop. */
-        readonly departure?: Position;
-        /** Where it ends, or `"atFirstPosition"`. Default: at its last stop. */
-        readonly arrival?: Position | 'atFirstPosition';
-        /** The most it carries at once, by capacity, in your own units; one that a given map lacks counts as 0. Default: no limits. */
-        readonly capacities?: Capacities;
-        /** ISO 8601 duration: the most from begin to end of the tour, waiting included. Default: no limit. */
-        readonly maxWorkingDuration?: string;
-        /** Kilometers: the longest the tour may be. Default: no limit. */
-        readonly maxDistanceInKm?: number;
-        /** Whole number: the most stops that the tour may have; departure, arrival and breaks are none. Default: no limit. */
-        readonly 'x-maxStops'?: number;
-        /** Whole number: the fewest stops that the tour may have if it has any; departure, arrival and breaks are none. Default: no limit. */
-        readonly 'x-minStops'?: number;
-        /** Kilometers: the longest that every single travel may be, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
-        readonly maxInterStopDistanceInKm?:
-          | number
-          | {
-              /** Kilometers, of the travel from the departure to the first stop. Default: no limit. */
-              readonly firstTravel?: number;
-              /** Kilometers, of each travel from one stop to the next. Default: no limit. */
-              readonly interStop?: number;
-              /** Kilometers, of the travel from the last stop to the arrival. Default: no limit. */
-              readonly lastTravel?: number;
-            };
-        /** ISO 8601 duration: the longest that every single travel may take, or `{ firstTravel, interStop, lastTravel }`. Default: no limit. */
-        readonly maxInterStopDuration?:
-          | string
-          | {
-              /** ISO 8601 duration, of the travel from the departure to the first stop. Default: no limit. */
-              readonly firstTravel?: string;
-              /** ISO 8601 duration, of each travel from one stop to the next. Default: no limit. */
-              readonly interStop?: string;
-              /** ISO 8601 duration, of the travel from the last stop to the arrival. Default: no limit. */
-              readonly lastTravel?: string;
-            };
-        /** `timeWindowBreak` (the default type): `duration` in `timeWindow`; `travelDurationSlidingBreak`, `workingDurationSlidingBreak`: at least `minBreakDuration` after at most `maxInterBreakDuration` of travel, of work. Default: none. */
-        readonly breaks?: readonly Break[];
-        /** What it can do; an order's `requiredSkills` must all be among them. Default: none. */
-        readonly skills?: readonly string[];
-        /** For rules by tag. Where one tag of a map counts it is the first in this list. Default: none. */
-        readonly tags?: readonly string[];
-        /** Tags of stops that it should rather serve: `maximizePreferredStops`. Default: none. */
-        readonly preferredStopTags?: readonly string[];
-        /** Lower is more important: `minimizeResources` spares the least important first. Default: 0. */
-        readonly priority?: number;
-        /** What its tour costs. Default: 0. */
-        readonly cost?: Cost;
-        /** What its tour emits, by the same formula, in your own unit. Default: by tag, else absent. */
-        readonly CO2EmissionCalculation?: Cost;
-        /** Multiplies travel durations: 1.2 is a fifth slower. Default: 1. */
-        readonly travelTimeCoefficient?: number;
-        /** At stops with one of the tags (all without) the operation takes no time: at every one (`withoutOperationDurations`) or at the first of the tour (`withoutFirstOperationDuration`). Access and setup stay. Default: by tag, else none. */
-        readonly operationDurationPolicies?: readonly OperationDurationPolicy[];
-        /** Loads, in units of each capacity, at or below which it counts as empty. Default: by tag, else 0. */
-        readonly emptyThresholdByCapacity?: Capacities;
-        /** Goods loaded at stops with the tag should not stay aboard for long (`minimizeEarlyLoadings`). Default: by tag, else none. */
-        readonly avoidEarlyLoadings?: readonly AvoidEarlyLoading[];
-        /** What is already decided or done. Default: nothing is. */
-        readonly state?: ResourceState;
-        /** Notes of your own, text by text; kept and never read. Default: none. */
-        readonly properties?: Properties;
-      };
+      readonly set?: Partial<Omit<Resource, 'id'>>;
       /** Names of optional fields to take away. Default: none. */
       readonly unset?: readonly string[];
     }

@@ -5,7 +5,7 @@ import { buildCheck } from './structure/build.js';
 import { isObject, type SchemaWalk } from './structure/check.js';
 import { withoutFaults } from './structure/draft.js';
 import { guard } from './structure/guard.js';
-import { formatPath, type Path } from './structure/path.js';
+import { formatPath, metBefore, type Path } from './structure/path.js';
 import { createReport, type Report } from './structure/report.js';
 import { itemsOf } from './rules/parts.js';
 
@@ -46,12 +46,9 @@ function inspect(json: unknown, report: Report): void {
 }
 
 function meet(what: string, met: Map<string, Path>, id: string | undefined, path: Path, report: Report): void {
-  if (id === undefined) return;
-  const first = met.get(id);
-  if (!first) met.set(id, path);
-  else {
-    const before = formatPath(first);
-    const message = () => `The ${what} ${id} occurs already at ${before}. Name it in one place only.`;
-    report.error('ID_NOT_UNIQUE', path, `same ${what} as ${before}`, message);
-  }
+  const first = metBefore(met, id, path);
+  if (first === undefined) return;
+  const before = formatPath(first);
+  const message = () => `The ${what} ${id} occurs already at ${before}. Name it in one place only.`;
+  report.error('ID_NOT_UNIQUE', path, `same ${what} as ${before}`, message);
 }

@@ -7,11 +7,11 @@ import {
   type Solution,
   type TourViolation,
 } from '../../index.js';
-import { coloursFor, type Colours } from '../text/colour.js';
+import type { Colours } from '../text/colour.js';
 import { flag, makeCommand } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { outputOption } from '../option-values.js';
-import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
+import { refuseTours, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { travelOptions } from '../roads/choose-travel.js';
 import { printable } from '../text/printable.js';
 import { counted, zoneNote } from '../text/units.js';
@@ -55,12 +55,14 @@ export const checkCommand = makeCommand({
     const warnings: PlanWarning[] = [];
     const onWarnings = (more: readonly PlanWarning[]): void => void warnings.push(...more);
     // A solution that names what the plan does not have is one of another plan.
-    const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch((error: unknown) => {
-      throw askFailure(error, args.solution);
-    });
+    const recomputed = await evaluate(plan, solution, { travel, onWarnings }).catch(refuseTours(args.solution));
     const report = compare(recomputed, solution, missingWays(warnings));
-    const colours = coloursFor(surroundings.stdout, surroundings.env);
-    await answer(report, (shown) => reportText(shown, printable(recomputed), plan, colours), args, surroundings);
+    await answer(
+      report,
+      (shown, colours) => reportText(shown, printable(recomputed), plan, colours),
+      args,
+      surroundings,
+    );
     if (report.missingWays.length > 0) return ExitCode.WAY_MISSING;
     return report.isValid && report.agrees ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },

@@ -1,9 +1,9 @@
 import { explain, type Explanation, type Obstacle } from '../../index.js';
-import { coloursFor, type Colours } from '../text/colour.js';
+import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
 import { objectiveChanges } from '../text/objective-text.js';
 import { orderIds, outputOption, timeBudget, wholeNumber } from '../option-values.js';
-import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
+import { refuseTours, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { travelOptions } from '../roads/choose-travel.js';
 import { placeText } from '../text/suggestion-text.js';
 import { counted, zoneNote } from '../text/units.js';
@@ -44,16 +44,9 @@ export const explainCommand = makeCommand({
     const orders = orderIds('orders', args.orders, plan);
     // The warnings of the plan have been printed.
     const options = { orders, most, maxDuration, travel, onWarnings: () => undefined };
-    const found = await explain(plan, solution, options).catch((error: unknown) => {
-      throw askFailure(error, args.solution);
-    });
-    const { stdout, env } = surroundings;
-    await answer(
-      found,
-      (shown) => explanationsText(shown, { most, timeZone: plan.tz }, coloursFor(stdout, env)),
-      args,
-      surroundings,
-    );
+    const found = await explain(plan, solution, options).catch(refuseTours(args.solution));
+    const manner = { most, timeZone: plan.tz };
+    await answer(found, (shown, colours) => explanationsText(shown, manner, colours), args, surroundings);
   },
 });
 

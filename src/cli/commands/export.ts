@@ -5,7 +5,7 @@ import { notReadable, printFormatWarnings } from '../import/read-plan-file.js';
 import { oneOf, outputOption, rejectUnused, toursOf } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
 import { readJson } from '../read-input.js';
-import { checkOutputFile, write, writeOutputFile } from '../write.js';
+import { write, writeOutputFile } from '../write.js';
 import { FormatError, type Written } from '../../formats/format.js';
 import type { Plan, Solution } from '../../index.js';
 import type { Surroundings } from '../surroundings.js';
@@ -70,7 +70,6 @@ export const exportCommand = makeCommand({
         throw usageFailure(`--to ${format} needs the request.`, 'Name it: --request request.json');
     } else rejectUnused('request', args.request, `with --to ${format}`, 'Leave it out.');
     refuseTwoStandardInputs(args.solution, args.plan, args.request);
-    if (args.output !== undefined) await checkOutputFile(args.output);
     const solution = await readSolution(args.solution, surroundings);
     const plan = await readPlanBeside(args, solution, surroundings);
     const request =

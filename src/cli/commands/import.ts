@@ -15,7 +15,7 @@ import { oneOf, outputOption } from '../option-values.js';
 import { refuseTwoStandardInputs } from '../plan-and-solution.js';
 import type { Surroundings } from '../surroundings.js';
 import { counted } from '../text/units.js';
-import { checkOutputFile, print, write, writeOutputFile } from '../write.js';
+import { print, write, writeOutputFile } from '../write.js';
 
 const templates = ['orders', 'vehicles'] as const;
 const formats = importFormats.map(({ name }) => name);
@@ -55,7 +55,6 @@ export const importCommand = makeCommand({
   run: async (args, surroundings) => {
     const { stdout } = surroundings;
     const template = args.template === undefined ? undefined : oneOf('template', args.template, templates);
-    if (args.output !== undefined) await checkOutputFile(args.output);
     if (template !== undefined) {
       if (args.file !== undefined) throw usageFailure('A template is made of no file.', `Leave ${args.file} out.`);
       const { spreadsheetTemplate } = await import('../../formats/spreadsheet/template.js');
@@ -65,8 +64,6 @@ export const importCommand = makeCommand({
     }
     checkTableOptions(args);
     refuseTwoStandardInputs(args.file, args.vehicles, args.map, ...(args.matrix ?? []));
-    if (args['save-map'] !== undefined) await checkOutputFile(args['save-map']);
-    if (args['matrices-output'] !== undefined) await checkOutputFile(args['matrices-output']);
     const { file, format } = await openFile(args.file, args.from, surroundings);
     if (format === undefined) throw unknownFormat(file.name);
     const {

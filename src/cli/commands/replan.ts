@@ -8,8 +8,9 @@ import {
   type ReplanOptions,
   type Solution,
   type Stability,
+  type StopChange,
 } from '../../index.js';
-import { coloursFor } from '../text/colour.js';
+import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure, type Failure } from '../failure.js';
@@ -27,11 +28,12 @@ import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput, printWarnings } from '../plan-errors.js';
 import { follow, SEARCHED } from '../progress.js';
 import { readJson } from '../read-input.js';
-import { replannedText } from '../text/replanned-text.js';
+import { objectiveChanges } from '../text/objective-text.js';
+import { counted, localTime, zoneNote } from '../text/units.js';
 import { violationTexts } from '../text/violation-text.js';
 import { travelOptions } from '../roads/choose-travel.js';
 import type { Surroundings } from '../surroundings.js';
-import { answer, checkOutputFile, writeOutputFile } from '../write.js';
+import { answer, writeOutputFile } from '../write.js';
 
 const remarks = `
 What begins before --freeze-until stays as it was planned; the changes are made; the old tours are where the search begins.
@@ -79,7 +81,6 @@ export const replanCommand = makeCommand({
       rank: wholeNumber('rank', args.rank, { minimum: 0, maximum: 100 }),
     });
     if (args['freeze-until'] === undefined) rejectUnused('keep', keep, 'without --freeze-until', 'Say what has begun.');
-    if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const { plan, solution, travel } = await readPlanAndSolution(args, surroundings, args.changes);
     const freezeUntil = moment('freeze-until', args['freeze-until'], plan);
     const changes = args.changes === undefined ? [] : await readChanges(args.changes, surroundings);
@@ -88,10 +89,7 @@ export const replanCommand = makeCommand({
     const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
     if (args.output !== undefined) await writeOutputFile(args.output, text(found.solution));
     if (args['plan-output'] !== undefined) await writeOutputFile(args['plan-output'], text(found.plan));
-    const { stdout, env } = surroundings;
-    const json = args.json;
-    const shown = (of: Replanned): string => replannedText(of, coloursFor(stdout, env));
-    await answer(found, shown, { json, output: undefined }, surroundings);
+    await answer(found, replannedText, { json: args.json, output: undefined }, surroundings);
     const { tours, globalViolations } = found.solution;
     return violationTexts(tours, globalViolations).length === 0 ? ExitCode.OK : ExitCode.CHECK_FAILED;
   },
@@ -148,4 +146,30 @@ function notPlanned(
   const areOfChanges = errors.every(({ properties }) => properties.path.startsWith('changes'));
   if (changes !== undefined && areOfChanges) return invalidInput(changes, 'list of changes', errors);
   return invalidInput(changes === undefined ? plan : `${plan} with ${changes}`, 'plan', errors);
+}
+
+/** What became of a day that was planned again, for reading: violations, what is unserved, every stop that changes. */
+function replannedText({ plan, solution, objectives, changes }: Replanned, colours: Colours): string {
+  const unserved = solution.unaffectedStopIds.length;
+  const title =
+    changes.length === 0 ? 'Nothing changes.' : `${counted(changes.length, 'stop')} served otherwise than before`;
+  const broken = violationTexts(solution.tours, solution.globalViolations, plan.tz);
+  return [
+    colours.bold(title),
+    ...(broken.length > 0 ? [colours.red(`${counted(broken.length, 'violation')}:`)] : []),
+    ...broken.map((sentence) => `  ${sentence}`),
+    ...(unserved > 0 ? [colours.yellow(`${counted(unserved, 'stop')} not served`)] : []),
+    ...changes.map((change) => `  ${changeText(change, plan.tz)}`),
+    ...(changes.length > 0 ? zoneNote(plan.tz) : []),
+    `Against the old tours without a search: ${objectiveChanges(objectives)}`,
+  ].join('\n');
+}
+
+/** "order-4  st-9  van-2 2026-03-10 12:40 → van-3 2026-03-10 13:05". */
+function changeText({ stopId, orderId, before, after }: StopChange, timeZone: string | undefined): string {
+  const place = (service: StopChange['before']): string =>
+    service === undefined ? 'nobody' : `${service.resourceId} ${localTime(service.beginTime, timeZone)}`;
+  const name = orderId === undefined || orderId === stopId ? stopId : `${orderId}  ${stopId}`;
+  const gone = orderId === undefined ? ' (cancelled)' : '';
+  return `${name}  ${place(before)} → ${place(after)}${gone}`;
 }

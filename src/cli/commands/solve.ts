@@ -26,7 +26,7 @@ import { printable } from '../text/printable.js';
 import { summary } from '../text/summary.js';
 import type { Surroundings } from '../surroundings.js';
 import { unservedOrders } from '../text/unserved.js';
-import { checkOutputFile, print, write, writeOutputFile } from '../write.js';
+import { print, write, writeOutputFile } from '../write.js';
 
 const remarks = `
 On a terminal a line follows the search, and a summary of the tours comes at the end.
@@ -71,8 +71,6 @@ export const solveCommand = makeCommand({
     const travel = await chosenTravel(args, surroundings);
     if (travel === undefined || args.matrix !== undefined)
       rejectUnused('geometry', args.geometry, 'without roads', 'Name them with --roads.');
-    if (args.output !== undefined) await checkOutputFile(args.output);
-    if (args['plan-output'] !== undefined) await checkOutputFile(args['plan-output']);
     const pageOf = args.open === true ? await loadPageMaker(surroundings) : undefined;
     const input = await readInput(args, surroundings);
     const found = await search(input, { ...options, travel }, surroundings);

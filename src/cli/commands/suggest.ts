@@ -11,7 +11,7 @@ import {
   type SlotOffer,
   type Suggestion,
 } from '../../index.js';
-import { coloursFor, type Colours } from '../text/colour.js';
+import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { inputFailure } from '../failure.js';
@@ -27,7 +27,7 @@ import {
   timeWindows,
   wholeNumber,
 } from '../option-values.js';
-import { askFailure, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
+import { refuseTours, planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput, printWarnings } from '../plan-errors.js';
 import { readJson } from '../read-input.js';
 import { roadsFailure } from '../roads/choose-roads.js';
@@ -79,10 +79,8 @@ export const suggestCommand = makeCommand({
     const freezeUntil = moment('freeze-until', args['freeze-until'], given);
     const order = await readOrder(args.order, given, surroundings);
     const plan = freezeUntil === undefined ? given : freeze(given, solution, freezeUntil);
-    const { stdout, env } = surroundings;
-    const colours = coloursFor(stdout, env);
-    const print = <T>(found: T, text: (shown: T) => readonly string[]): Promise<void> =>
-      answer(found, (shown) => text(shown).join('\n'), args, surroundings);
+    const print = <T>(found: T, text: (shown: T, colours: Colours) => readonly string[]): Promise<void> =>
+      answer(found, (shown, colours) => text(shown, colours).join('\n'), args, surroundings);
     const ofOrder: PlanWarning[] = [];
     // The warnings of the plan have been printed.
     const onWarnings = (warnings: readonly PlanWarning[]): void =>
@@ -92,19 +90,17 @@ export const suggestCommand = makeCommand({
     try {
       if (request.search !== undefined) {
         const found = await rearrange(plan, solution, order, { maxDuration: request.search, ...options });
-        await print(found, (shown) => rearrangedText(shown, colours));
+        await print(found, rearrangedText);
         return ExitCode.OK;
       }
-      desk = await openDesk(plan, solution, options).catch((error: unknown) => {
-        throw askFailure(error, args.solution);
-      });
+      desk = await openDesk(plan, solution, options).catch(refuseTours(args.solution));
       if (request.slots) {
         const promised = { stopId: args.stop, anyTime: args['any-time'] };
         const offers = await desk.slots(order, windows ?? { length: request.length }, promised);
-        await print(offers, (shown) => offersText(shown, plan.tz, colours));
+        await print(offers, (shown, colours) => offersText(shown, plan.tz, colours));
       } else {
         const found = await desk.suggest(order, { most: request.most, perResource: request.perResource });
-        await print(found, (shown) => suggestionsText(shown, plan.tz, colours));
+        await print(found, (shown, colours) => suggestionsText(shown, plan.tz, colours));
       }
       return ExitCode.OK;
     } catch (error) {

@@ -1,13 +1,14 @@
-import { tradeoffs, type InvalidPlanError } from '../../index.js';
-import { coloursFor } from '../text/colour.js';
+import { tradeoffs, type InvalidPlanError, type Price, type Tradeoffs } from '../../index.js';
+import type { Colours } from '../text/colour.js';
 import { flag, makeCommand, value } from '../command.js';
-import { ExitCode } from '../exit-code.js';
 import { duration, outputOption, searchLimits } from '../option-values.js';
 import { planAndSolution, readPlanAndSolution } from '../plan-and-solution.js';
 import { invalidInput } from '../plan-errors.js';
 import { follow } from '../progress.js';
 import { travelOptions } from '../roads/choose-travel.js';
-import { tradeoffsText } from '../text/tradeoffs-text.js';
+import { objectiveChanges, objectiveLine } from '../text/objective-text.js';
+import { table } from '../text/table.js';
+import { counted } from '../text/units.js';
 import { answer } from '../write.js';
 
 const remarks = `
@@ -56,8 +57,32 @@ export const tradeoffsCommand = makeCommand({
           progress.reached(`${done}/${total} ${latest?.text ?? ''}`, budgetMs),
       });
     });
-    const { stdout, env } = surroundings;
-    await answer(found, (shown) => tradeoffsText(shown, coloursFor(stdout, env)), args, surroundings);
-    return ExitCode.OK;
+    await answer(found, tradeoffsText, args, surroundings);
   },
 });
+
+/** Prices as a table: what changes the objectives, then what makes no difference, in a line. */
+function tradeoffsText({ reference, prices, notExamined }: Tradeoffs, colours: Colours): string {
+  const changes = prices.filter(isFelt);
+  const idle = prices.filter((price) => !isFelt(price)).map(({ text }) => text);
+  const [titles, ...rows] = table<Price>(
+    [
+      { title: 'change', cell: ({ text }) => text },
+      { title: 'alike', align: 'right', cell: ({ alike }) => (alike.length === 0 ? '' : String(alike.length)) },
+      { title: 'what becomes of the objectives', cell: ({ objectives }) => objectiveChanges(objectives) },
+    ],
+    changes,
+  );
+  return [
+    colours.bold(`As it is: ${objectiveLine(reference.objectives)}`),
+    ...(changes.length === 0 ? [] : [colours.bold(titles!), ...rows]),
+    ...(idle.length === 0 ? [] : [`No difference: ${idle.join(', ')}`]),
+    ...(notExamined.length === 0
+      ? []
+      : [colours.yellow(`${counted(notExamined.length, 'change')} not examined: give it more time with --time.`)]),
+  ].join('\n');
+}
+
+function isFelt({ objectives }: Price): boolean {
+  return objectives.some(({ difference }) => difference !== 0);
+}

@@ -2,7 +2,7 @@ import { makeCommand, place, value } from '../command.js';
 import { loadPageMaker, openPage } from '../console-page.js';
 import { outputOption, rejectUnused } from '../option-values.js';
 import { readPlanBeside, readSolution, refuseTwoStandardInputs } from '../plan-and-solution.js';
-import { checkOutputFile, write } from '../write.js';
+import { write } from '../write.js';
 
 const remarks = `
 Makes one HTML page of a solution (package @tourwright/console) and opens it in the browser: a map, a timeline and tables. The
@@ -30,7 +30,6 @@ export const viewCommand = makeCommand({
       rejectUnused('plan', option, 'where the plan stands before its solution', 'Leave it out.');
     const files = second === undefined ? { solution: file, plan: option } : { solution: second, plan: file };
     refuseTwoStandardInputs(files.solution, files.plan);
-    if (output !== undefined) await checkOutputFile(output);
     const pageOf = await loadPageMaker(surroundings);
     const solution = await readSolution(files.solution, surroundings);
     const plan = await readPlanBeside(files, solution, surroundings);

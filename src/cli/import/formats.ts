@@ -60,6 +60,15 @@ const benchmark = (name: InstanceFormat, title: string): ImportFormat => ({
     (await import('../../formats/benchmarks/index.js')).readBenchmarkPlan(text, name, parse(file).name),
 });
 
+/** A format in JSON. */
+const inJson = (
+  name: string,
+  title: string,
+  isOfIt: (json: unknown) => boolean,
+  read: ImportFormat['read'],
+  options: ImportFormat['options'] = [],
+): ImportFormat => ({ name, title, isJson: true, options, recognizes: ({ json }) => isOfIt(json), read });
+
 /** All there are, those first that can be recognized for sure. */
 export const importFormats: readonly ImportFormat[] = [
   {
@@ -86,37 +95,20 @@ export const importFormats: readonly ImportFormat[] = [
       /\.(csv|tsv)$/i.test(name) ||
       (json === undefined && !/\.json$/i.test(name) && /^[^{[<\n]*[;,\t|]/.test(text.trimStart())),
   },
-  {
-    name: 'vroom',
-    title: 'a VROOM request',
-    isJson: true,
-    options: [],
-    recognizes: ({ json }) => isVroom(json),
-    read: async ({ json }) => (await import('../../formats/vroom/read.js')).readVroom(json),
-  },
-  {
-    name: 'google',
-    title: "a request of Google's Route Optimization",
-    isJson: true,
-    options: [],
-    recognizes: ({ json }) => isGoogle(json),
-    read: async ({ text }) => (await import('../../formats/google/index.js')).readGoogle(text),
-  },
-  {
-    name: 'pragmatic',
-    title: 'a problem in the pragmatic format',
-    isJson: true,
-    options: ['matrices'],
-    recognizes: ({ json }) => isPragmatic(json),
-    read: async ({ text }, { matrices }) =>
-      (await import('../../formats/pragmatic/read.js')).readPragmatic(text, matrices),
-  },
-  {
-    name: 'matrix',
-    title: 'a data model of OR-Tools',
-    isJson: true,
-    options: [],
-    recognizes: ({ json }) => isMatrixModel(json),
-    read: async ({ text }) => (await import('../../formats/matrix/read.js')).readMatrixModel(text),
-  },
+  inJson('vroom', 'a VROOM request', isVroom, async ({ json }) =>
+    (await import('../../formats/vroom/read.js')).readVroom(json),
+  ),
+  inJson('google', "a request of Google's Route Optimization", isGoogle, async ({ text }) =>
+    (await import('../../formats/google/index.js')).readGoogle(text),
+  ),
+  inJson(
+    'pragmatic',
+    'a problem in the pragmatic format',
+    isPragmatic,
+    async ({ text }, { matrices }) => (await import('../../formats/pragmatic/read.js')).readPragmatic(text, matrices),
+    ['matrices'],
+  ),
+  inJson('matrix', 'a data model of OR-Tools', isMatrixModel, async ({ text }) =>
+    (await import('../../formats/matrix/read.js')).readMatrixModel(text),
+  ),
 ];

@@ -1,9 +1,9 @@
 import type { BuildEstimate, BuildProgress } from '@tourwright/roads';
-import cliProgress from 'cli-progress';
 import { flag, makeCommand, place, value } from '../command.js';
 import { ExitCode } from '../exit-code.js';
 import { Failure } from '../failure.js';
 import { listenForInterrupt } from '../interrupt.js';
+import { barOn } from '../progress.js';
 import { wholeNumber } from '../option-values.js';
 import type { Output } from '../surroundings.js';
 import { print } from '../write.js';
@@ -42,15 +42,9 @@ export const roadsBuildCommand = makeCommand({
     );
     try {
       await print(stdout, estimateText(await estimateBuild(args.extract)));
-      const { signal } = interruption;
-      const options = {
-        extract: args.extract,
-        dir: inHome(args.output),
-        replace: args.replace === true,
-        threads,
-        signal,
-      };
-      const info = await buildRoads({ ...options, onProgress: line.show });
+      const dir = inHome(args.output);
+      const options = { extract: args.extract, dir, replace: args.replace === true, threads };
+      const info = await buildRoads({ ...options, signal: interruption.signal, onProgress: line.show });
       line.stop();
       await print(stdout, `${[`Roads are in ${args.output}:`, ...infoLines(info)].join('\n')}\n`);
       await print(stdout, `Use them: tourwright solve plan.json --roads ${args.output}\n`);
@@ -77,17 +71,7 @@ function estimateText({ extractBytes, dataDate, bytes, peakBytes, seconds }: Bui
 /** On a terminal a bar with the stage, elsewhere a line for each stage. */
 function startLine(stream: Output): { show(progress: BuildProgress): void; stop(): void } {
   if (stream.isTTY !== true) return plainLines(stream);
-  const bar = new cliProgress.SingleBar({
-    format: '{bar}  {duration_formatted}  {stage}',
-    stream: stream as NodeJS.WritableStream,
-    barsize: 16,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    clearOnComplete: true,
-    hideCursor: true,
-    linewrap: false,
-    gracefulExit: false,
-  });
+  const bar = barOn(stream, { format: '{bar}  {duration_formatted}  {stage}' });
   bar.start(1, 0, { stage: '' });
   return { show: ({ stage, share }) => bar.update(share, { stage }), stop: () => bar.stop() };
 }

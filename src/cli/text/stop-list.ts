@@ -8,19 +8,7 @@ import { table, type TextColumn } from './table.js';
 import { hours, km } from './units.js';
 
 /** A line of the list: a way point, with what is not said of it empty. */
-interface StopLine {
-  readonly place: string;
-  readonly name: string;
-  readonly order: string;
-  readonly arrival: string;
-  readonly begin: string;
-  readonly departure: string;
-  readonly waiting: number;
-  readonly delay: number;
-  readonly travel: number;
-  readonly distance: number;
-  readonly load: string;
-}
+type StopLine = ReturnType<typeof stopLines>[number];
 
 /**
  * The way points of a tour as a table below the resource and the day: when each is reached, begun and left, hours of waiting,
@@ -31,12 +19,12 @@ export function stopList(tour: Tour, index: PlanIndex, colours: Colours): string
   const first = tour.wayPoints[0];
   const day = first === undefined ? '' : localText(timeOf(first), timeZone).slice(0, 10);
   const rows = stopLines(tour, index, (time) => clockFrom(day, localText(time, timeZone)));
-  const [titles, ...lines] = table(columnsFor(rows), rows);
+  const [titles, ...lines] = table(COLUMNS, rows);
   const name = tour.isValid ? tour.resourceId : `${tour.resourceId} (!)`;
   return [colours.bold(`${name}  ${day} (${timeZone})`), colours.dim(titles!), ...lines].join('\n');
 }
 
-function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string): readonly StopLine[] {
+function stopLines(tour: Tour, index: PlanIndex, clock: (time: string) => string) {
   const waiting = index.waiting(tour);
   return tour.wayPoints.map((point, place) => {
     const { travelDuration, travelDistanceInKm } = point.fromPrevious;
@@ -64,22 +52,20 @@ function clockFrom(first: string, local: string): string {
   return days === 0 ? local.slice(11, 16) : `${local.slice(11, 16)} ${days > 0 ? '+' : ''}${days}`;
 }
 
-/** The columns that are not empty: without waiting or delay there is none for them. */
-function columnsFor(lines: readonly StopLine[]): readonly TextColumn<StopLine>[] {
-  const some = (isShown: (line: StopLine) => boolean, column: TextColumn<StopLine>): readonly TextColumn<StopLine>[] =>
-    lines.some(isShown) ? [column] : [];
-  const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
-  return [
-    { title: '#', align: 'right', cell: ({ place }) => place },
-    { title: 'stop', cell: ({ name }) => name },
-    ...some(({ order }) => order !== '', { title: 'order', cell: ({ order }) => order }),
-    { title: 'arrival', cell: ({ arrival }) => arrival },
-    { title: 'begin', cell: ({ begin }) => begin },
-    { title: 'departure', cell: ({ departure }) => departure },
-    ...some(({ waiting }) => waiting > 0, { title: 'waiting', align: 'right', cell: ({ waiting }) => figure(waiting) }),
-    ...some(({ delay }) => delay > 0, { title: 'delay', align: 'right', cell: ({ delay }) => figure(delay) }),
-    { title: 'travel', align: 'right', cell: ({ travel }) => figure(travel) },
-    { title: 'km', align: 'right', cell: ({ distance }) => (distance > 0 ? km(distance) : '') },
-    ...some(({ load }) => load !== '', { title: 'load', cell: ({ load }) => load }),
-  ];
-}
+const align = 'right';
+const figure = (seconds: number): string => (seconds > 0 ? hours(seconds) : '');
+
+/** Without waiting or delay there is no column for them. */
+const COLUMNS: readonly TextColumn<StopLine>[] = [
+  { title: '#', align, cell: ({ place }) => place },
+  { title: 'stop', cell: ({ name }) => name },
+  { title: 'order', isShown: ({ order }) => order !== '', cell: ({ order }) => order },
+  { title: 'arrival', cell: ({ arrival }) => arrival },
+  { title: 'begin', cell: ({ begin }) => begin },
+  { title: 'departure', cell: ({ departure }) => departure },
+  { title: 'waiting', align, isShown: ({ waiting }) => waiting > 0, cell: ({ waiting }) => figure(waiting) },
+  { title: 'delay', align, isShown: ({ delay }) => delay > 0, cell: ({ delay }) => figure(delay) },
+  { title: 'travel', align, cell: ({ travel }) => figure(travel) },
+  { title: 'km', align, cell: ({ distance }) => (distance > 0 ? km(distance) : '') },
+  { title: 'load', isShown: ({ load }) => load !== '', cell: ({ load }) => load },
+];

@@ -1,8 +1,9 @@
+import { stopCount } from '../../model/tour-stops.js';
 import type { PlanWarning, Solution, SolveStats, Tour } from '../../index.js';
 import type { Colours } from './colour.js';
 import { objectiveLine } from './objective-text.js';
 import { warningList } from '../plan-errors.js';
-import { stopCount, tourTable } from './tour-table.js';
+import { tourTable } from './tour-table.js';
 import { counted } from './units.js';
 import type { UnservedLine } from './unserved.js';
 import { violationTexts } from './violation-text.js';

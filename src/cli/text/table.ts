@@ -4,11 +4,18 @@ import stringWidth from 'string-width';
 export interface TextColumn<Row> {
   readonly title: string;
   readonly align?: 'left' | 'right';
+  /** Of a column that is left out where no row needs it. */
+  isShown?(row: Row): boolean;
   cell(row: Row): string;
 }
 
-/** Rows as aligned lines, the titles first. Signs that a terminal draws twice as wide, such as Chinese ones, count twice. */
-export function table<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): readonly string[] {
+/**
+ * Rows as aligned lines, the titles first. Signs that a terminal draws twice as wide, such as Chinese ones, count twice.
+ *
+ * @param known - rows that tell which columns are left out
+ */
+export function table<Row>(all: readonly TextColumn<Row>[], rows: readonly Row[], known = rows): readonly string[] {
+  const columns = all.filter(({ isShown }) => isShown === undefined || known.some(isShown));
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => cell(row)))];
   const widths = columns.map((_, index) => cells.reduce((most, line) => Math.max(most, stringWidth(line[index]!)), 0));
   return cells.map((line) =>

@@ -1,38 +1,24 @@
+import { stopCount } from '../../model/tour-stops.js';
 import type { Tour } from '../../index.js';
 import { parseDuration } from '../../index.js';
 import { table, type TextColumn } from './table.js';
 import { clock, hours, km, money, quantity } from './units.js';
 
 /** A line of the table: one tour, or all of them. */
-interface TourLine {
-  readonly name: string;
-  readonly stops: number;
-  readonly span: string;
-  readonly distance: number;
-  readonly work: number;
-  readonly waiting: number;
-  readonly delay: number;
-  readonly cost: number;
-  readonly load: string;
-}
+type TourLine = ReturnType<typeof tourLine>;
 
 const shownAtMost = 60;
 
 /** A line a tour: who, how many stops, from when to when, km, hours, cost, load; and the total below. */
 export function tourTable(of: readonly Tour[], timeZone = 'UTC'): readonly string[] {
   const tours = of.map((tour) => tourLine(tour, timeZone));
-  const lines = table(columnsFor(tours, timeZone), [...tours.slice(0, shownAtMost), total(tours)]);
+  const lines = table(columnsIn(timeZone), [...tours.slice(0, shownAtMost), total(tours)], tours);
   const hidden = tours.length - shownAtMost;
   if (hidden <= 0) return lines;
   return [...lines.slice(0, -1), `… and ${hidden.toLocaleString('en')} more tours`, ...lines.slice(-1)];
 }
 
-/** Number of stops a tour visits. */
-export function stopCount(tour: Tour): number {
-  return tour.wayPoints.filter(({ type }) => type === 'stop').length;
-}
-
-function tourLine(tour: Tour, timeZone: string): TourLine {
+function tourLine(tour: Tour, timeZone: string) {
   const begin = tour.wayPoints.find((wayPoint) => wayPoint.type === 'begin');
   const end = tour.wayPoints.find((wayPoint) => wayPoint.type === 'end');
   return {
@@ -73,31 +59,18 @@ function loadText({ maxFilledCapacities, resourceCapacities }: Tour): string {
     .join(', ');
 }
 
-/** The columns that are not empty: without costs or delays there is none for them. */
-function columnsFor(lines: readonly TourLine[], timeZone: string): readonly TextColumn<TourLine>[] {
-  const optional = (wanted: boolean, column: TextColumn<TourLine>): readonly TextColumn<TourLine>[] =>
-    wanted ? [column] : [];
+/** Without costs or delays there is no column for them. */
+function columnsIn(timeZone: string): readonly TextColumn<TourLine>[] {
+  const align = 'right';
   return [
     { title: 'tour', cell: ({ name }) => name },
-    { title: 'stops', align: 'right', cell: ({ stops }) => quantity(stops) },
+    { title: 'stops', align, cell: ({ stops }) => quantity(stops) },
     { title: `time (${timeZone})`, cell: ({ span }) => span },
-    { title: 'km', align: 'right', cell: ({ distance }) => km(distance) },
-    { title: 'hours', align: 'right', cell: ({ work }) => hours(work) },
-    ...optional(
-      lines.some(({ waiting }) => waiting > 0),
-      { title: 'waiting', align: 'right', cell: ({ waiting }) => hours(waiting) },
-    ),
-    ...optional(
-      lines.some(({ delay }) => delay > 0),
-      { title: 'delay', align: 'right', cell: ({ delay }) => hours(delay) },
-    ),
-    ...optional(
-      lines.some(({ cost }) => cost !== 0),
-      { title: 'cost', align: 'right', cell: ({ cost }) => money(cost) },
-    ),
-    ...optional(
-      lines.some(({ load }) => load !== ''),
-      { title: 'load', cell: ({ load }) => load },
-    ),
+    { title: 'km', align, cell: ({ distance }) => km(distance) },
+    { title: 'hours', align, cell: ({ work }) => hours(work) },
+    { title: 'waiting', align, isShown: ({ waiting }) => waiting > 0, cell: ({ waiting }) => hours(waiting) },
+    { title: 'delay', align, isShown: ({ delay }) => delay > 0, cell: ({ delay }) => hours(delay) },
+    { title: 'cost', align, isShown: ({ cost }) => cost !== 0, cell: ({ cost }) => money(cost) },
+    { title: 'load', isShown: ({ load }) => load !== '', cell: ({ load }) => load },
   ];
 }

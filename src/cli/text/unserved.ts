@@ -1,8 +1,9 @@
+import { append } from '../../model/append.js';
+import { unservedStops } from '../../formats/sheets/plan-index.js';
 import {
   explain,
   InvalidPlanError,
   type Explanation,
-  type Order,
   type Plan,
   type Solution,
   type TravelProvider,
@@ -28,21 +29,13 @@ export async function unservedOrders(
   if (orderIds.length === 0) return [];
   const hintOf = new Map((await explained(plan, solution, orderIds, travel)).map((why) => [why.orderId, hint(why)]));
   const byHint = new Map<string, string[]>();
-  for (const id of orderIds) {
-    const text = hintOf.get(id) ?? '';
-    byHint.set(text, [...(byHint.get(text) ?? []), id]);
-  }
+  for (const id of orderIds) append(byHint, hintOf.get(id) ?? '', id);
   return [...byHint].map(([text, ids]) => ({ orderIds: ids, hint: text }));
 }
 
 /** The orders of a plan that nobody serves, in its order. */
-export function unservedOrderIds({ orders = [] }: Plan, solution: Solution): readonly string[] {
-  const unservedIds = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
-  return orders
-    .filter(({ stops }) =>
-      stops.some((stop) => unservedIds.has(stop.type === 'alternatives' ? groupId(stop) : stop.id)),
-    )
-    .map(({ id }) => id);
+export function unservedOrderIds(plan: Plan, solution: Solution): readonly string[] {
+  return [...new Set(unservedStops(solution, plan).map(({ order }) => order.id))];
 }
 
 /** Nothing where the tours are not what the states of the plan say: what is wrong with them is reported elsewhere. */
@@ -63,8 +56,4 @@ async function explained(
 
 function hint(why: Explanation): string {
   return why.status === 'notExamined' ? '' : why.text;
-}
-
-function groupId(group: Extract<Order['stops'][number], { readonly type: 'alternatives' }>): string {
-  return group.id ?? group.alternatives[0]!.id;
 }

@@ -2,18 +2,15 @@ import type { ReadPlan } from '../format.js';
 import type { InstanceFormat } from '../recognize.js';
 import { Notes } from '../shape.js';
 import { readVrplibInstance } from './read-vrplib.js';
-import { readLiLim } from './li-lim.js';
-import { readSolomon } from './solomon.js';
+import { readLiLim, readSolomon } from './tabled.js';
 import type { Goal, Instance, InstanceClass } from './instance.js';
 import { toPlan } from './to-plan.js';
 import { matricesOf } from './to-travel.js';
 
 export * from './instance.js';
 export { instanceFormat, type InstanceFormat } from '../recognize.js';
-export { customerId, loadingId } from './names.js';
-export { readSolutionFile, type SolutionFile } from './solution-file.js';
+export { readSolutionFile, toTours, type BenchTour, type SolutionFile } from './solution-file.js';
 export { atlasOf, toPlan, type Atlas } from './to-plan.js';
-export { toTours, type BenchTour } from './to-tours.js';
 export { LARGEST_MATRIX, toTravel } from './to-travel.js';
 export { writeSolutionFile, writeTable, writeVrplib } from './write.js';
 

@@ -101,6 +101,16 @@ export interface Instance {
   readonly lateDeparture: boolean;
 }
 
+/** Ids of stops and orders, from the number a customer has in `.sol` files. */
+export function customerId(number: number): string {
+  return `c${number}`;
+}
+
+/** Id of the pickup at the depot that belongs to a customer's delivery. */
+export function loadingId(number: number): string {
+  return `p${number}`;
+}
+
 /** Distance of two locations in meters, from the points alone: nothing of the engine takes part. */
 export function distanceBetween(metric: Metric, from: number, to: number): number {
   return rounded(metric, from, to, metric.scale);

@@ -1,6 +1,8 @@
 import { Notes } from '../shape.js';
 import {
+  customerId,
   endlessHorizon,
+  loadingId,
   type Goal,
   type Instance,
   type InstanceClass,
@@ -9,7 +11,6 @@ import {
   type Vehicle,
   type Visit,
 } from './instance.js';
-import { customerId, loadingId } from './names.js';
 import { figureOf, MAX_VEHICLES, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
 import { VrplibFile } from './vrplib.js';
 
@@ -61,11 +62,9 @@ const CLASS_OF_SECTION: readonly (readonly [string, InstanceClass])[] = [
 /** What is read; the rest is named in warnings. */
 const KNOWN = new Set([
   ...CLASS_OF_SECTION.map(([key]) => key),
-  ...'NAME COMMENT TYPE DIMENSION CAPACITY VEHICLES SERVICE_TIME EDGE_WEIGHT_TYPE EDGE_WEIGHT_FORMAT EDGE_WEIGHT'.split(
-    ' ',
-  ),
-  ...'NODE_COORD NODE_COORD_TYPE DEMAND LINEHAUL BACKHAUL DEPOT PRIZE VEHICLES_MAX_DISTANCE DISTANCE'.split(' '),
-  ...'DISPLAY_DATA_TYPE'.split(' '),
+  ...'NAME COMMENT TYPE DIMENSION CAPACITY VEHICLES SERVICE_TIME EDGE_WEIGHT_TYPE EDGE_WEIGHT_FORMAT'.split(' '),
+  ...'EDGE_WEIGHT NODE_COORD NODE_COORD_TYPE DEMAND LINEHAUL BACKHAUL DEPOT PRIZE DISTANCE'.split(' '),
+  ...'VEHICLES_MAX_DISTANCE DISPLAY_DATA_TYPE'.split(' '),
 ]);
 
 /**
@@ -126,12 +125,8 @@ class Reader {
       notes.fault('NODE_COORD_SECTION', `There are ${this.#count} nodes.`, `Write 2 to ${MAX_VEHICLES} nodes.`);
       notes.throwFaults();
     }
-    this.metric = {
-      ...this.#metric(),
-      scale: convention.scale,
-      rounding: convention.rounding,
-      durationScale: this.#time,
-    };
+    const { scale, rounding } = convention;
+    this.metric = { ...this.#metric(), scale, rounding, durationScale: this.#time };
     this.#depots = file.depots(this.#count);
     this.#windows = file.rows('TIME_WINDOW', this.#count);
     this.#demands = file.each(file.has('LINEHAUL') ? 'LINEHAUL' : 'DEMAND', this.#count, 0);
@@ -145,11 +140,8 @@ class Reader {
     const total = this.#demands.reduce((sum, demand) => sum + demand, 0);
     const plenty = Math.max(1, Math.min(jobs, Math.ceil((2 * total) / capacity) + 1));
     const isOpen = !Number.isFinite(capacity) || capacity === 0 || file.has('BACKHAUL');
-    const count = vehicleCount(
-      'VEHICLES',
-      file.number('VEHICLES') ?? (isOpen ? Math.max(1, jobs) : plenty),
-      this.#notes,
-    );
+    const usual = isOpen ? Math.max(1, jobs) : plenty;
+    const count = vehicleCount('VEHICLES', file.number('VEHICLES') ?? usual, this.#notes);
     const capacities = file.each('CAPACITY', count, Infinity);
     const depots = file.each('VEHICLES_DEPOT', count, this.#depots[0]! + 1);
     const fixedCosts = file.each('VEHICLES_FIXED_COST', count, 0);
@@ -202,11 +194,8 @@ class Reader {
       const back = backhauls[location]!;
       const pickup: Visit = { ...place, id, kind: 'pickup', quantity: back, service: services[location]! };
       const delivery: Visit = { ...pickup, kind: 'delivery', quantity: demand };
-      const both: readonly Visit[] = [
-        delivery,
-        { id: `${id}-back`, location, kind: 'pickup', quantity: back, service: 0 },
-      ];
-      const visits = back === 0 ? [delivery] : demand === 0 ? [pickup] : both;
+      const taken: Visit = { id: `${id}-back`, location, kind: 'pickup', quantity: back, service: 0 };
+      const visits = back === 0 ? [delivery] : demand === 0 ? [pickup] : [delivery, taken];
       const kinds = [...sites].filter(([, allowed]) => allowed.has(location)).map(([kind]) => kind);
       return {
         id,
@@ -236,11 +225,8 @@ class Reader {
       const jobs = nodes.filter((node) => !this.#depots.includes(node - 1)).map((node) => byLocation.get(node - 1));
       if (jobs.length === 0) return [];
       if (jobs.some((job) => job === undefined || grouped.has(job) || job.visits.length > 1)) {
-        this.#notes.fault(
-          `line ${line}`,
-          'A member is no customer, is in two groups, or has two visits.',
-          'Correct it.',
-        );
+        const message = 'A member is no customer, is in two groups, or has two visits.';
+        this.#notes.faultOfLine(line, message, 'Correct it.');
         return [];
       }
       for (const job of jobs) grouped.add(job!);
@@ -271,11 +257,8 @@ class Reader {
       const partner = deliveryOf(location);
       if (partner < 0) return [];
       if (!customers.includes(partner) || done.has(partner) || deliveryOf(partner) >= 0) {
-        this.#notes.fault(
-          `line ${rows[location]!.line}`,
-          `Node ${partner + 1} is no delivery of its own.`,
-          'Correct it.',
-        );
+        const message = `Node ${partner + 1} is no delivery of its own.`;
+        this.#notes.faultOfLine(rows[location]!.line, message, 'Correct it.');
         return [];
       }
       done.add(partner);
@@ -292,11 +275,8 @@ class Reader {
     const ready = Math.max(span?.ready ?? 0, Math.round(this.#time * release));
     const window = span && { ready, due: span.due };
     if (window && window.due < ready) {
-      this.#notes.fault(
-        'RELEASE_TIME_SECTION',
-        `Node ${location + 1} is released after the depot closes.`,
-        'Correct it.',
-      );
+      const message = `Node ${location + 1} is released after the depot closes.`;
+      this.#notes.fault('RELEASE_TIME_SECTION', message, 'Correct it.');
     }
     return {
       id: loadingId(location),

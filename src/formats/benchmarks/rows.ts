@@ -13,11 +13,8 @@ const MAX_FIGURE = 1e8;
 export function rowOf(text: string, line: number, notes: Notes): Row {
   const figures = text.split(/\s+/).map(Number);
   if (!figures.every((figure) => Math.abs(figure) <= MAX_FIGURE)) {
-    notes.fault(
-      `line ${line}`,
-      `Not a row of numbers: "${text.slice(0, 60)}".`,
-      `Write numbers of at most ${MAX_FIGURE}.`,
-    );
+    const message = `Not a row of numbers: "${text.slice(0, 60)}".`;
+    notes.faultOfLine(line, message, `Write numbers of at most ${MAX_FIGURE}.`);
   }
   return { line, figures };
 }
@@ -25,14 +22,14 @@ export function rowOf(text: string, line: number, notes: Notes): Row {
 /** A figure of a row that must be there. */
 export function figureOf({ line, figures }: Row, column: number, what: string, notes: Notes): number {
   const figure = figures[column];
-  if (figure === undefined) notes.fault(`line ${line}`, `The ${what} is missing.`, `Write it in column ${column + 1}.`);
+  if (figure === undefined) notes.faultOfLine(line, `The ${what} is missing.`, `Write it in column ${column + 1}.`);
   return figure ?? 0;
 }
 
 /** A figure that must not be negative. */
 export function sizeOf(row: Row, column: number, what: string, notes: Notes): number {
   const figure = figureOf(row, column, what, notes);
-  if (figure < 0) notes.fault(`line ${row.line}`, `The ${what} is ${figure}.`, 'Write a number of at least 0.');
+  if (figure < 0) notes.faultOfLine(row.line, `The ${what} is ${figure}.`, 'Write a number of at least 0.');
   return figure;
 }
 
@@ -55,6 +52,6 @@ export function windowOf(
 ): { readonly ready: number; readonly due: number } {
   const ready = sizeOf(row, column, 'begin of the window', notes);
   const due = sizeOf(row, column + 1, 'end of the window', notes);
-  if (due < ready) notes.fault(`line ${row.line}`, `The window ends at ${due}, before it begins.`, 'Correct it.');
+  if (due < ready) notes.faultOfLine(row.line, `The window ends at ${due}, before it begins.`, 'Correct it.');
   return { ready: Math.round(scale * ready), due: Math.round(scale * due) };
 }

@@ -1,3 +1,5 @@
+import { customerId, loadingId, type Instance } from './instance.js';
+
 /** A `.sol` file: the published routes and their cost. */
 export interface SolutionFile {
   /** By route line, customers by their number in the file (0: a reload at the depot); empty routes included. */
@@ -18,4 +20,43 @@ export function readSolutionFile(text: string): SolutionFile {
   }
   if (cost === undefined) throw new Error('A solution file needs a line "Cost <number>".');
   return { routes, cost };
+}
+
+/** A tour as `evaluate` takes it. */
+export interface BenchTour {
+  readonly resourceId: string;
+  readonly stopIds: readonly string[];
+}
+
+/**
+ * Published routes as tours: line k is vehicle k's. Where vehicles reload, each trip loads all its goods at the depot,
+ * earliest release first, before it delivers them.
+ * @throws Error when there are more routes than vehicles.
+ */
+export function toTours(instance: Instance, solution: SolutionFile): BenchTour[] {
+  return solution.routes.flatMap((route, index) => {
+    if (route.length === 0) return [];
+    const vehicle = instance.vehicles[index];
+    if (vehicle === undefined) throw new Error(`${instance.name}: no vehicle for route ${index + 1}.`);
+    return [{ resourceId: vehicle.id, stopIds: stopIdsOf(instance, route) }];
+  });
+}
+
+function stopIdsOf(instance: Instance, route: readonly number[]): string[] {
+  if (instance.class !== 'mtvrptw') return route.map(customerId);
+  const releases = new Map(instance.jobs.map(({ visits: [loading] }) => [loading!.id, loading!.window?.ready ?? 0]));
+  return tripsOf(route).flatMap((trip) => {
+    const loadings = trip.map(loadingId).sort((a, b) => (releases.get(a) ?? 0) - (releases.get(b) ?? 0));
+    return [...loadings, ...trip.map(customerId)];
+  });
+}
+
+/** The stretches of a route between reloads. */
+function tripsOf(route: readonly number[]): number[][] {
+  const trips: number[][] = [[]];
+  for (const customer of route) {
+    if (customer === 0) trips.push([]);
+    else trips.at(-1)!.push(customer);
+  }
+  return trips;
 }

@@ -1,20 +1,37 @@
-import type { Goal, Instance, Job, Vehicle, Visit } from './instance.js';
-import { customerId } from './names.js';
+import { customerId, type Goal, type Instance, type Job, type Vehicle, type Visit } from './instance.js';
 import { figureOf, rowOf, sizeOf, vehicleCount, windowOf, type Row } from './rows.js';
-import type { Notes } from '../shape.js';
+import { Notes } from '../shape.js';
 
 /** Thousandths of the file's unit, rounded to the nearest: "exact". */
-export const EXACT_SCALE = 1000;
+const EXACT_SCALE = 1000;
 
 /** Orders of one stop, or of a pickup and a delivery. */
 type TabledClass = 'solomon' | 'pdptw';
 
+/**
+ * VRPTW in Solomon's text form: name, vehicles and capacity, then id x y demand ready due service.
+ * @throws FormatError with all faults by line
+ */
+export function readSolomon(text: string, goal: Goal = 'distance'): Instance {
+  const name = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  return readTabled(text, { name: name.trim(), goal, class: 'solomon' });
+}
+
+/**
+ * PDPTW in the text form of Li and Lim (2001): vehicles, capacity, speed; then a row a place: id x y demand ready due
+ * service, index of its pickup, index of its delivery.
+ * @throws FormatError with all faults by line
+ */
+export function readLiLim(text: string, name: string, goal: Goal = 'vehicles'): Instance {
+  return readTabled(text, { name, goal, class: 'pdptw' });
+}
+
 /** Reads files of one table: a row of the fleet, the depot's row, then a row for each customer. */
-export function readTabled(
+function readTabled(
   text: string,
-  options: { readonly name: string; readonly goal: Goal; readonly class: TabledClass; readonly notes: Notes },
+  { name, goal, class: tabled }: Pick<Instance, 'name' | 'goal'> & { class: TabledClass },
 ): Instance {
-  const { name, goal, class: tabled, notes } = options;
+  const notes = new Notes();
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rows = lines.flatMap((line, i) => (/^[-+.\d]/.test(line) ? [rowOf(line, i + 1, notes)] : []));
   const [fleet, depot, ...customers] = rows;
@@ -31,7 +48,7 @@ export function readTabled(
   const count = vehicleCount(`line ${fleet!.line}`, fleet!.figures[0] ?? 0, notes);
   const capacity = sizeOf(fleet!, 1, 'capacity', notes);
   const span = windowOf(depot!, 4, EXACT_SCALE, notes);
-  if (span.due <= span.ready) notes.fault(`line ${depot!.line}`, 'The depot never opens.', 'Give it a later end.');
+  if (span.due <= span.ready) notes.faultOfLine(depot!.line, 'The depot never opens.', 'Give it a later end.');
   notes.throwFaults();
   const vehicles = Array.from({ length: count }, (_, i): Vehicle => {
     return { id: `v${i + 1}`, depot: 0, capacity, ...span, fixedCost: 0, unitCost: 1 };
@@ -60,14 +77,10 @@ interface TabledVisit {
 function placeOf(row: Row, location: number, tabled: TabledClass, notes: Notes): TabledVisit {
   const demand = figureOf(row, 3, 'demand', notes);
   if (row.figures[0] !== location) {
-    notes.fault(
-      `line ${row.line}`,
-      `The place is ${row.figures[0]}, not ${location}.`,
-      'Number them from 0 on, in order.',
-    );
+    notes.faultOfLine(row.line, `The place is ${row.figures[0]}, not ${location}.`, 'Number them from 0 on, in order.');
   }
   if (demand < 0 && tabled === 'solomon')
-    notes.fault(`line ${row.line}`, `The demand is ${demand}.`, 'It must be at least 0.');
+    notes.faultOfLine(row.line, `The demand is ${demand}.`, 'It must be at least 0.');
   const partner = tabled === 'pdptw' ? figureOf(row, 8, 'index of the delivery', notes) : 0;
   return {
     row,
@@ -93,8 +106,8 @@ function pairsOf(places: readonly TabledVisit[], notes: Notes): Job[] {
   const jobs = places.slice(1).flatMap(({ row, visit, partner }): Job[] => {
     if (partner === 0) return [];
     const delivery = places[partner];
-    if (delivery === undefined || partner === 0 || delivery.partner !== 0 || paired.has(partner)) {
-      notes.fault(`line ${row.line}`, `Place ${partner} is no delivery of its own.`, 'Name the row of its delivery.');
+    if (delivery === undefined || delivery.partner !== 0 || paired.has(partner)) {
+      notes.faultOfLine(row.line, `Place ${partner} is no delivery of its own.`, 'Name the row of its delivery.');
       return [];
     }
     paired.add(visit.location).add(partner);
@@ -102,7 +115,7 @@ function pairsOf(places: readonly TabledVisit[], notes: Notes): Job[] {
   });
   for (const { row, visit } of places.slice(1)) {
     if (paired.has(visit.location) || notes.faults.length > 0) continue;
-    notes.fault(`line ${row.line}`, 'It is no pickup, and no pickup names it.', 'Write its pickup and its delivery.');
+    notes.faultOfLine(row.line, 'It is no pickup, and no pickup names it.', 'Write its pickup and its delivery.');
   }
   return jobs;
 }

@@ -23,12 +23,10 @@ export class VrplibFile {
       } else if (specification) {
         specifications.set(specification[1]!, { line: i + 1, text: specification[2]!.trim() });
       } else if (rows) rows.push(rowOf(line, i + 1, notes));
-      else
-        notes.fault(
-          `line ${i + 1}`,
-          `"${line.slice(0, 60)}" belongs to no section.`,
-          'Write KEY : value before the sections.',
-        );
+      else {
+        const message = `"${line.slice(0, 60)}" belongs to no section.`;
+        notes.faultOfLine(i + 1, message, 'Write KEY : value before the sections.');
+      }
     }
     this.specifications = specifications;
     this.sections = sections;
@@ -53,7 +51,7 @@ export class VrplibFile {
     const wrong = rows.findIndex(({ figures }, i) => figures[0] !== i + 1);
     if (wrong >= 0) {
       const { line, figures } = rows[wrong]!;
-      this.#notes.fault(`line ${line}`, `The row is of ${figures[0]}, not of ${wrong + 1}.`, 'Number rows from 1 on.');
+      this.#notes.faultOfLine(line, `The row is of ${figures[0]}, not of ${wrong + 1}.`, 'Number rows from 1 on.');
     } else if (rows.length !== count) {
       this.#notes.fault(`${key}_SECTION`, `There are ${rows.length} rows.`, `Write ${count}.`);
     }

@@ -1,6 +1,6 @@
 import type { Written } from '../format.js';
 import { Notes } from '../shape.js';
-import { distanceBetween, type Instance, type Job, type Visit } from './instance.js';
+import { distanceBetween, type Instance, type Job, type Vehicle, type Visit } from './instance.js';
 
 /** Figures of each customer, by location; the depot's are of the first vehicle. */
 interface CustomerFigures {
@@ -24,18 +24,8 @@ export function writeTable(instance: Instance): Written {
     [location, x, y, demand, ready, due, service, ...(isPaired ? [pickup, delivery] : [])].join('\t'),
   );
   const fleet = `${vehicles.length}\t${vehicles[0]!.capacity}`;
-  const head = isPaired
-    ? [`${fleet}\t1`]
-    : [
-        name,
-        '',
-        'VEHICLE',
-        'NUMBER\tCAPACITY',
-        fleet,
-        '',
-        'CUSTOMER',
-        'CUST NO.\tXCOORD.\tYCOORD.\tDEMAND\tREADY\tDUE\tSERVICE',
-      ];
+  const table = ['CUSTOMER', 'CUST NO.\tXCOORD.\tYCOORD.\tDEMAND\tREADY\tDUE\tSERVICE'];
+  const head = isPaired ? [`${fleet}\t1`] : [name, '', 'VEHICLE', 'NUMBER\tCAPACITY', fleet, '', ...table];
   return { content: `${[...head, ...rows].join('\n')}\n`, warnings: notes.warnings };
 }
 
@@ -45,12 +35,17 @@ export function writeVrplib(instance: Instance): Written {
   const notes = differences(instance);
   const places = placesOf(instance);
   const hasWindows = jobs.some(({ visits }) => visits.some(({ window }) => window !== undefined));
-  const section = (key: string, rows: readonly (readonly (number | string)[])[]): string[] => [
+  const section = (key: string, rows: readonly (readonly number[])[]): string[] => [
     `${key}_SECTION`,
     ...rows.map((row, i) => [i + 1, ...row].join('\t')),
   ];
+  const ofPlaces = (key: string, row: (place: CustomerFigures) => readonly number[]): string[] =>
+    section(key, places.map(row));
   const isPaired = jobs.some(({ form, visits }) => form === 'sequence' && visits.length > 1);
-  const groups = jobs.filter(({ form }) => form === 'alternatives');
+  const isPriced = jobs.some(({ prize }) => prize !== undefined);
+  const groups = jobs
+    .filter(({ form }) => form === 'alternatives')
+    .map(({ visits }) => visits.map(({ location }) => location + 1));
   const lines = [
     `NAME : ${name}`,
     `TYPE : ${instance.class.toUpperCase()}`,
@@ -59,44 +54,22 @@ export function writeVrplib(instance: Instance): Written {
     ...(Number.isFinite(vehicles[0]!.capacity) ? [`CAPACITY : ${vehicles[0]!.capacity}`] : []),
     `EDGE_WEIGHT_TYPE : ${metric.weights ? 'EXPLICIT' : 'EUC_2D'}`,
     ...(metric.weights ? ['EDGE_WEIGHT_FORMAT : FULL_MATRIX'] : []),
-    ...section(
-      'NODE_COORD',
-      places.map(({ point }) => point),
-    ),
+    ...ofPlaces('NODE_COORD', ({ point }) => point),
     ...(metric.weights ? ['EDGE_WEIGHT_SECTION', ...metric.weights.map((row) => row.join('\t'))] : []),
     ...(isPaired
-      ? section(
-          'PICKUP_AND_DELIVERY',
-          places.map((p) => [p.demand, p.ready, p.due, p.service, nodeOf(p.pickup), nodeOf(p.delivery)]),
-        )
-      : section(
-          'DEMAND',
-          places.map(({ demand }) => [demand]),
-        )),
-    ...(hasWindows && !isPaired
-      ? section(
-          'TIME_WINDOW',
-          places.map(({ ready, due }) => [ready, due]),
-        )
-      : []),
-    ...(isPaired
-      ? []
-      : section(
-          'SERVICE_TIME',
-          places.map(({ service }) => [service]),
-        )),
-    ...(jobs.some(({ prize }) => prize !== undefined)
-      ? section(
-          'PRIZE',
-          places.map(({ prize }) => [(prize * instance.unit) / metric.scale]),
-        )
-      : []),
-    ...(groups.length > 0
-      ? section(
-          'MUTUALLY_EXCLUSIVE_GROUP',
-          groups.map(({ visits }) => visits.map(({ location }) => location + 1)),
-        )
-      : []),
+      ? ofPlaces('PICKUP_AND_DELIVERY', (p) => [
+          p.demand,
+          p.ready,
+          p.due,
+          p.service,
+          nodeOf(p.pickup),
+          nodeOf(p.delivery),
+        ])
+      : ofPlaces('DEMAND', ({ demand }) => [demand])),
+    ...(hasWindows && !isPaired ? ofPlaces('TIME_WINDOW', ({ ready, due }) => [ready, due]) : []),
+    ...(isPaired ? [] : ofPlaces('SERVICE_TIME', ({ service }) => [service])),
+    ...(isPriced ? ofPlaces('PRIZE', ({ prize }) => [(prize * instance.unit) / metric.scale]) : []),
+    ...(groups.length > 0 ? section('MUTUALLY_EXCLUSIVE_GROUP', groups) : []),
     'DEPOT_SECTION',
     '1',
     '-1',
@@ -171,11 +144,9 @@ function placesOf({ metric, jobs, vehicles }: Instance): CustomerFigures[] {
 /** What the files have no column for. */
 function differences({ vehicles, jobs }: Instance): Notes {
   const notes = new Notes();
-  const [first] = vehicles;
-  const isMixed = vehicles.some((each) => {
-    const { id: _, ...rest } = each;
-    const { id: __, ...other } = first!;
-    return JSON.stringify(rest) !== JSON.stringify(other) || each.maxDuration !== undefined || each.kind !== undefined;
+  const [{ id: _, ...first }] = vehicles as [Vehicle];
+  const isMixed = vehicles.some(({ id: __, ...rest }) => {
+    return JSON.stringify(rest) !== JSON.stringify(first) || rest.maxDuration !== undefined || rest.kind !== undefined;
   });
   if (isMixed)
     notes.warn('VEHICLES', 'vehicles', 'Vehicles that differ, or have limits, are written like the first one.');

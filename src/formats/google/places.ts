@@ -1,10 +1,8 @@
 import type { Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions, MatrixProfile } from '../../travel/matrix.js';
+import { MATRIX_TYPES, rowPosition } from '../matrix-rows.js';
 import type { Notes } from '../shape.js';
 import type { GooglePlace, GoogleRequest, GoogleVehicle, GoogleVisitRequest } from './request.js';
-
-/** Types of profiles that distinguish matrices. */
-const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian'] as const;
 
 /** Where the places of a request are: on the map, or at a row of its matrices by a tag. */
 export class Places {
@@ -45,7 +43,7 @@ export class Places {
         ({ vehicleStartTag: tag }) => tag === undefined || tag === '' || startTags.includes(tag),
       );
       if (own < 0) this.#notes.fault(`${path}.startTags`, 'No matrix is for its start tags.', 'Add a vehicleStartTag.');
-      return { type: TYPES[Math.max(own, 0)]! };
+      return { type: MATRIX_TYPES[Math.max(own, 0)]! };
     }
     if (useGeodesicDistances === true) return { type: 'fly', kmph: geodesicMetersPerSecond * 3.6 };
     const { avoidTolls, avoidHighways, avoidFerries } = routeModifiers ?? {};
@@ -77,7 +75,7 @@ export class Places {
         const path = `model.durationDistanceMatrices[${i}].rows`;
         this.#notes.fault(path, `There are ${rows.length} rows.`, `Write ${this.#rows.size}: one for each tag.`);
       }
-      return [TYPES[i]!, { distance: isMetric ? distance : zeros, duration }] as [string, MatrixProfile];
+      return [MATRIX_TYPES[i]!, { distance: isMetric ? distance : zeros, duration }] as [string, MatrixProfile];
     });
     return { positions: [...this.#rows.values()].map(rowPosition), profiles: Object.fromEntries(profiles) };
   }
@@ -99,7 +97,8 @@ export class Places {
     };
     if (src.join('\n') !== dst.join('\n')) return warn('source and destination tags must be the same, in one order.');
     if (new Set(src).size !== src.length) return warn('a tag stands there twice.');
-    if (given.length > TYPES.length) return warn(`at most ${TYPES.length} kinds of vehicles can have their own.`);
+    if (given.length > MATRIX_TYPES.length)
+      return warn(`at most ${MATRIX_TYPES.length} kinds of vehicles can have their own.`);
     const known = new Set(src);
     const { shipments = [], vehicles = [] } = this.#request.model;
     const visits = shipments.flatMap(({ pickups = [], deliveries = [] }) => [...pickups, ...deliveries]);
@@ -130,9 +129,4 @@ export class Places {
     }
     return undefined;
   }
-}
-
-/** A position that stands for a row: places of one position may have different rows. */
-function rowPosition(row: number): Position {
-  return { lon: (row % 1000) / 1000, lat: Math.floor(row / 1000) / 1000 };
 }

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import { MAX_WINDOW_CHOICES } from '../../model/break.js';
 import type { Resource } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
@@ -186,9 +187,7 @@ export class JspritFleet {
       if (isTwice) this.#means.notes.fault(at, 'It has a job that is there twice.', 'Keep one.');
       for (const id of orderStopIds) seen.add(id);
       if (stopIds.length === 0) continue;
-      const known = tours.get(vehicleId);
-      if (known === undefined) tours.set(vehicleId, [{ path: at, stopIds, orderStopIds }]);
-      else known.push({ path: at, stopIds, orderStopIds });
+      append(tours, vehicleId, { path: at, stopIds, orderStopIds });
     }
     return tours;
   }

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import { Parser } from 'saxen';
 import { FormatError } from '../format.js';
 
@@ -101,12 +102,6 @@ function damaged(line: number, message: string): FormatError {
 
 function bare(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1);
-}
-
-function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [item]);
-  else known.push(item);
 }
 
 function contentOf({ values, text }: Node): unknown {

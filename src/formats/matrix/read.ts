@@ -3,6 +3,7 @@ import type { MatrixOptions } from '../../travel/matrix.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { ReadPlan } from '../format.js';
+import { rowPosition } from '../matrix-rows.js';
 import { amount, index, left, list, needed, Notes, number, object, parseJson, type Field } from '../shape.js';
 
 /** A number for all, or one for each. */
@@ -94,7 +95,7 @@ function matricesOf(model: DataModel, notes: Notes): MatrixOptions {
   if (model.distance_matrix === undefined || (model.time_matrix ?? model.duration_matrix) === undefined) {
     notes.warn('MATRIX', 'distance_matrix', 'One matrix stands for distances in meters and durations in seconds.');
   }
-  const positions = distance!.map((_, i) => ({ lon: (i % 1000) / 1000, lat: Math.floor(i / 1000) / 1000 }));
+  const positions = distance!.map((_, i) => rowPosition(i));
   const whole = (rows: readonly (readonly number[])[]): number[][] => rows.map((row) => row.map(Math.round));
   return { positions, profiles: { car: { distance: whole(distance!), duration: whole(duration!) } } };
 }

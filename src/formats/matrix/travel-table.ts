@@ -1,11 +1,11 @@
 import type { Position } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
-import { FormatError, type FormatFault, type FormatWarning } from '../format.js';
+import { FormatError, type FormatWarning } from '../format.js';
 import { readCsv } from '../spreadsheet/read-csv.js';
 import type { Cell, Sheet } from '../spreadsheet/sheet.js';
 import { isBlank } from '../spreadsheet/table.js';
 import { conventionsOf, readDegrees, readNumber, type Conventions } from '../spreadsheet/values.js';
-import { MAX_AMOUNT } from '../shape.js';
+import { MAX_AMOUNT, Notes } from '../shape.js';
 
 /** The columns that must be there. */
 const COLUMNS = ['from_lat', 'from_lon', 'to_lat', 'to_lon', 'duration', 'distance'] as const;
@@ -41,10 +41,8 @@ export function readTravelTable(bytes: Uint8Array, name: string): TravelTable {
 function checkHeader(header: readonly string[], name: string, warnings: FormatWarning[]): void {
   const missing = COLUMNS.filter((column) => !header.includes(column));
   const advice = `The first row must have ${COLUMNS.join(', ')}.`;
-  if (missing.length > 0)
-    throw new FormatError(
-      missing.map((column) => ({ path: `${name} row 1`, message: `There is no column ${column}.`, advice })),
-    );
+  const faults = missing.map((column) => ({ path: `${name} row 1`, message: `There is no column ${column}.`, advice }));
+  if (faults.length > 0) throw new FormatError(faults);
   for (const column of header) {
     if (column === '' || column === 'profile' || COLUMNS.some((known) => known === column)) continue;
     const message = 'The column means nothing here and is left out.';
@@ -56,7 +54,7 @@ class WayReader {
   readonly #sheet: Sheet;
   readonly #header: readonly string[];
   readonly #conventions: Conventions;
-  readonly #faults: FormatFault[] = [];
+  readonly #notes = new Notes();
   readonly #positions: Position[] = [];
   readonly #places = new Map<string, number>();
   /** By profile, then by both places. */
@@ -76,9 +74,9 @@ class WayReader {
     const size = this.#positions.length;
     if (size === 0) this.#fault('', 'There are no ways.', 'Add a row for each pair of places.');
     if (size > MOST_PLACES) this.#fault('', `It has ${size} places.`, `Give at most ${MOST_PLACES}, or JSON.`);
-    this.#throwFaults();
+    this.#notes.throwFaults();
     const profiles = Object.fromEntries([...this.#ways].map(([profile, ways]) => [profile, this.#figures(ways)]));
-    this.#throwFaults();
+    this.#notes.throwFaults();
     return { positions: this.#positions, profiles };
   }
 
@@ -139,10 +137,6 @@ class WayReader {
   }
 
   #fault(where: string, message: string, advice: string): void {
-    this.#faults.push({ path: `${this.#sheet.name}${where}`, message, advice });
-  }
-
-  #throwFaults(): void {
-    if (this.#faults.length > 0) throw new FormatError(this.#faults);
+    this.#notes.fault(`${this.#sheet.name}${where}`, message, advice);
   }
 }

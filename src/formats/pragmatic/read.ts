@@ -4,6 +4,7 @@ import { formatDuration } from '../../model/time/duration.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { CleanIds } from '../clean-id.js';
 import type { ReadPlan } from '../format.js';
+import { MATRIX_TYPES, rowPosition } from '../matrix-rows.js';
 import { list, needed, Notes, parseJson } from '../shape.js';
 import {
   OBJECTIVES,
@@ -28,7 +29,7 @@ const USUAL_SPEED = 10;
 const MARKS = new Set(['departure', 'arrival', 'break', 'reload', 'recharge', 'dispatch']);
 
 /** Types of profiles that distinguish matrices. */
-const TYPES = ['car', 'truck', 'motorbike', 'scooter', 'bicycle', 'pedestrian', 'fly'] as const;
+const TYPES = [...MATRIX_TYPES, 'fly'] as const;
 
 /**
  * Reads a problem in the pragmatic format of reinterpretcat/vrp, JSON text or what is parsed of one, with its routing
@@ -320,11 +321,6 @@ class PragmaticPlanWriter {
       profiles: Object.fromEntries(profiles),
     };
   }
-}
-
-/** A position that stands for a row of the matrices. */
-function rowPosition(row: number): Position {
-  return { lon: (row % 1000) / 1000, lat: Math.floor(row / 1000) / 1000 };
 }
 
 function tasksOf({ pickups = [], deliveries = [], replacements = [], services = [] }: PragmaticJob) {

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../model/time/duration.js';
-import type { Capacities, Tour, WayPoint } from '../../model/types.gen.js';
-import type { PlanIndex } from './plan-index.js';
+import { stopCount } from '../../model/tour-stops.js';
+import type { Capacities, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
+import type { DriverText, PlanIndex } from './plan-index.js';
 import { timeOf } from './tour-line.js';
 
 /** What stands in a cell of a sheet: a text, a number, or a moment in UTC. */
@@ -27,81 +28,45 @@ interface DriverRow {
   readonly index: PlanIndex;
 }
 
-const text =
-  (field: Parameters<PlanIndex['text']>[1]): DriverColumn['value'] =>
-  ({ point, index }) =>
-    point.type === 'stop' ? index.text(point, field) : '';
+type Value = DriverColumn['value'];
+/** What only stops have. */
+const ofStop =
+  (value: (stop: WayPointStop, row: DriverRow) => SheetValue): Value =>
+  (row) =>
+    row.point.type === 'stop' ? value(row.point, row) : '';
+const text = (field: DriverText): Value => ofStop((stop, { index }) => index.text(stop, field));
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10;
 
 /** The columns of a driver's sheet, in their order. */
-export const DRIVER_COLUMNS: readonly DriverColumn[] = [
-  { name: 'tour', title: 'Tour', width: 14, value: ({ tour }) => tour.resourceId },
-  { name: 'place', title: '#', width: 5, value: ({ place }) => place },
-  {
-    name: 'type',
-    title: 'What',
-    width: 16,
-    value: ({ point }) => (point.type === 'stop' ? point.stopKind : point.type),
-  },
-  {
-    name: 'order',
-    title: 'Order',
-    width: 14,
-    value: ({ point, index }) => (point.type === 'stop' ? index.orderId(point) : ''),
-  },
-  { name: 'stop', title: 'Stop', width: 14, value: ({ point }) => (point.type === 'stop' ? point.stopId : '') },
-  { name: 'customer', title: 'Customer', width: 24, value: text('customer') },
-  { name: 'address', title: 'Address', width: 34, value: text('address') },
-  { name: 'phone', title: 'Phone', width: 16, value: text('phone') },
-  {
-    name: 'window',
-    title: 'Window',
-    width: 14,
-    value: ({ point, index }) => (point.type === 'stop' ? index.windows(point) : ''),
-  },
-  {
-    name: 'arrival',
-    title: 'Arrival',
-    width: 9,
-    value: ({ point }) => ('arrivalTime' in point ? { moment: point.arrivalTime } : ''),
-  },
-  {
-    name: 'begin',
-    title: 'Begin',
-    width: 9,
-    value: ({ point }) => (point.type === 'stop' ? { moment: point.beginTime } : ''),
-  },
-  {
-    name: 'departure',
-    title: 'Departure',
-    width: 9,
-    value: ({ point }) => ('departureTime' in point ? { moment: point.departureTime } : ''),
-  },
-  { name: 'service_min', title: 'Service (min)', width: 9, value: ({ point }) => serviceMinutes(point) },
-  {
-    name: 'waiting_min',
-    title: 'Waiting (min)',
-    width: 9,
-    value: ({ waiting }) => (waiting === undefined ? '' : minutes(waiting)),
-  },
-  {
-    name: 'travel_min',
-    title: 'Travel (min)',
-    width: 9,
-    value: ({ point }) => minutes(parseDuration(point.fromPrevious.travelDuration)),
-  },
-  { name: 'travel_km', title: 'Travel (km)', width: 9, value: ({ point }) => point.fromPrevious.travelDistanceInKm },
-  {
-    name: 'delay_min',
-    title: 'Delay (min)',
-    width: 9,
-    value: ({ point }) => (point.type === 'stop' ? minutes(parseDuration(point.delay)) : ''),
-  },
-  { name: 'load', title: 'On board', width: 18, value: ({ tour, point }) => loadTextAfter(tour, point) },
-  { name: 'remarks', title: 'Remarks', width: 40, value: text('remarks') },
-  { name: 'lat', title: 'Lat', width: 10, value: ({ point }) => ('position' in point ? point.position.lat : '') },
-  { name: 'lon', title: 'Lon', width: 10, value: ({ point }) => ('position' in point ? point.position.lon : '') },
+const COLUMNS: readonly (readonly [name: string, title: string, width: number, value: Value])[] = [
+  ['tour', 'Tour', 14, ({ tour }) => tour.resourceId],
+  ['place', '#', 5, ({ place }) => place],
+  ['type', 'What', 16, ({ point }) => (point.type === 'stop' ? point.stopKind : point.type)],
+  ['order', 'Order', 14, ofStop((stop, { index }) => index.orderId(stop))],
+  ['stop', 'Stop', 14, ofStop(({ stopId }) => stopId)],
+  ['customer', 'Customer', 24, text('customer')],
+  ['address', 'Address', 34, text('address')],
+  ['phone', 'Phone', 16, text('phone')],
+  ['window', 'Window', 14, ofStop((stop, { index }) => index.windows(stop))],
+  ['arrival', 'Arrival', 9, ({ point }) => ('arrivalTime' in point ? { moment: point.arrivalTime } : '')],
+  ['begin', 'Begin', 9, ofStop(({ beginTime }) => ({ moment: beginTime }))],
+  ['departure', 'Departure', 9, ({ point }) => ('departureTime' in point ? { moment: point.departureTime } : '')],
+  ['service_min', 'Service (min)', 9, ({ point }) => serviceMinutes(point)],
+  ['waiting_min', 'Waiting (min)', 9, ({ waiting }) => (waiting === undefined ? '' : minutes(waiting))],
+  ['travel_min', 'Travel (min)', 9, ({ point }) => minutes(parseDuration(point.fromPrevious.travelDuration))],
+  ['travel_km', 'Travel (km)', 9, ({ point }) => point.fromPrevious.travelDistanceInKm],
+  ['delay_min', 'Delay (min)', 9, ofStop(({ delay }) => minutes(parseDuration(delay)))],
+  ['load', 'On board', 18, ({ tour, point }) => loadTextAfter(tour, point)],
+  ['remarks', 'Remarks', 40, text('remarks')],
+  ['lat', 'Lat', 10, ({ point }) => ('position' in point ? point.position.lat : '')],
+  ['lon', 'Lon', 10, ({ point }) => ('position' in point ? point.position.lon : '')],
 ];
+export const DRIVER_COLUMNS = COLUMNS.map(([name, title, width, value]): DriverColumn => ({
+  name,
+  title,
+  width,
+  value,
+}));
 
 /** The rows of a tour: its begin, stops, breaks and end. */
 export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
@@ -111,13 +76,11 @@ export function driverRows(tour: Tour, index: PlanIndex): readonly DriverRow[] {
 
 /** The summary of a tour, in the order of `SUMMARY_TITLES`. */
 export function summaryRow(tour: Tour): readonly SheetValue[] {
-  const first = tour.wayPoints.at(0);
-  const last = tour.wayPoints.at(-1);
+  const ends = [tour.wayPoints.at(0), tour.wayPoints.at(-1)];
   return [
     tour.resourceId,
-    tour.wayPoints.filter(({ type }) => type === 'stop').length,
-    first === undefined ? '' : { moment: timeOf(first) },
-    last === undefined ? '' : { moment: timeOf(last) },
+    stopCount(tour),
+    ...ends.map((point) => (point === undefined ? '' : { moment: timeOf(point) })),
     tour.distanceInKm,
     minutes(parseDuration(tour.workingDuration)),
     minutes(parseDuration(tour.waitingDuration)),
@@ -128,18 +91,8 @@ export function summaryRow(tour: Tour): readonly SheetValue[] {
 }
 
 /** What is in a row of the summary. */
-export const SUMMARY_TITLES = [
-  'Tour',
-  'Stops',
-  'Begin',
-  'End',
-  'Km',
-  'Work (min)',
-  'Waiting (min)',
-  'Delay (min)',
-  'Largest load',
-  'Cost',
-] as const;
+export const SUMMARY_TITLES: readonly string[] =
+  'Tour,Stops,Begin,End,Km,Work (min),Waiting (min),Delay (min),Largest load,Cost'.split(',');
 
 function serviceMinutes(point: WayPoint): number | '' {
   if (point.type === 'stop') return between(point.beginTime, point.departureTime);
@@ -152,17 +105,13 @@ function between(begin: string, end: string): number {
 
 /** `crates 4, weight 12.5`: what is aboard when a way point is left; empty for breaks. */
 export function loadTextAfter(tour: Tour, point: WayPoint): string {
-  return loadText(loadAfter(tour, point));
-}
-
-function loadAfter(tour: Tour, point: WayPoint): Capacities {
-  if (point.type === 'stop') return point.filledCapacitiesAfterStop;
-  if (point.type === 'begin') return tour.filledCapacitiesAtBegin;
-  return point.type === 'end' ? tour.filledCapacitiesAtEnd : {};
+  if (point.type === 'stop') return loadText(point.filledCapacitiesAfterStop);
+  if (point.type === 'begin') return loadText(tour.filledCapacitiesAtBegin);
+  return point.type === 'end' ? loadText(tour.filledCapacitiesAtEnd) : '';
 }
 
 /** `crates 4, weight 12.5`. */
-function loadText(load: Capacities): string {
+export function loadText(load: Capacities): string {
   return Object.entries(load)
     .map(([name, amount]) => `${name} ${Number(amount.toFixed(3))}`)
     .join(', ');

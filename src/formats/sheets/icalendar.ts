@@ -1,5 +1,6 @@
 import type { Plan, Solution, Tour, WayPointStop } from '../../model/types.gen.js';
 import type { Written } from '../format.js';
+import { loadText } from './driver-rows.js';
 import { indexPlan, type PlanIndex } from './plan-index.js';
 
 /** Octets of a line; longer ones are folded (RFC 5545, 3.1). */
@@ -43,16 +44,14 @@ function stopLines(point: WayPointStop, place: number, index: PlanIndex): readon
   const customer = index.text(point, 'customer');
   const address = index.text(point, 'address');
   const windows = index.windows(point);
-  const load = Object.entries(point.filledCapacitiesAfterStop).map(
-    ([name, amount]) => `${name} ${Number(amount.toFixed(3))}`,
-  );
+  const load = loadText(point.filledCapacitiesAfterStop);
   const description = [
     `Order: ${order}`,
     windows && `Window: ${windows}`,
-    load.length > 0 && `On board: ${load.join(', ')}`,
+    load && `On board: ${load}`,
     index.text(point, 'phone') && `Phone: ${index.text(point, 'phone')}`,
     index.text(point, 'remarks'),
-  ].filter((line) => typeof line === 'string' && line !== '');
+  ].filter((line) => line !== '');
   return [
     `SUMMARY:${escaped(`${place}. ${customer === '' ? order : customer}`)}`,
     ...(address === '' ? [] : [`LOCATION:${escaped(address)}`]),

@@ -1,24 +1,9 @@
-import { membersOf } from '../../model/stop.js';
+import { membersOf, plannedStops, type PlannedStop } from '../../model/stop.js';
 import { parseDateTime } from '../../model/time/moment.js';
 import { transitionsOf } from '../../model/transitions.js';
-import type {
-  Order,
-  Plan,
-  Properties,
-  SingleStop,
-  Solution,
-  Tour,
-  WayPoint,
-  WayPointStop,
-} from '../../model/types.gen.js';
+import type { Plan, Properties, SingleStop, Solution, Tour, WayPoint, WayPointStop } from '../../model/types.gen.js';
 import { fieldOf, readHeader, TEXT_NAMES, type TEXT_COLUMNS } from '../spreadsheet/columns.js';
 import { localText } from './local-time.js';
-
-/** A stop of a plan and its order. */
-export interface Planned {
-  readonly order: Order;
-  readonly stop: SingleStop;
-}
 
 /** What a driver reads of a stop. */
 export type DriverText = keyof typeof TEXT_COLUMNS;
@@ -38,14 +23,12 @@ export interface PlanIndex {
    */
   waiting(tour: Tour): readonly (number | undefined)[];
   /** Stops that nobody serves; of alternatives each. */
-  readonly unserved: readonly Planned[];
+  readonly unserved: readonly PlannedStop[];
 }
 
 /** Indexes a plan by stop. */
 export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex {
-  const stops = new Map<string, Planned>();
-  for (const order of plan?.orders ?? [])
-    for (const stop of order.stops.flatMap((one) => membersOf(one))) stops.set(stop.id, { order, stop });
+  const stops = plannedStops(plan ?? {});
   const fields = textFields();
   const text = (point: WayPointStop, field: DriverText): string =>
     find(point.stopProperties, field, fields) ?? find(point.orderProperties, field, fields) ?? '';
@@ -59,7 +42,7 @@ export function indexPlan(solution: Solution, plan: Plan | undefined): PlanIndex
   };
 }
 
-function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, Planned>): PlanIndex['waiting'] {
+function waitingIn(plan: Plan | undefined, stops: ReadonlyMap<string, PlannedStop>): PlanIndex['waiting'] {
   if (plan === undefined) return ({ wayPoints }) => wayPoints.map(() => undefined);
   const transitions = transitionsOf(plan);
   return ({ wayPoints }) => {
@@ -102,7 +85,8 @@ function windowsText(stop: SingleStop | undefined, point: WayPointStop, timeZone
   return (stop?.authorizedTimeWindows ?? []).map(({ begin, end }) => `${shown(begin)}–${shown(end)}`).join(', ');
 }
 
-function unservedStops(solution: Solution, plan: Plan | undefined): readonly Planned[] {
+/** Stops that nobody serves; of alternatives each. */
+export function unservedStops(solution: Solution, plan: Plan | undefined): readonly PlannedStop[] {
   if (plan === undefined) return [];
   const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
   return (plan.orders ?? []).flatMap((order) =>

@@ -1,10 +1,8 @@
-/** A column that is understood, and its usual names in English, German and French. */
-interface ColumnRow {
-  /** What stands in it, for advice. */
-  readonly meaning: string;
-  /** As `plainName` makes them: lower case, without accents, blanks and units. Several are separated by blanks. */
-  readonly names: string;
-}
+/**
+ * Columns that are understood, by field: their usual names in English, German and French, as `plainName` makes them (lower
+ * case, without accents, blanks and units), separated by blanks.
+ */
+type Columns = Readonly<Record<string, string>>;
 
 /** Columns of places: the same words before an order's and a vehicle's. */
 const lat = 'lat latitude breite breitengrad geobreite y ycoord latitud';
@@ -17,167 +15,82 @@ const before = (prefixes: string, names: string): string =>
     .flatMap((prefix) => names.split(' ').map((name) => `${prefix}${name}`))
     .join(' ');
 
+const PICKUP = 'pickup abhol abholung enlevement collecte';
+const END = 'end ende ziel arrivee fin';
+
 /** Texts that a driver reads; they become properties of these names, and the sheets look for them by the same names. */
 export const TEXT_COLUMNS = {
-  customer: {
-    meaning: 'customer',
-    names:
-      'customer customername client clientname name company recipient kunde kundenname firma empfanger nom nomclient societe destinataire',
-  },
-  address: {
-    meaning: 'address in one text',
-    names: 'address fulladdress deliveryaddress adresse anschrift lieferadresse adressecomplete adresselivraison',
-  },
-  street: { meaning: 'street', names: street },
-  houseNumber: { meaning: 'house number', names: 'housenumber houseno hausnummer hausnr numero' },
-  postcode: { meaning: 'postcode', names: 'postcode postalcode zip zipcode plz postleitzahl codepostal cp' },
-  city: { meaning: 'town', names: 'city town ort stadt ville commune' },
-  country: { meaning: 'country', names: 'country land pays' },
-  phone: {
-    meaning: 'telephone',
-    names: 'phone phonenumber telephone tel mobile telefon telefonnummer handy rufnummer',
-  },
-  remarks: {
-    meaning: 'remarks for the driver',
-    names:
-      'remarks remark notes note comment comments instructions bemerkung bemerkungen hinweis hinweise notiz notizen kommentar anmerkung remarque remarques commentaire commentaires consignes',
-  },
-} as const satisfies Readonly<Record<string, ColumnRow>>;
+  customer:
+    'customer customername client clientname name company recipient kunde kundenname firma empfanger nom nomclient societe destinataire',
+  address: 'address fulladdress deliveryaddress adresse anschrift lieferadresse adressecomplete adresselivraison',
+  street,
+  houseNumber: 'housenumber houseno hausnummer hausnr numero',
+  postcode: 'postcode postalcode zip zipcode plz postleitzahl codepostal cp',
+  city: 'city town ort stadt ville commune',
+  country: 'country land pays',
+  phone: 'phone phonenumber telephone tel mobile telefon telefonnummer handy rufnummer',
+  remarks:
+    'remarks remark notes note comment comments instructions bemerkung bemerkungen hinweis hinweise notiz notizen kommentar anmerkung remarque remarques commentaire commentaires consignes',
+} as const satisfies Columns;
 
 export const ORDER_COLUMNS = {
-  id: {
-    meaning: 'id of the order',
-    names:
-      'id order orderid orderno ordernr ordernumber reference ref auftrag auftragsnr auftragsnummer bestellung bestellnr bestellnummer lieferschein lieferscheinnr nr nummer commande numerocommande nocommande numcommande',
-  },
+  id: 'id order orderid orderno ordernr ordernumber reference ref auftrag auftragsnr auftragsnummer bestellung bestellnr bestellnummer lieferschein lieferscheinnr nr nummer commande numerocommande nocommande numcommande',
   ...TEXT_COLUMNS,
-  position: { meaning: 'latitude, longitude in one cell', names: position },
-  lat: { meaning: 'degrees of latitude', names: lat },
-  lon: { meaning: 'degrees of longitude', names: lon },
-  duration: {
-    meaning: 'time at the stop, in minutes or hh:mm',
-    names:
-      'duration service servicetime serviceduration operationduration stoptime dwelltime unloadingtime dauer servicezeit servicedauer standzeit aufenthalt entladezeit duree dureeservice tempsservice tempssurplace',
-  },
-  date: { meaning: 'day', names: 'date day deliverydate datum liefertag lieferdatum jour datelivraison' },
-  window: {
-    meaning: 'windows such as 8:00-10:00, 14:00-16:00',
-    names:
-      'window windows timewindow timewindows timeslot slot zeitfenster fenster lieferzeit lieferfenster creneau creneaux fenetre plagehoraire',
-  },
-  from: {
-    meaning: 'begin of the window',
-    names:
-      'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon zeitab fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
-  },
-  to: {
-    meaning: 'end of the window',
-    names:
-      'to until till windowto windowend timewindowend timewindowto twend end endtime latest close closes duetime bis zeitbis spatestens ende zeitfensterbis fensterbis lieferungbis lieferzeitbis a fin heurefin jusqua auplustard fermeture',
-  },
-  from2: { meaning: 'begin of the second window', names: '' },
-  to2: { meaning: 'end of the second window', names: '' },
-  skills: {
-    meaning: 'skills that the resource must have',
-    names:
-      'skills skill requiredskills qualification qualifikation qualifikationen fahigkeiten anforderungen competences competence',
-  },
-  tags: { meaning: 'tags of the stop', names: 'tags labels merkmale etiquettes' },
-  priority: { meaning: 'priority, lower is more important', names: 'priority prio prioritat priorite' },
-  mandatory: { meaning: 'yes or no', names: 'mandatory required pflicht obligatoire' },
-  optional: { meaning: 'yes or no', names: 'optional facultatif optionnel' },
-  kind: { meaning: 'delivery, pickup or visit', names: 'kind type ordertype art auftragsart typ' },
-  pickupPosition: {
-    meaning: 'latitude, longitude of the pickup',
-    names: before('pickup abhol abholung enlevement collecte', position),
-  },
-  pickupLat: {
-    meaning: 'degrees of latitude of the pickup',
-    names: before('pickup abhol abholung enlevement collecte', lat),
-  },
-  pickupLon: {
-    meaning: 'degrees of longitude of the pickup',
-    names: before('pickup abhol abholung enlevement collecte', lon),
-  },
-  pickupAddress: {
-    meaning: 'address of the pickup',
-    names: 'pickupaddress abholadresse adresseenlevement adressecollecte',
-  },
-  pickupDuration: {
-    meaning: 'time at the pickup',
-    names: 'pickupduration pickupservice abholdauer ladezeit dureeenlevement',
-  },
-  pickupFrom: {
-    meaning: 'begin of the window of the pickup',
-    names: 'pickupfrom pickupstart abholungvon abholzeitvon abholvon enlevementde',
-  },
-  pickupTo: {
-    meaning: 'end of the window of the pickup',
-    names: 'pickupto pickupend pickupuntil abholungbis abholzeitbis abholbis enlevementa',
-  },
-} as const satisfies Readonly<Record<string, ColumnRow>>;
+  position,
+  lat,
+  lon,
+  duration:
+    'duration service servicetime serviceduration operationduration stoptime dwelltime unloadingtime dauer servicezeit servicedauer standzeit aufenthalt entladezeit duree dureeservice tempsservice tempssurplace',
+  date: 'date day deliverydate datum liefertag lieferdatum jour datelivraison',
+  window:
+    'window windows timewindow timewindows timeslot slot zeitfenster fenster lieferzeit lieferfenster creneau creneaux fenetre plagehoraire',
+  from: 'from windowfrom windowstart windowbegin timewindowstart timewindowfrom twstart start starttime begin earliest open opens readytime von ab zeitvon zeitab fruhestens beginn zeitfenstervon fenstervon zeitfensterab lieferungvon lieferzeitvon de debut heuredebut auplustot ouverture',
+  to: 'to until till windowto windowend timewindowend timewindowto twend end endtime latest close closes duetime bis zeitbis spatestens ende zeitfensterbis fensterbis lieferungbis lieferzeitbis a fin heurefin jusqua auplustard fermeture',
+  from2: '',
+  to2: '',
+  skills:
+    'skills skill requiredskills qualification qualifikation qualifikationen fahigkeiten anforderungen competences competence',
+  tags: 'tags labels merkmale etiquettes',
+  priority: 'priority prio prioritat priorite',
+  mandatory: 'mandatory required pflicht obligatoire',
+  optional: 'optional facultatif optionnel',
+  kind: 'kind type ordertype art auftragsart typ',
+  pickupPosition: before(PICKUP, position),
+  pickupLat: before(PICKUP, lat),
+  pickupLon: before(PICKUP, lon),
+  pickupAddress: 'pickupaddress abholadresse adresseenlevement adressecollecte',
+  pickupDuration: 'pickupduration pickupservice abholdauer ladezeit dureeenlevement',
+  pickupFrom: 'pickupfrom pickupstart abholungvon abholzeitvon abholvon enlevementde',
+  pickupTo: 'pickupto pickupend pickupuntil abholungbis abholzeitbis abholbis enlevementa',
+} as const satisfies Columns;
 
 export const VEHICLE_COLUMNS = {
-  id: {
-    meaning: 'id of the vehicle',
-    names:
-      'id vehicle vehicleid resource resourceid van truck fahrzeug fahrzeugid fahrzeugnr kennzeichen tour wagen lkw vehicule immatriculation licenseplate plate camion',
-  },
-  driver: { meaning: 'driver', names: 'driver drivername name fahrer fahrername chauffeur conducteur nom' },
-  position: {
-    meaning: 'latitude, longitude where it begins',
-    names: `${position} ${before('start depot depart depart', position)}`,
-  },
-  lat: { meaning: 'degrees of latitude where it begins', names: `${lat} ${before('start depot depart', lat)}` },
-  lon: { meaning: 'degrees of longitude where it begins', names: `${lon} ${before('start depot depart', lon)}` },
-  endPosition: { meaning: 'latitude, longitude where it ends', names: before('end ende ziel arrivee fin', position) },
-  endLat: { meaning: 'degrees of latitude where it ends', names: before('end ende ziel arrivee fin', lat) },
-  endLon: { meaning: 'degrees of longitude where it ends', names: before('end ende ziel arrivee fin', lon) },
+  id: 'id vehicle vehicleid resource resourceid van truck fahrzeug fahrzeugid fahrzeugnr kennzeichen tour wagen lkw vehicule immatriculation licenseplate plate camion',
+  driver: 'driver drivername name fahrer fahrername chauffeur conducteur nom',
+  position: `${position} ${before('start depot depart depart', position)}`,
+  lat: `${lat} ${before('start depot depart', lat)}`,
+  lon: `${lon} ${before('start depot depart', lon)}`,
+  endPosition: before(END, position),
+  endLat: before(END, lat),
+  endLon: before(END, lon),
   date: ORDER_COLUMNS.date,
-  window: {
-    meaning: 'working hours such as 8:00-16:00',
-    names: 'hours workinghours worktime shift window arbeitszeit schicht zeitfenster horaires horaire',
-  },
-  from: {
-    meaning: 'begin of the working hours',
-    names: `${ORDER_COLUMNS.from.names} shiftstart workstart dienstbeginn arbeitsbeginn arbeitszeitvon`,
-  },
-  to: {
-    meaning: 'end of the working hours',
-    names: `${ORDER_COLUMNS.to.names} shiftend workend dienstende arbeitsende arbeitszeitbis`,
-  },
-  breakDuration: {
-    meaning: 'length of the break, in minutes or hh:mm',
-    names: 'break breakduration lunch pause pausendauer dureepause',
-  },
-  breakFrom: { meaning: 'begin of the window of the break', names: 'breakfrom breakstart pausevon pausede' },
-  breakTo: { meaning: 'end of the window of the break', names: 'breakto breakend pausebis pausea' },
-  costFixed: {
-    meaning: 'cost of using it',
-    names: 'fixedcost costfixed using fixkosten kostenfix festkosten coutfixe',
-  },
-  costPerHour: {
-    meaning: 'cost of an hour',
-    names:
-      'costperhour hourlycost costhour kostenprostunde stundensatz stundenkosten coutparheure coutheure couthoraire',
-  },
-  costPerKm: {
-    meaning: 'cost of a kilometer',
-    names: 'costperkm costkm kmcost kilometercost kostenprokm kmsatz kmkosten coutparkm coutkm',
-  },
-  maxDuration: {
-    meaning: 'the most hours of work',
-    names: 'maxduration maxworkingduration maxhours maxarbeitszeit maxstunden dureemax heuresmax',
-  },
-  maxDistance: { meaning: 'the most kilometers', names: 'maxdistance maxkm maxdistanz maxkilometer distancemax kmmax' },
-  skills: { meaning: 'what it can do', names: ORDER_COLUMNS.skills.names },
-  tags: { meaning: 'tags of the resource', names: ORDER_COLUMNS.tags.names },
-  profile: {
-    meaning: 'car, truck, bicycle, pedestrian, scooter, motorbike or fly',
-    names: 'profile vehicleprofile vehicletype fahrzeugtyp profil typevehicule',
-  },
-  count: { meaning: 'number of such vehicles', names: 'count number anzahl nombre' },
-} as const satisfies Readonly<Record<string, ColumnRow>>;
+  window: 'hours workinghours worktime shift window arbeitszeit schicht zeitfenster horaires horaire',
+  from: `${ORDER_COLUMNS.from} shiftstart workstart dienstbeginn arbeitsbeginn arbeitszeitvon`,
+  to: `${ORDER_COLUMNS.to} shiftend workend dienstende arbeitsende arbeitszeitbis`,
+  breakDuration: 'break breakduration lunch pause pausendauer dureepause',
+  breakFrom: 'breakfrom breakstart pausevon pausede',
+  breakTo: 'breakto breakend pausebis pausea',
+  costFixed: 'fixedcost costfixed using fixkosten kostenfix festkosten coutfixe',
+  costPerHour:
+    'costperhour hourlycost costhour kostenprostunde stundensatz stundenkosten coutparheure coutheure couthoraire',
+  costPerKm: 'costperkm costkm kmcost kilometercost kostenprokm kmsatz kmkosten coutparkm coutkm',
+  maxDuration: 'maxduration maxworkingduration maxhours maxarbeitszeit maxstunden dureemax heuresmax',
+  maxDistance: 'maxdistance maxkm maxdistanz maxkilometer distancemax kmmax',
+  skills: ORDER_COLUMNS.skills,
+  tags: ORDER_COLUMNS.tags,
+  profile: 'profile vehicleprofile vehicletype fahrzeugtyp profil typevehicule',
+  count: 'count number anzahl nombre',
+} as const satisfies Columns;
 
 /** Quantities that have usual names; each is a capacity of its own. */
 const QUANTITIES: Readonly<Record<string, string>> = {
@@ -259,8 +172,8 @@ function plainName(text: string): string {
 export type ColumnNames = ReadonlyMap<string, string>;
 
 /** The names of a table of columns, compared as headers are. */
-function columnNames(columns: Readonly<Record<string, ColumnRow>>): ColumnNames {
-  const entries = Object.entries(columns).flatMap(([field, { names }]) =>
+function columnNames(columns: Columns): ColumnNames {
+  const entries = Object.entries(columns).flatMap(([field, names]) =>
     [field, ...names.split(' ')].map((name): [string, string] => [plainName(name), field]),
   );
   // The first of two fields with the same name has it.

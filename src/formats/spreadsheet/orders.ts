@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import type { Order, SingleStop } from '../../model/types.gen.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { FormatFault, FormatWarning } from '../format.js';
@@ -53,8 +54,7 @@ export function readOrders(table: Table, days: Days, findings: SheetFindings): r
     const known = written === undefined ? undefined : byId.get(written);
     const id = known === undefined ? names(clean) : known[0]!.order.id;
     const entry = { number: row.number, written, order: readOrder(reader, id, written, days) };
-    if (known === undefined) byId.set(written ?? ` ${row.number}`, [entry]);
-    else known.push(entry);
+    append(byId, written ?? ` ${row.number}`, entry);
   }
   const orders = [...byId.values()].flatMap((rows) => joined(table, rows, findings));
   const header = table.columns.get('id')?.header;

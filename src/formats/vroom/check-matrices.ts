@@ -40,11 +40,8 @@ function checkSizes(reader: FieldReader, found: ReadonlyMap<string, VroomMatrice
     for (const [key, matrix] of Object.entries(tables) as [string, readonly unknown[] | undefined][]) {
       if (matrix === undefined || matrix.length >= size) continue;
       const message = `location_index exceeding matrix size for ${profile} profile.`;
-      reader.fault(
-        `matrices.${profile}.${key}`,
-        message,
-        `An index asks for ${size} rows, there are ${matrix.length}.`,
-      );
+      const advice = `An index asks for ${size} rows, there are ${matrix.length}.`;
+      reader.fault(`matrices.${profile}.${key}`, message, advice);
     }
   }
 }

@@ -68,8 +68,8 @@ class Checker extends FieldReader {
     const capacity = isObject(given[0]) ? given[0]['capacity'] : undefined;
     this.#amounts = Array.isArray(capacity) ? capacity.length : 0;
     const vehicles = given.map((vehicle, i) => this.#vehicle(`vehicles[${i}]`, vehicle));
-    const jobs = this.#list('jobs', value['jobs']).map((job, i) => this.#job(`jobs[${i}]`, job));
-    const shipments = this.#list('shipments', value['shipments']);
+    const jobs = this.#list('jobs', value['jobs'], 'Invalid jobs.').map((job, i) => this.#job(`jobs[${i}]`, job));
+    const shipments = this.#list('shipments', value['shipments'], 'Invalid shipments.');
     const orders = [...jobs, ...shipments.map((shipment, i) => this.#shipment(`shipments[${i}]`, shipment))];
     if (orders.length === 0) this.fault('jobs', 'No task defined.', 'Add jobs or shipments.');
     const matrices = readMatrices(this, value, this.#rows);
@@ -86,10 +86,10 @@ class Checker extends FieldReader {
     return this.faults.length > 0 ? undefined : request;
   }
 
-  #list(name: string, value: unknown): readonly unknown[] {
+  #list(path: string, value: unknown, message: string): readonly unknown[] {
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
-    this.fault(name, `Invalid ${name}.`, 'It must be a list.');
+    this.fault(path, message, 'It must be a list.');
     return [];
   }
 
@@ -98,7 +98,7 @@ class Checker extends FieldReader {
     if (fields === undefined) return undefined;
     this.known(path, fields, KNOWN.vehicle);
     const name = `vehicle ${fields.id}`;
-    const [startAt, endAt] = [this.#end(path, fields, 'start', name), this.#end(path, fields, 'end', name)];
+    const [startAt, endAt] = [this.#given(path, fields, 'start', name), this.#given(path, fields, 'end', name)];
     if (startAt === undefined && endAt === undefined && fields['start'] === undefined && fields['end'] === undefined) {
       this.fault(path, `No start or end specified for ${name}.`, 'Give it a start, an end, or both.');
     }
@@ -130,14 +130,11 @@ class Checker extends FieldReader {
 
   #speedFactor(path: string, fields: JsonFields): number {
     const value = fields['speed_factor'] ?? 1;
-    if (typeof value !== 'number') this.fault(`${path}.speed_factor`, 'Invalid speed_factor value.', 'It is a number.');
+    const at = `${path}.speed_factor`;
+    const bounds = `It is ${MIN_SPEED_FACTOR} at least, ${MAX_SPEED_FACTOR} at most.`;
+    if (typeof value !== 'number') this.fault(at, 'Invalid speed_factor value.', 'It is a number.');
     else if (value >= MIN_SPEED_FACTOR && value <= MAX_SPEED_FACTOR) return value;
-    else
-      this.fault(
-        `${path}.speed_factor`,
-        `Invalid speed factor: ${value}`,
-        `It is ${MIN_SPEED_FACTOR} at least, ${MAX_SPEED_FACTOR} at most.`,
-      );
+    else this.fault(at, `Invalid speed factor: ${value}`, bounds);
     return 1;
   }
 
@@ -158,20 +155,16 @@ class Checker extends FieldReader {
   }
 
   #breaks(path: string, fields: JsonFields, name: string): VroomBreak[] {
-    const given = fields['breaks'] ?? [];
-    if (!Array.isArray(given)) this.fault(`${path}.breaks`, `Invalid breaks for ${name}.`, 'It must be a list.');
+    const given = this.#list(`${path}.breaks`, fields['breaks'] ?? [], `Invalid breaks for ${name}.`);
     const seen = new Set<number>();
-    const breaks = (Array.isArray(given) ? given : []).flatMap((value: unknown, i): VroomBreak[] => {
+    const breaks = given.flatMap((value, i): VroomBreak[] => {
       const at = `${path}.breaks[${i}]`;
       const own = this.withId(at, value, 'break');
       if (own === undefined) return [];
       this.known(at, own, KNOWN.break);
       if (own['max_load'] !== undefined) {
-        this.warn(
-          'BREAK_MAX_LOAD',
-          `${at}.max_load`,
-          'The load that is allowed during a break (max_load) is not looked at.',
-        );
+        const message = 'The load that is allowed during a break (max_load) is not looked at.';
+        this.warn('BREAK_MAX_LOAD', `${at}.max_load`, message);
       }
       this.unique(at, seen, own.id, 'break');
       const windows = this.windows(at, own, 'break');
@@ -182,9 +175,7 @@ class Checker extends FieldReader {
   }
 
   #steps(path: string, fields: JsonFields, name: string): VroomStep[] {
-    const given = fields['steps'] ?? [];
-    if (!Array.isArray(given)) this.fault(`${path}.steps`, `Invalid steps for ${name}.`, 'It must be a list.');
-    const steps = Array.isArray(given) ? (given as unknown[]) : [];
+    const steps = this.#list(`${path}.steps`, fields['steps'] ?? [], `Invalid steps for ${name}.`);
     return steps.flatMap((value, i): VroomStep[] => {
       const at = `${path}.steps[${i}]`;
       const step = isObject(value) ? value : {};
@@ -201,15 +192,11 @@ class Checker extends FieldReader {
         return [];
       }
       const id = this.idOf(step);
+      const kinds = 'It is start, job, pickup, delivery, break or end.';
       if (id === undefined)
         this.fault(`${at}.id`, `Invalid id in steps for ${name}.`, 'It is the id of a task or break.');
       else if (['job', 'pickup', 'delivery', 'break'].includes(type)) return [{ type, id, ...times }];
-      else
-        this.fault(
-          `${at}.type`,
-          `Invalid type in steps for ${name}.`,
-          'It is start, job, pickup, delivery, break or end.',
-        );
+      else this.fault(`${at}.type`, `Invalid type in steps for ${name}.`, kinds);
       return [];
     });
   }
@@ -222,7 +209,7 @@ class Checker extends FieldReader {
     this.known(path, fields, type === 'job' ? [...KNOWN.task, ...KNOWN.job] : KNOWN.task);
     this.unique(path, this.#seen[type], fields.id, type);
     const name = `${type} ${fields.id}`;
-    const at = this.#at(path, fields, name);
+    const at = this.#given(path, fields, 'location', name);
     return {
       type,
       id: fields.id,
@@ -292,28 +279,15 @@ class Checker extends FieldReader {
     return void this.fault(path, `Invalid ${key} array.`, 'It must be [longitude, latitude].');
   }
 
-  /** Start or end of a vehicle, as given. */
-  #end(path: string, fields: JsonFields, key: 'start' | 'end', name: string): VroomPlace | undefined {
+  /** Where a task is, or a vehicle begins or ends, as given. */
+  #given(path: string, fields: JsonFields, key: 'start' | 'end' | 'location', name: string): VroomPlace | undefined {
     const [given, index] = [fields[key], fields[`${key}_index`]];
-    if (given === undefined && index === undefined) return undefined;
-    const location = given === undefined ? undefined : this.#coordinates(`${path}.${key}`, given, key);
     if (index !== undefined) this.uint(`${path}.${key}_index`, index, 0, `Invalid ${key}_index for ${name}.`);
-    return { ...(index !== undefined && { index: index as number }), ...(location && { location }) };
-  }
-
-  /** Where a task is, as given. */
-  #at(path: string, fields: JsonFields, name: string): VroomPlace | undefined {
-    const [given, index] = [fields['location'], fields['location_index']];
-    if (index !== undefined) {
-      this.uint(`${path}.location_index`, index, 0, `Invalid location_index for ${name}.`);
-    } else if (!Array.isArray(given)) {
-      return void this.fault(
-        `${path}.location`,
-        `Invalid location for ${name}.`,
-        'Give location as [longitude, latitude], or location_index.',
-      );
-    }
-    const location = given === undefined ? undefined : this.#coordinates(`${path}.location`, given, 'location');
+    else if (key === 'location' && !Array.isArray(given)) {
+      const advice = 'Give location as [longitude, latitude], or location_index.';
+      return void this.fault(`${path}.location`, `Invalid location for ${name}.`, advice);
+    } else if (given === undefined) return undefined;
+    const location = given === undefined ? undefined : this.#coordinates(`${path}.${key}`, given, key);
     return { ...(index !== undefined && { index: index as number }), ...(location && { location }) };
   }
 

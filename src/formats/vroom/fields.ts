@@ -19,12 +19,8 @@ export class FieldReader extends Notes {
   known(path: string, fields: JsonFields, names: readonly string[]): void {
     for (const name of Object.keys(fields)) {
       if (names.includes(name)) continue;
-      const kind = path.replace(/\[\d+\]/g, '[]');
-      this.warn(
-        'UNKNOWN_FIELD',
-        path === '' ? name : `${path}.${name}`,
-        `VROOM has no field ${kind === '' ? name : `${kind}.${name}`}; it is ignored.`,
-      );
+      const at = path === '' ? name : `${path}.${name}`;
+      this.warn('UNKNOWN_FIELD', at, `VROOM has no field ${at.replace(/\[\d+\]/g, '[]')}; it is ignored.`);
     }
   }
 
@@ -55,9 +51,7 @@ export class FieldReader extends Notes {
   optionalUint<N extends string>(path: string, fields: JsonFields, key: string, name: N): Optional<N, number> {
     const value = fields[key];
     if (value === undefined) return {} as Optional<N, number>;
-    return { [name]: this.uint(`${path}.${key}`, value, 0, `Invalid ${key} value.`) } as Readonly<
-      Partial<Record<N, number>>
-    >;
+    return { [name]: this.uint(`${path}.${key}`, value, 0, `Invalid ${key} value.`) } as Optional<N, number>;
   }
 
   duration(path: string, fields: JsonFields, key: string): number {
@@ -86,12 +80,13 @@ export class FieldReader extends Notes {
   skills(path: string, fields: JsonFields): number[] {
     const value = fields['skills'] ?? [];
     const at = `${path}.skills`;
-    if (Array.isArray(value)) {
-      const skills = value.map((skill: unknown, i) => this.uint(`${at}[${i}]`, skill ?? -1, 0, 'Invalid skill value.'));
-      return [...new Set(skills)];
+    if (!Array.isArray(value)) {
+      this.fault(at, 'Invalid skills object.', 'It must be a list of whole numbers.');
+      return [];
     }
-    this.fault(at, 'Invalid skills object.', 'It must be a list of whole numbers.');
-    return [];
+    return [
+      ...new Set(value.map((skill: unknown, i) => this.uint(`${at}[${i}]`, skill ?? -1, 0, 'Invalid skill value.'))),
+    ];
   }
 
   perType(path: string, fields: JsonFields, key: string, name: string): Map<string, number> {

@@ -1,4 +1,4 @@
-import type { VroomRequest, VroomTask } from './request.js';
+import type { VroomOrder, VroomRequest, VroomTask } from './request.js';
 
 /** Ids of the plan's resources, by vehicle: the vehicle's own; VROOM allows an id twice, a plan does not. */
 export function resourceIds({ vehicles }: VroomRequest): string[] {
@@ -15,3 +15,8 @@ export const stopId = ({ type, id }: Pick<VroomTask, 'type' | 'id'>): string => 
 
 /** The stop of what a job picks up, where it delivers the same goods as well. */
 export const secondStopId = (task: VroomTask): string => `${stopId(task)}-pickup`;
+
+/** Tasks with their orders, by the ids of their stops. */
+export function tasksById({ orders }: VroomRequest): ReadonlyMap<string, { task: VroomTask; order: VroomOrder }> {
+  return new Map(orders.flatMap((order) => order.tasks.map((task) => [stopId(task), { task, order }] as const)));
+}

@@ -2,15 +2,13 @@ import type { Solution } from '../../model/types.gen.js';
 import { FormatError } from '../format.js';
 import type { VroomAnswer, VroomViolation } from './answer.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds } from './names.js';
+import { resourceIds, stopId, tasksById } from './names.js';
 import {
   durationsOf,
   profilesWithoutMatrix,
   type VroomWindow,
-  type VroomOrder,
   type VroomRequest,
   type VroomStep,
-  type VroomTask,
   type VroomVehicle,
 } from './request.js';
 import {
@@ -40,10 +38,7 @@ export function judgeVroom(request: VroomRequest, wishes: VroomWishes, ways?: So
   }
   const tours = new Map(ways?.tours.map((tour) => [tour.resourceId, tour]));
   const ids = resourceIds(request);
-  const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
-  for (const order of request.orders) {
-    for (const task of order.tasks) tasks.set(`${task.type} ${task.id}`, { task, order });
-  }
+  const tasks = tasksById(request);
   const routes = request.vehicles.flatMap((vehicle, i): TimedRoute[] => {
     const sequence = sequenceOf(vehicle, tasks);
     if (sequence.length <= 2) return [];
@@ -60,19 +55,16 @@ interface PlannedStep {
 }
 
 /** What a vehicle does, with a start and an end. */
-function sequenceOf(
-  { steps, breaks }: VroomVehicle,
-  tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
-): PlannedStep[] {
+function sequenceOf({ steps, breaks }: VroomVehicle, tasks: ReturnType<typeof tasksById>): PlannedStep[] {
   const end = (type: 'start' | 'end'): PlannedStep => ({
     doing: { type },
     times: steps.find((step) => step.type === type) ?? {},
   });
   const between = steps.flatMap((step): PlannedStep[] => {
     if (step.type === 'start' || step.type === 'end') return [];
-    if (step.type !== 'break')
-      return [{ doing: { type: 'task', ...tasks.get(`${step.type} ${step.id}`)! }, times: step }];
-    return [{ doing: { type: 'break', taken: breaks.find(({ id }) => id === step.id)! }, times: step }];
+    const { type, id } = step;
+    if (type === 'break') return [{ doing: { type, taken: breaks.find((each) => each.id === id)! }, times: step }];
+    return [{ doing: { type: 'task', ...tasks.get(stopId({ type, id: id! }))! }, times: step }];
   });
   return [end('start'), ...between, end('end')];
 }
@@ -99,7 +91,7 @@ function timed(
       meters: (next.meters ?? 0) + (legs[i]!.meters ?? 0),
     };
     const tried = bestTimes(swapped);
-    if (tried === undefined || (best !== undefined && !isBetter(tried, best))) continue;
+    if (tried === undefined || (best !== undefined && !isLess(tried.cost, best.cost))) continue;
     best = tried;
     legs.splice(0, legs.length, ...swapped);
   }
@@ -127,11 +119,8 @@ interface StepWithTravel {
   readonly meters: number | undefined;
 }
 
-function isBetter(
-  one: { readonly cost: readonly [number, number] },
-  other: { readonly cost: readonly [number, number] },
-): boolean {
-  return one.cost[0] < other.cost[0] || (one.cost[0] === other.cost[0] && one.cost[1] < other.cost[1]);
+function isLess(one: readonly [number, number], other: readonly [number, number]): boolean {
+  return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }
 
 /** Each step with the way to it; the way around a break comes before the break. */

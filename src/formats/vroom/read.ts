@@ -3,6 +3,7 @@ import type { Order, Plan, Resource, SingleStop } from '../../model/types.gen.js
 import { formatDateTime } from '../../model/time/date-time.js';
 import { formatDuration } from '../../model/time/duration.js';
 import type { FormatWarning, ReadPlan } from '../format.js';
+import { Notes } from '../shape.js';
 import { checkVroom } from './check.js';
 import { resourceIds, secondStopId, stopId } from './names.js';
 import {
@@ -52,7 +53,7 @@ export function planOf(request: VroomRequest): ReadVroom {
     lateDeparture: true,
     ...writer.rules(),
   };
-  const warnings = [...counted(travels.warnings), ...differences(request)];
+  const warnings = [...travels.warnings, ...differences(request)];
   const tours = resourceIds(request).map((resourceId, i) => ({
     resourceId,
     stopIds: stepStops(request, request.vehicles[i]!),
@@ -273,54 +274,32 @@ function stepStops({ orders }: VroomRequest, { steps }: VroomVehicle): string[] 
 /** What a plan says in another way than VROOM. */
 function differences(request: VroomRequest): FormatWarning[] {
   const { vehicles, orders } = request;
-  const warnings: FormatWarning[] = [];
-  const warn = (code: string, at: number, path: string, message: string): void => {
-    if (at >= 0) warnings.push({ code, path: path.replace('#', String(at)), message });
+  const notes = new Notes();
+  const warn = (code: string, field: string, isSo: (vehicle: VroomVehicle) => boolean, message: string): void => {
+    const at = vehicles.findIndex(isSo);
+    if (at >= 0) notes.warn(code, `vehicles[${at}].${field}`, message);
   };
-  const first = (of: (vehicle: VroomVehicle) => boolean): number => vehicles.findIndex(of);
   if (new Set(orders.map(({ priority }) => priority)).size > 1) {
     const message = 'Priorities rank: no number of tasks outweighs one of a higher priority. VROOM adds priorities up.';
-    warn('PRIORITY', 0, 'jobs', message);
+    notes.warn('PRIORITY', 'jobs', message);
   }
   const several = `A plan has at most ${MAX_WINDOW_CHOICES} combinations of windows of a vehicle's breaks: the first ones.`;
-  warn(
-    'BREAK_WINDOWS',
-    first((v) => v.breaks.some(({ windows }) => windows.length > windowsABreak(v))),
-    'vehicles[#].breaks',
-    several,
-  );
-  const short = 'A break without a service time is left out.';
-  warn(
-    'BREAK_WITHOUT_TIME',
-    first((v) => v.breaks.some(({ service }) => service === 0)),
-    'vehicles[#].breaks',
-    short,
-  );
+  const isLong = (v: VroomVehicle): boolean => v.breaks.some(({ windows }) => windows.length > windowsABreak(v));
+  warn('BREAK_WINDOWS', 'breaks', isLong, several);
+  const isShort = (v: VroomVehicle): boolean => v.breaks.some(({ service }) => service === 0);
+  warn('BREAK_WITHOUT_TIME', 'breaks', isShort, 'A break without a service time is left out.');
   const forced = 'Times of steps (service_at, service_after, service_before) do not bind a search.';
   const isForced = (v: VroomVehicle): boolean => v.steps.some((s) => (s.at ?? s.after ?? s.before) !== undefined);
-  warn('STEP_TIMES', first(isForced), 'vehicles[#].steps', forced);
+  warn('STEP_TIMES', 'steps', isForced, forced);
   const repeated = repeatedSetups(request)[0];
   if (repeated !== undefined) {
     const message = `Tasks at one place with windows or setups that differ, such as ${repeated.type} ${repeated.id}: each has its setup.`;
-    warnings.push({ code: 'SETUP', path: 'setup', message });
+    notes.warn('SETUP', 'setup', message);
   }
   const isDoubled = chargesTasks(request) && orders.some(({ tasks }) => tasks.some((t) => t.servicePerType.size > 0));
   if (isDoubled) {
     const message = 'Costs of tasks (per_task_hour) count the shortest of the durations by type of vehicle.';
-    warnings.push({ code: 'TASK_COSTS', path: 'service_per_type', message });
+    notes.warn('TASK_COSTS', 'service_per_type', message);
   }
-  return warnings;
-}
-
-/** One warning of each kind, with how often it was given. */
-function counted(warnings: readonly FormatWarning[]): FormatWarning[] {
-  const kinds = new Map<string, FormatWarning & { count: number }>();
-  for (const warning of warnings) {
-    const known = kinds.get(warning.code + warning.message);
-    if (known === undefined) kinds.set(warning.code + warning.message, { ...warning, count: 1 });
-    else known.count++;
-  }
-  return [...kinds.values()].map(({ count, ...warning }) =>
-    count === 1 ? warning : { ...warning, message: `${warning.message} (${count} vehicles)` },
-  );
+  return notes.warnings;
 }

@@ -42,9 +42,8 @@ export function writeAnswer(
   { geometry }: VroomWishes,
 ): VroomAnswer {
   const written = routes.map((route) => writeRoute(request, route));
-  const done = new Set(
-    routes.flatMap(({ steps }) => steps.map(({ doing }) => (doing.type === 'task' ? doing.task : 0))),
-  );
+  const doings = routes.flatMap(({ steps }) => steps.map(({ doing }) => doing));
+  const done = new Set(doings.map((doing) => (doing.type === 'task' ? doing.task : 0)));
   const left = request.orders.flatMap(({ tasks }) => tasks.filter((task) => !done.has(task)));
   const unassigned = left.map(({ id, type, at, description }) => ({
     id,
@@ -90,18 +89,17 @@ function writeRoute(request: VroomRequest, route: TimedRoute): VroomRoute {
     };
   });
   const orders = steps.flatMap(({ doing }) => (doing.type === 'task' ? [doing] : []));
-  const moved = (types: readonly VroomTask['type'][], of: 'delivery' | 'pickup'): number[] =>
-    sumOfAmounts(
-      request,
-      orders.filter(({ task }) => types.includes(task.type)).map(({ order }) => order[of]),
-    );
-  const delivery = moved(['job', 'delivery'], 'delivery');
+  const moved = (of: 'delivery' | 'pickup'): number[] => {
+    const movers = orders.filter(({ task }) => task.type === 'job' || task.type === of);
+    return sumOfAmounts(request, movers, ({ order }) => order[of]);
+  };
+  const delivery = moved('delivery');
   const sum = (of: (step: TimedStep) => number): number => steps.reduce((total, step) => total + of(step), 0);
   return {
     vehicle: vehicle.id,
     cost: costOf(request, route),
     ...(vehicle.description !== undefined && { description: vehicle.description }),
-    ...(hasLoads && { delivery, amount: delivery, pickup: moved(['job', 'pickup'], 'pickup') }),
+    ...(hasLoads && { delivery, amount: delivery, pickup: moved('pickup') }),
     setup: sum(({ setup }) => setup),
     service: sum(({ service }) => service),
     duration,
@@ -117,10 +115,7 @@ function writeRoute(request: VroomRequest, route: TimedRoute): VroomRoute {
 /** By step: what is aboard when it is done. What jobs deliver is aboard from the start on. */
 export function loadsOf(request: VroomRequest, steps: readonly TimedStep[]): number[][] {
   const jobs = steps.flatMap(({ doing }) => (doing.type === 'task' && doing.task.type === 'job' ? [doing.order] : []));
-  let load = sumOfAmounts(
-    request,
-    jobs.map(({ delivery }) => delivery),
-  );
+  let load = sumOfAmounts(request, jobs, ({ delivery }) => delivery);
   return steps.map(({ doing }) => {
     if (doing.type === 'task') {
       const { delivery, pickup } = doing.order;
@@ -187,25 +182,18 @@ function named(doing: Doing): Pick<VroomAnswerStep, 'type' | 'description' | 'id
   return { type, ...idAndDescription(doing.task), ...(type === 'job' && { job: id }) };
 }
 
-function idAndDescription({ id, description }: VroomBreak | VroomTask): {
-  readonly description?: string;
-  readonly id: number;
-} {
+function idAndDescription({ id, description }: VroomBreak | VroomTask): Pick<VroomBreak, 'id' | 'description'> {
   return { ...(description !== undefined && { description }), id };
 }
 
-function sumOfAmounts({ amounts }: VroomRequest, list: readonly (readonly number[])[]): number[] {
-  return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + each[i]!, 0));
+function sumOfAmounts<T>({ amounts }: VroomRequest, list: readonly T[], of: (each: T) => readonly number[]): number[] {
+  return Array.from({ length: amounts }, (_, i) => list.reduce((total, each) => total + of(each)[i]!, 0));
 }
 
 function addUp(request: VroomRequest, routes: readonly VroomRoute[]): VroomSums {
   const sum = (of: (route: VroomRoute) => number): number => routes.reduce((total, route) => total + of(route), 0);
-  const amounts = (of: 'delivery' | 'pickup'): number[] =>
-    sumOfAmounts(
-      request,
-      routes.map((route) => route[of]!),
-    );
-  const delivery = request.amounts > 0 ? amounts('delivery') : [];
+  const amounts = (of: 'delivery' | 'pickup'): number[] => sumOfAmounts(request, routes, (route) => route[of]!);
+  const delivery = amounts('delivery');
   return {
     cost: sum(({ cost }) => cost),
     ...(request.amounts > 0 && { delivery, amount: delivery, pickup: amounts('pickup') }),

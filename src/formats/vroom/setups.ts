@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import type { VroomRequest, VroomTask } from './request.js';
 
 /**
@@ -27,10 +28,6 @@ export function repeatedSetups({ orders }: VroomRequest): VroomTask[] {
 
 function tasksByPlace(tasks: readonly VroomTask[]): VroomTask[][] {
   const byPlace = new Map<number, VroomTask[]>();
-  for (const task of tasks) {
-    const others = byPlace.get(task.place);
-    if (others === undefined) byPlace.set(task.place, [task]);
-    else others.push(task);
-  }
+  for (const task of tasks) append(byPlace, task.place, task);
   return [...byPlace.values()];
 }

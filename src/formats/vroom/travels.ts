@@ -1,6 +1,7 @@
 import type { Cost, Position, VehicleProfile } from '../../model/types.gen.js';
 import type { MatrixOptions } from '../../travel/matrix.js';
 import { FormatError, type FormatWarning } from '../format.js';
+import { Notes } from '../shape.js';
 import type { VroomMatrices, VroomPlace, VroomRequest, VroomVehicle } from './request.js';
 
 /**
@@ -90,7 +91,7 @@ function withoutHours(request: VroomRequest): VroomRequest {
 function pricedTravels(request: VroomRequest): Omit<VroomTravels, 'countsTravel'> {
   const positions = positionsOf(request.places);
   if (request.matrices.size === 0) return withoutMatrices(request, positions);
-  const warnings: FormatWarning[] = [];
+  const notes = new Notes('vehicles');
   const size = positions.length;
   const tables = new Map<string, { type: ProfileType; unit: number; options: MatrixOptions['profiles'][string] }>();
   const vehicles = request.vehicles.map((vehicle, i): VehicleTravel => {
@@ -100,15 +101,12 @@ function pricedTravels(request: VroomRequest): Omit<VroomTravels, 'countsTravel'
     const key = `${vehicle.profile} ${measure.key}`;
     let table = tables.get(key);
     if (table === undefined) {
-      const type = freeType(
-        vehicle,
-        [...tables.values()].map((other) => other.type),
-      );
+      const type = freeType(vehicle, new Set([...tables.values()].map((other) => other.type)));
       const { unit, distance } = measure.table();
       table = { type, unit, options: { distance: cut(distance, size), duration: cut(matrices.durations, size) } };
       tables.set(key, table);
     }
-    warnings.push(...measure.warnings(`vehicles[${i}]`));
+    leaveOut(measure.leftOut, vehicle, `vehicles[${i}]`, notes);
     const limit = measure.limit === undefined ? undefined : (measure.limit * table.unit) / 1000;
     return {
       profile: { type: table.type },
@@ -117,28 +115,28 @@ function pricedTravels(request: VroomRequest): Omit<VroomTravels, 'countsTravel'
     };
   });
   const profiles = Object.fromEntries([...tables.values()].map(({ type, options }) => [type, options]));
-  return { positions, matrices: { positions, profiles }, warnings, vehicles };
+  return { positions, matrices: { positions, profiles }, warnings: notes.warnings, vehicles };
 }
 
 function withoutMatrices(
   { vehicles }: VroomRequest,
   positions: readonly Position[],
 ): Omit<VroomTravels, 'countsTravel'> {
-  const warnings: FormatWarning[] = [];
+  const notes = new Notes('vehicles');
   const travels = vehicles.map((vehicle, i): VehicleTravel => {
     const path = `vehicles[${i}]`;
     const type = profileType(vehicle.profile);
     if (type === undefined) {
-      warnings.push(dropped('PROFILE', `${path}.profile`, `The profile "${vehicle.profile}" is read as car.`));
+      notes.warn('PROFILE', `${path}.profile`, `The profile "${vehicle.profile}" is read as car.`);
     }
-    warnings.push(...hoursAreWork(vehicle, path), ...maxTravelTimeLeftOut(vehicle, path));
+    leaveOut(['perHour', 'maxTravelTime'], vehicle, path, notes);
     return {
       profile: { type: type ?? 'car' },
       cost: costOf(vehicle, vehicle.costs.perKm / 1000, vehicle.costs.perHour),
       ...(vehicle.maxDistance !== undefined && { maxDistanceInKm: vehicle.maxDistance / 1000 }),
     };
   });
-  return { positions, warnings, vehicles: travels };
+  return { positions, warnings: notes.warnings, vehicles: travels };
 }
 
 /** What stands in the plan's table of distances for a vehicle. */
@@ -151,43 +149,33 @@ interface DistanceMeasure {
   readonly limit?: number | undefined;
   /** The table, and how many meters of it are a unit of the measure. */
   readonly table: () => { readonly unit: number; readonly distance: readonly ArrayLike<number>[] };
-  readonly warnings: (path: string) => FormatWarning[];
+  readonly leftOut: readonly (keyof typeof LEFT_OUT)[];
 }
 
 function measureOf(vehicle: VroomVehicle, matrices: VroomMatrices): DistanceMeasure {
   const { costs, speedFactor, maxDistance, maxTravelTime } = vehicle;
   const { durations, distances } = matrices;
+  const asTheyAre = { costPerMeasure: 1, perWorkedHour: 0 };
   if (matrices.costs !== undefined) {
     const own = matrices.costs;
-    const warnings = (path: string) => [...maxTravelTimeLeftOut(vehicle, path), ...maxDistanceLeftOut(vehicle, path)];
-    return { key: 'costs', costPerMeasure: 1, perWorkedHour: 0, table: () => scaled(own), warnings };
+    return { ...asTheyAre, key: 'costs', table: () => scaled(own), leftOut: ['maxTravelTime', 'maxDistance'] };
   }
   if (maxDistance !== undefined && distances !== undefined) {
-    const warnings = (path: string) => [...hoursAreWork(vehicle, path), ...maxTravelTimeLeftOut(vehicle, path)];
     const table = () => ({ unit: 1, distance: distances });
     const costPerMeasure = costs.perKm / 1000;
-    return { key: 'meters', costPerMeasure, perWorkedHour: costs.perHour, limit: maxDistance, table, warnings };
+    const leftOut = ['perHour', 'maxTravelTime'] as const;
+    return { key: 'meters', costPerMeasure, perWorkedHour: costs.perHour, limit: maxDistance, table, leftOut };
   }
   const perSecond = costs.perHour / 3600 / speedFactor;
   const perMeter = distances === undefined ? 0 : costs.perKm / 1000;
   if (perMeter === 0) {
     const limit = maxTravelTime === undefined ? undefined : maxTravelTime * speedFactor;
-    const table = () => scaled(durations);
-    const warnings = (path: string) => [
-      ...maxDistanceLeftOut(vehicle, path),
-      ...kilometersLeftOut(vehicle, matrices, path),
-    ];
-    return { key: 'seconds', costPerMeasure: perSecond, perWorkedHour: 0, limit, table, warnings };
+    const of = { key: 'seconds', costPerMeasure: perSecond, limit, table: () => scaled(durations) };
+    return { ...asTheyAre, ...of, leftOut: ['maxDistance', 'perKm'] };
   }
   const rows = () =>
     durations.map((row, i) => Array.from(row, (s, k) => (perSecond && s * perSecond) + distances![i]![k]! * perMeter));
-  return {
-    key: `${perSecond} ${perMeter}`,
-    costPerMeasure: 1,
-    perWorkedHour: 0,
-    table: () => scaled(rows()),
-    warnings: (path) => maxTravelTimeLeftOut(vehicle, path),
-  };
+  return { ...asTheyAre, key: `${perSecond} ${perMeter}`, table: () => scaled(rows()), leftOut: ['maxTravelTime'] };
 }
 
 /** The rows and columns that have a place. */
@@ -213,30 +201,39 @@ function costOf({ costs }: VroomVehicle, perMeter: number, perWorkedHour: number
   };
 }
 
-function dropped(code: string, path: string, message: string): FormatWarning {
-  return { code, path, message };
-}
+/** What of a vehicle a plan may not count as it is: whether it is there, its code and field, and what is said of it. */
+const LEFT_OUT = {
+  perHour: {
+    isGiven: ({ costs }: VroomVehicle) => costs.perHour > 0,
+    said: [
+      'WORKED_HOURS',
+      'costs.per_hour',
+      'Hours are charged from begin to end of a tour, waiting and service included, not the travel alone.',
+    ],
+  },
+  maxTravelTime: {
+    isGiven: (vehicle: VroomVehicle) => vehicle.maxTravelTime !== undefined,
+    said: ['MAX_TRAVEL_TIME', 'max_travel_time', 'The limit of the travel time is not kept.'],
+  },
+  maxDistance: {
+    isGiven: (vehicle: VroomVehicle) => vehicle.maxDistance !== undefined,
+    said: [
+      'MAX_DISTANCE',
+      'max_distance',
+      'The limit of the distance is not kept: the request has no distances, or has costs of its own.',
+    ],
+  },
+  perKm: {
+    isGiven: ({ costs }: VroomVehicle) => costs.perKm > 0,
+    said: ['PER_KM', 'costs.per_km', 'Kilometers are not charged: the matrices have no distances.'],
+  },
+} as const;
 
-function hoursAreWork({ costs }: VroomVehicle, path: string): FormatWarning[] {
-  if (costs.perHour === 0) return [];
-  const message = 'Hours are charged from begin to end of a tour, waiting and service included, not the travel alone.';
-  return [dropped('WORKED_HOURS', `${path}.costs.per_hour`, message)];
-}
-
-function maxTravelTimeLeftOut({ maxTravelTime }: VroomVehicle, path: string): FormatWarning[] {
-  if (maxTravelTime === undefined) return [];
-  return [dropped('MAX_TRAVEL_TIME', `${path}.max_travel_time`, 'The limit of the travel time is not kept.')];
-}
-
-function maxDistanceLeftOut({ maxDistance }: VroomVehicle, path: string): FormatWarning[] {
-  if (maxDistance === undefined) return [];
-  const message = 'The limit of the distance is not kept: the request has no distances, or has costs of its own.';
-  return [dropped('MAX_DISTANCE', `${path}.max_distance`, message)];
-}
-
-function kilometersLeftOut({ costs }: VroomVehicle, { distances }: VroomMatrices, path: string): FormatWarning[] {
-  if (costs.perKm === 0 || distances !== undefined) return [];
-  return [dropped('PER_KM', `${path}.costs.per_km`, 'Kilometers are not charged: the matrices have no distances.')];
+function leaveOut(names: DistanceMeasure['leftOut'], vehicle: VroomVehicle, path: string, notes: Notes): void {
+  for (const { isGiven, said } of names.map((name) => LEFT_OUT[name])) {
+    const [code, field, message] = said;
+    if (isGiven(vehicle)) notes.warn(code, `${path}.${field}`, message);
+  }
 }
 
 function noMatrix({ profile }: VroomVehicle, i: number): FormatError {
@@ -245,14 +242,13 @@ function noMatrix({ profile }: VroomVehicle, i: number): FormatError {
 }
 
 /** The type of profile by which the plan finds a table: that of the name where it is free. */
-function freeType({ profile }: VroomVehicle, taken: readonly ProfileType[]): ProfileType {
+function freeType({ profile }: VroomVehicle, taken: ReadonlySet<ProfileType>): ProfileType {
   const own = profileType(profile) ?? 'car';
-  const free = [own, ...TYPES].find((type) => !taken.includes(type));
+  const free = [own, ...TYPES].find((type) => !taken.has(type));
   if (free !== undefined) return free;
   const message = `There are more than ${TYPES.length} kinds of travel costs.`;
-  throw new FormatError([
-    { path: 'vehicles', message, advice: 'Use fewer profiles, or the same costs for more vehicles.' },
-  ]);
+  const advice = 'Use fewer profiles, or the same costs for more vehicles.';
+  throw new FormatError([{ path: 'vehicles', message, advice }]);
 }
 
 /** Positions by row: the real ones where each is that of one row alone, else such near the south pole, a row each. */

@@ -5,15 +5,8 @@ import type { FormatWarning, Written } from '../format.js';
 import type { VroomAnswer } from './answer.js';
 import { checkVroom } from './check.js';
 import { routeGeometry } from './geometry.js';
-import { resourceIds, secondStopId, stopId } from './names.js';
-import {
-  durationsOf,
-  type VroomBreak,
-  type VroomOrder,
-  type VroomRequest,
-  type VroomTask,
-  type VroomVehicle,
-} from './request.js';
+import { resourceIds, secondStopId, tasksById } from './names.js';
+import { durationsOf, type VroomBreak, type VroomRequest, type VroomTask, type VroomVehicle } from './request.js';
 import { rowOf, writeAnswer, type Doing, type TimedRoute, type TimedStep, type VroomWishes } from './route.js';
 import { sharedSetups } from './setups.js';
 
@@ -25,9 +18,8 @@ import { sharedSetups } from './setups.js';
  */
 export function writeVroom(solution: Solution, source: unknown): Written {
   const { request } = checkVroom(source);
-  const hasPolylines = solution.tours.some(({ wayPoints }) =>
-    wayPoints.some((each) => 'polyline' in each.fromPrevious),
-  );
+  const wayPoints = solution.tours.flatMap((tour) => tour.wayPoints);
+  const hasPolylines = wayPoints.some(({ fromPrevious }) => 'polyline' in fromPrevious);
   const answer = answerVroom(request, solution, { geometry: hasPolylines });
   return { content: `${JSON.stringify(answer, null, 2)}\n`, warnings: violationsLeftOut(solution) };
 }
@@ -35,8 +27,7 @@ export function writeVroom(solution: Solution, source: unknown): Written {
 /** VROOM's answer to a request, of a solution of the plan that was made from it. */
 export function answerVroom(request: VroomRequest, solution: Solution, wishes: VroomWishes): VroomAnswer {
   const vehicleOf = new Map(resourceIds(request).map((id, i) => [id, request.vehicles[i]!]));
-  const tasks = new Map<string, { task: VroomTask; order: VroomOrder }>();
-  for (const order of request.orders) for (const task of order.tasks) tasks.set(stopId(task), { task, order });
+  const tasks = tasksById(request);
   const shared = sharedSetups(request);
   const routes = solution.tours.map((tour): TimedRoute => {
     const vehicle = vehicleOf.get(tour.resourceId);
@@ -50,27 +41,19 @@ export function answerVroom(request: VroomRequest, solution: Solution, wishes: V
 }
 
 class TourReader {
-  readonly #request: VroomRequest;
-  readonly #vehicle: VroomVehicle;
-  readonly #tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>;
-  readonly #shared: ReadonlySet<VroomTask>;
   readonly #seconds: Set<string>;
 
   constructor(
-    request: VroomRequest,
-    vehicle: VroomVehicle,
-    tasks: ReadonlyMap<string, { readonly task: VroomTask; readonly order: VroomOrder }>,
-    shared: ReadonlySet<VroomTask>,
+    private readonly request: VroomRequest,
+    private readonly vehicle: VroomVehicle,
+    private readonly tasks: ReturnType<typeof tasksById>,
+    private readonly shared: ReadonlySet<VroomTask>,
   ) {
-    this.#request = request;
-    this.#vehicle = vehicle;
-    this.#tasks = tasks;
-    this.#shared = shared;
     this.#seconds = new Set([...tasks.values()].map(({ task }) => secondStopId(task)));
   }
 
   steps(tour: Tour): TimedStep[] {
-    const left = [...this.#vehicle.breaks];
+    const left = [...this.vehicle.breaks];
     const steps: TimedStep[] = [];
     let [free, row] = [0, -1];
     for (const wayPoint of tour.wayPoints) {
@@ -78,7 +61,7 @@ class TourReader {
       if (wayPoint.type === 'stop' && this.#seconds.has(wayPoint.stopId)) continue;
       const travel = parseDuration(wayPoint.fromPrevious.travelDuration);
       const doing = this.#doing(wayPoint, left);
-      const place = rowOf(doing, this.#vehicle);
+      const place = rowOf(doing, this.vehicle);
       const meters = this.#meters(wayPoint, row, place);
       const [arrival, leaves] = this.#times(wayPoint, free + travel);
       const spent = this.#spent(doing, leaves - arrival);
@@ -91,7 +74,7 @@ class TourReader {
 
   /** Meters of the way to a waypoint. Where the request has matrices, the plan's distances may stand for costs. */
   #meters({ fromPrevious }: WayPoint, from: number, to: number): number | undefined {
-    const matrices = this.#request.matrices.get(this.#vehicle.profile);
+    const matrices = this.request.matrices.get(this.vehicle.profile);
     if (matrices === undefined) return fromPrevious.travelDistanceInKm * 1000;
     return from < 0 || to < 0 ? 0 : matrices.distances?.[from]![to];
   }
@@ -111,7 +94,7 @@ class TourReader {
     if (wayPoint.type === 'begin') return { type: 'start' };
     if (wayPoint.type === 'end') return { type: 'end' };
     if (wayPoint.type === 'break') return { type: 'break', taken: takeBreak(wayPoint, left) };
-    const found = this.#tasks.get(wayPoint.stopId);
+    const found = this.tasks.get(wayPoint.stopId);
     if (found === undefined) throw new RangeError(`The request has no task ${wayPoint.stopId}.`);
     return { type: 'task', ...found };
   }
@@ -119,9 +102,9 @@ class TourReader {
   #spent(doing: Doing, seconds: number): { setup: number; service: number } {
     if (doing.type === 'break') return { setup: 0, service: doing.taken.service };
     if (doing.type !== 'task') return { setup: 0, service: 0 };
-    const { setup, service } = durationsOf(doing.task, this.#vehicle.type);
+    const { setup, service } = durationsOf(doing.task, this.vehicle.type);
     // Such tasks have no windows, so nothing else takes time there.
-    return { setup: this.#shared.has(doing.task) ? seconds - service : setup, service };
+    return { setup: this.shared.has(doing.task) ? seconds - service : setup, service };
   }
 }
 
@@ -140,7 +123,6 @@ function violationsLeftOut({ tours }: Solution): FormatWarning[] {
   const broken = tours.filter(({ isValid }) => !isValid);
   if (broken.length === 0) return [];
   const ids = broken.map(({ resourceId }) => resourceId).join(', ');
-  return [
-    { code: 'VIOLATIONS', path: 'routes', message: `Tours break rules, which the answer does not show: ${ids}.` },
-  ];
+  const message = `Tours break rules, which the answer does not show: ${ids}.`;
+  return [{ code: 'VIOLATIONS', path: 'routes', message }];
 }

@@ -1,11 +1,14 @@
 import type { Plan, Solution, Tour } from '../../model/types.gen.js';
+import { stopIdsOf } from '../../model/tour-stops.js';
+import { plannedStops } from '../../model/stop.js';
 import { withJob } from '../job.js';
 import { readEvaluateOptions, type EvaluateOptions } from '../options.js';
 import { preparePlan, unlessAborted } from '../prepare.js';
-import { ordersByStop } from '../served-stops.js';
 
 /** Each time one order leaves every tour that breaks a rule; what breaks one after so many is left to the search. */
 const MAX_ROUNDS = 30;
+
+type OrderOf = (stopId: string) => string | undefined;
 
 interface ShortTour {
   readonly resourceId: string;
@@ -21,7 +24,8 @@ interface ShortTour {
  */
 export async function repaired(plan: Plan, solution: Solution, options: EvaluateOptions): Promise<Solution> {
   const settings = readEvaluateOptions(options);
-  const orderOf = ordersByStop(plan);
+  const planned = plannedStops(plan);
+  const orderOf: OrderOf = (stopId) => planned.get(stopId)?.order.id;
   return await withJob(async (job) => {
     await preparePlan(job, plan, settings, () => undefined);
     let tours = remaining(plan, solution, orderOf);
@@ -32,31 +36,30 @@ export async function repaired(plan: Plan, solution: Solution, options: Evaluate
       if (round >= MAX_ROUNDS || leaving.every((order) => order === undefined)) return judged;
       tours = judged.tours.map((tour, index) => ({
         resourceId: tour.resourceId,
-        stopIds: stopIdsOf(tour).filter((id) => leaving[index] === undefined || orderOf.get(id) !== leaving[index]),
+        stopIds: stopIdsOf(tour).filter((id) => leaving[index] === undefined || orderOf(id) !== leaving[index]),
       }));
     }
   });
 }
 
-function remaining({ resources }: Plan, { tours }: Solution, orderOf: ReadonlyMap<string, string>): ShortTour[] {
+function remaining({ resources }: Plan, { tours }: Solution, orderOf: OrderOf): ShortTour[] {
   const ids = new Set(resources.map(({ id }) => id));
   return tours
     .filter(({ resourceId }) => ids.has(resourceId))
-    .map((tour) => ({ resourceId: tour.resourceId, stopIds: stopIdsOf(tour).filter((id) => orderOf.has(id)) }));
+    .map((tour) => ({
+      resourceId: tour.resourceId,
+      stopIds: stopIdsOf(tour).filter((id) => orderOf(id) !== undefined),
+    }));
 }
 
 /** The order at which the tour breaks a rule, if it may leave: the last one, where no stop of it is named. */
-function leavingOrder({ wayPoints }: Tour, orderOf: ReadonlyMap<string, string>): string | undefined {
+function leavingOrder({ wayPoints }: Tour, orderOf: OrderOf): string | undefined {
   const decided = new Set(
     wayPoints.flatMap((point) =>
-      point.type === 'stop' && point.status !== 'optimized' ? [orderOf.get(point.stopId)] : [],
+      point.type === 'stop' && point.status !== 'optimized' ? [orderOf(point.stopId)] : [],
     ),
   );
-  const free = wayPoints.filter((point) => point.type === 'stop' && !decided.has(orderOf.get(point.stopId)));
+  const free = wayPoints.filter((point) => point.type === 'stop' && !decided.has(orderOf(point.stopId)));
   const named = free.find(({ violations }) => violations.length > 0) ?? free.at(-1);
-  return named?.type === 'stop' ? orderOf.get(named.stopId) : undefined;
-}
-
-function stopIdsOf({ wayPoints }: Tour): string[] {
-  return wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : []));
+  return named?.type === 'stop' ? orderOf(named.stopId) : undefined;
 }

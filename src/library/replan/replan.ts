@@ -2,12 +2,11 @@ import type { ObjectiveChange, Plan, PlanChange, Solution } from '../../model/ty
 import { freeze, notBefore } from '../../model/change/freeze.js';
 import { assertForm, patchedUnread } from '../../model/change/patch.js';
 import { givenTours } from '../../model/given-tours.js';
-import { parseDuration } from '../../model/time/duration.js';
 import { now } from '../../search/clock.js';
 import { withJob } from '../job.js';
 import { objectiveChanges } from '../objective-changes.js';
 import { emitWarnings } from '../emit-warnings.js';
-import type { PlanInput, Settings, SolveOptions } from '../options.js';
+import { secondsOf, type PlanInput, type Settings, type SolveOptions } from '../options.js';
 import { unlessAborted } from '../prepare.js';
 import { solve } from '../solve.js';
 import { readReplanOptions, type ReplanOptions } from './options.js';
@@ -97,7 +96,7 @@ function timeLeft(
 ): number | undefined {
   const whole = maxDuration ?? (iterations === undefined ? (maxOptimizationDuration ?? 10) : undefined);
   if (whole === undefined) return undefined;
-  const seconds = typeof whole === 'string' ? parseDuration(whole) : whole;
+  const seconds = secondsOf(whole);
   return Math.max(Math.min(seconds, MIN_SEARCH), seconds - (now() - called) / 1000);
 }
 

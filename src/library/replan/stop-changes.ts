@@ -1,7 +1,8 @@
+import { plannedStops } from '../../model/stop.js';
 import { formatDateTime } from '../../model/time/date-time.js';
 import { parseDuration } from '../../model/time/duration.js';
 import type { Plan, Solution } from '../../model/types.gen.js';
-import { ordersByStop, servedStops, type ServedStop } from '../served-stops.js';
+import { servedStops, type ServedStop } from '../served-stops.js';
 
 /** Who serves a stop, and when. */
 export interface Service {
@@ -29,7 +30,7 @@ export interface StopChange {
  */
 export function stopChanges(plan: Plan, before: Solution, after: Solution, tolerance = 'PT15M'): StopChange[] {
   const seconds = parseDuration(tolerance);
-  const orderOf = ordersByStop(plan);
+  const planned = plannedStops(plan);
   const old = servedStops(before);
   const now = servedStops(after);
   const ids = new Set([...now.keys(), ...old.keys()]);
@@ -41,7 +42,7 @@ export function stopChanges(plan: Plan, before: Solution, after: Solution, toler
       was.resourceId === is.resourceId &&
       Math.abs(was.begin - is.begin) <= seconds;
     if (isSame) return [];
-    const orderId = orderOf.get(stopId);
+    const orderId = planned.get(stopId)?.order.id;
     return [
       {
         stopId,

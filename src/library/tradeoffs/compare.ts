@@ -1,4 +1,5 @@
 import type { Price, Solution, SolutionObjective } from '../../model/types.gen.js';
+import { stopIdsOf } from '../../model/tour-stops.js';
 import { objectiveChanges } from '../objective-changes.js';
 
 /** Tours by the ids of their stops. */
@@ -20,11 +21,8 @@ function compareObjectives(one: readonly SolutionObjective[], other: readonly So
 }
 
 /** The stops of each tour. */
-export function plainTours({ tours }: Solution): PlainTours {
-  return tours.map(({ resourceId, wayPoints }) => ({
-    resourceId,
-    stopIds: wayPoints.flatMap((point) => (point.type === 'stop' ? [point.stopId] : [])),
-  }));
+export function plainTours({ tours }: Pick<Solution, 'tours'>): PlainTours {
+  return tours.map((tour) => ({ resourceId: tour.resourceId, stopIds: stopIdsOf(tour) }));
 }
 
 function brokenBy({ tours, globalViolations }: Solution): number {

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { LIMIT_UNITS, type LimitUnit, limitUnits } from '../../catalogue/limits.js';
 import type { Price } from '../../model/types.gen.js';
-import { parseDuration } from '../../model/time/duration.js';
 import { MAX_THREADS } from '../../search/pool.js';
 import type { TravelProvider } from '../../travel/provider.js';
 import { show } from '../../model/structure/show.js';
 import { aDuration, aFunction, aSignal, check, wholeNumber, type OptionCheck, type Checks } from '../option-checks.js';
-import { evaluateChecks, type EvaluateOptions } from '../options.js';
+import { evaluateChecks, secondsOf, type EvaluateOptions } from '../options.js';
 
 /** How far `tradeoffs` has come. */
 export interface TradeoffsProgress {
@@ -48,17 +47,15 @@ export interface TradeoffsOptions {
 }
 
 /** Options with their defaults. */
-export interface TradeoffsSettings {
+export interface TradeoffsSettings extends Pick<
+  TradeoffsOptions,
+  'iterations' | 'travel' | 'onWarnings' | 'signal' | 'onProgress'
+> {
   /** Milliseconds; undefined: none. */
   readonly budgetMs: number | undefined;
-  readonly iterations: number | undefined;
   readonly threads: number;
   readonly seed: number;
   readonly steps: Steps;
-  readonly travel: TravelProvider | undefined;
-  readonly onWarnings: EvaluateOptions['onWarnings'];
-  readonly signal: AbortSignal | undefined;
-  readonly onProgress: ((progress: TradeoffsProgress) => void) | undefined;
 }
 
 const DEFAULT_SECONDS = 30;
@@ -85,30 +82,21 @@ const checks: Checks = {
 
 /** @throws InvalidOptionsError that lists all that is wrong */
 export function readTradeoffsOptions(options: TradeoffsOptions): TradeoffsSettings {
-  check(options, checks);
-  const { maxDuration, iterations, timeStep, distanceStepInKm, capacityStep } = options;
-  const preset = iterations === undefined ? DEFAULT_SECONDS : undefined;
+  const { maxDuration, timeStep, distanceStepInKm, capacityStep, ...own } = check(options, checks);
+  const preset = own.iterations === undefined ? DEFAULT_SECONDS : undefined;
   const seconds = maxDuration === undefined ? preset : secondsOf(maxDuration);
   return {
+    ...own,
     budgetMs: seconds === undefined ? undefined : 1000 * seconds,
-    iterations,
-    threads: options.threads ?? availableParallelism(),
-    seed: options.seed ?? 1,
+    threads: own.threads ?? availableParallelism(),
+    seed: own.seed ?? 1,
     steps: {
       ...defaultSteps(),
       ...(timeStep !== undefined && { seconds: Math.round(secondsOf(timeStep)) }),
       ...(distanceStepInKm !== undefined && { km: distanceStepInKm }),
       units: capacityStep,
     },
-    travel: options.travel,
-    onWarnings: options.onWarnings,
-    signal: options.signal,
-    onProgress: options.onProgress,
   };
-}
-
-function secondsOf(duration: string | number): number {
-  return typeof duration === 'number' ? duration : parseDuration(duration);
 }
 
 function defaultSteps(): Readonly<Record<LimitUnit, number>> {

@@ -1,6 +1,7 @@
 import { type LimitOf, limitRow, tourLimits, type TourLimit } from '../../catalogue/limits.js';
 import { amountOf, changedLimit, type TravelLimits, type LimitValue, writtenAmount } from '../../model/limit.js';
 import { parseDuration } from '../../model/time/duration.js';
+import { stopCount } from '../../model/tour-stops.js';
 import type { Variation, Tour } from '../../model/types.gen.js';
 import { bothWays, type Candidate, type ResourceKind } from './kinds.js';
 import type { Steps } from './options.js';
@@ -15,13 +16,9 @@ interface Used {
 const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Tour) => number>> = {
   maxWorkingDuration: ({ workingDuration }) => parseDuration(workingDuration),
   maxDistanceInKm: ({ distanceInKm }) => distanceInKm,
-  'x-maxStops': stopsOf,
-  'x-minStops': stopsOf,
+  'x-maxStops': stopCount,
+  'x-minStops': stopCount,
 };
-
-function stopsOf({ wayPoints }: Tour): number {
-  return wayPoints.filter(({ type }) => type === 'stop').length;
-}
 
 /** How much a tour, or each travel of it, has of what a limit bounds. */
 function usedOf(type: TourLimit, tour: Tour): readonly Used[] {

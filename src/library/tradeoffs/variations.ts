@@ -1,6 +1,7 @@
 import { formatDateTime, parseDateTime } from '../../model/time/date-time.js';
 import { formatDuration, parseDuration } from '../../model/time/duration.js';
-import type { Order, Plan, Solution, Tour } from '../../model/types.gen.js';
+import { stopCount } from '../../model/tour-stops.js';
+import type { Order, Plan, Solution, Stop, Tour } from '../../model/types.gen.js';
 import {
   bothWays,
   candidate,
@@ -39,8 +40,8 @@ export function variationsOf(plan: Plan, solution: Solution, steps: Steps): Cand
 }
 
 function wholeResources(plan: Plan, { resource, members }: ResourceKind): Candidate[] {
-  const least = leastOf(members, stopsIn);
-  const most = mostOf(members, stopsIn);
+  const least = leastOf(members, stopCount);
+  const most = mostOf(members, stopCount);
   const usage = most.tour === undefined ? IDLE : WHOLE;
   const copyId = freeId(plan, most.id);
   return [
@@ -91,10 +92,6 @@ function cumulatedCosts({ globalConstraints = [] }: Plan): Candidate[] {
   });
 }
 
-function stopsIn({ wayPoints }: Tour): number {
-  return wayPoints.filter(({ type }) => type === 'stop').length;
-}
-
 function endOf({ wayPoints }: Tour): number {
   const last = wayPoints.at(-1);
   if (last === undefined) return -Infinity;
@@ -110,15 +107,9 @@ function freeId({ resources }: Plan, id: string): string {
 
 /** The orders of which a stop is not served. */
 function unservedOrders({ orders = [] }: Plan, solution: Solution): ReadonlySet<Order> {
-  const stops = new Set(solution.unaffectedStopIds);
-  const groups = new Set(solution.unaffectedAlternativeIds);
-  return new Set(
-    orders.filter(({ stops: own }) =>
-      own.some((stop) =>
-        stop.type === 'alternatives' ? groups.has(stop.id ?? stop.alternatives[0]!.id) : stops.has(stop.id),
-      ),
-    ),
-  );
+  const left = new Set([...solution.unaffectedStopIds, ...solution.unaffectedAlternativeIds]);
+  const idOf = (stop: Stop): string => (stop.type === 'alternatives' ? (stop.id ?? stop.alternatives[0]!.id) : stop.id);
+  return new Set(orders.filter(({ stops }) => stops.some((stop) => left.has(idOf(stop)))));
 }
 
 /** One skill more: each that is all that a resource lacks for an order that is not served. Who works least has it. */

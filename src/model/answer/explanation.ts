@@ -1,6 +1,6 @@
 import { limitUnits } from '../../catalogue/limits.js';
 import { Type } from 'typebox';
-import { described, fields } from '../documented.js';
+import { described, fields, variants } from '../documented.js';
 import { IdSchema } from '../id.js';
 import { RelaxationSchema } from './relaxation.js';
 import { ObjectiveChangeSchema, SuggestionSchema } from './suggestion.js';
@@ -36,64 +36,46 @@ const common = {
   text: ['The answer in one sentence.', Type.String()],
 } as const;
 
-const ImpossibleSchema = fields({
-  status: ['Proved from the plan alone: no resource can serve it.', Type.Literal('impossible')],
-  ...common,
-  obstacles: ['For every resource the rules that exclude the order there.', Type.Array(ObstacleSchema)],
-});
-
-const NoPlaceLeftSchema = fields({
-  status: ['No tour has a place for it.', Type.Literal('noPlaceLeft')],
-  ...common,
-  obstacles: [
-    'For every resource its best place in the final tour, and what that breaks; least missing first.',
-    Type.Array(ObstacleSchema),
-  ],
-  change: [
-    'The smallest change of one rule found that serves the order, verified by an exact evaluation.',
-    Type.Optional(RelaxationSchema),
-  ],
-  suggestion: ['The tour with that change.', Type.Optional(SuggestionSchema)],
-});
-
-const LostSchema = fields({
-  status: ['It has a place, but an objective that is more important becomes worse by it.', Type.Literal('lost')],
-  ...common,
-  objective: ['That objective.', ObjectiveChangeSchema],
-  suggestion: ['The place.', SuggestionSchema],
-});
-
-const PlaceFoundSchema = fields({
-  status: [
-    'It has a place that makes the solution better. A longer search would have taken it.',
-    Type.Literal('placeFound'),
-  ],
-  ...common,
-  suggestion: ['The place.', SuggestionSchema],
-});
-
-const DecidedSchema = fields({
-  status: ["The plan's states say what happens to it.", Type.Literal('decided')],
-  ...common,
-});
-
-const NotExaminedSchema = fields({
-  status: ['The budget was over before.', Type.Literal('notExamined')],
-  ...common,
-});
-
-const ServedSchema = fields({
-  status: ['It is served.', Type.Literal('served')],
-  orderId: common.orderId,
-  text: common.text,
-  resourceId: ['Who serves it.', IdSchema],
-  others: ['The best place in the tour of each other resource, the best first.', Type.Array(SuggestionSchema)],
-});
-
 export const ExplanationSchema = described(
   'Why an order is not served, or why on this tour; `status` says which fields there are.',
-  Type.Union(
-    [ImpossibleSchema, NoPlaceLeftSchema, LostSchema, PlaceFoundSchema, DecidedSchema, NotExaminedSchema, ServedSchema],
-    { discriminator: { propertyName: 'status' } },
-  ),
+  variants('status', {
+    impossible: {
+      status: 'Proved from the plan alone: no resource can serve it.',
+      ...common,
+      obstacles: ['For every resource the rules that exclude the order there.', Type.Array(ObstacleSchema)],
+    },
+    noPlaceLeft: {
+      status: 'No tour has a place for it.',
+      ...common,
+      obstacles: [
+        'For every resource its best place in the final tour, and what that breaks; least missing first.',
+        Type.Array(ObstacleSchema),
+      ],
+      change: [
+        'The smallest change of one rule found that serves the order, verified by an exact evaluation.',
+        Type.Optional(RelaxationSchema),
+      ],
+      suggestion: ['The tour with that change.', Type.Optional(SuggestionSchema)],
+    },
+    lost: {
+      status: 'It has a place, but an objective that is more important becomes worse by it.',
+      ...common,
+      objective: ['That objective.', ObjectiveChangeSchema],
+      suggestion: ['The place.', SuggestionSchema],
+    },
+    placeFound: {
+      status: 'It has a place that makes the solution better. A longer search would have taken it.',
+      ...common,
+      suggestion: ['The place.', SuggestionSchema],
+    },
+    decided: { status: "The plan's states say what happens to it.", ...common },
+    notExamined: { status: 'The budget was over before.', ...common },
+    served: {
+      status: 'It is served.',
+      orderId: common.orderId,
+      text: common.text,
+      resourceId: ['Who serves it.', IdSchema],
+      others: ['The best place in the tour of each other resource, the best first.', Type.Array(SuggestionSchema)],
+    },
+  }),
 );

@@ -1,4 +1,5 @@
 import { isOfLimit } from '../../catalogue/limits.js';
+import { changeMembers } from '../stop.js';
 import { amountOf, changedLimit, type LimitValue } from '../limit.js';
 import type { Relaxation, Order, Plan, Resource, SingleStop, Stop } from '../types.gen.js';
 
@@ -82,16 +83,18 @@ function withLaterWindow(stop: Stop, change: Extract<Relaxation, { readonly type
       ),
     };
   };
-  return stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(later) } : later(stop);
+  return changeMembers(stop, later);
 }
 
-function withOrder(plan: Plan, id: string, change: (order: Order) => Order): Plan {
+/** @throws RangeError when the plan has no such order */
+export function withOrder(plan: Plan, id: string, change: (order: Order) => Order): Plan {
   const orders = plan.orders ?? [];
   if (!orders.some((order) => order.id === id)) throw new RangeError(`The plan has no order ${id}.`);
   return { ...plan, orders: orders.map((order) => (order.id === id ? change(order) : order)) };
 }
 
-function withResource(plan: Plan, id: string, change: (resource: Resource) => Resource): Plan {
+/** @throws RangeError when the plan has no such resource */
+export function withResource(plan: Plan, id: string, change: (resource: Resource) => Resource): Plan {
   if (!plan.resources.some((resource) => resource.id === id)) throw new RangeError(`The plan has no resource ${id}.`);
   return { ...plan, resources: plan.resources.map((resource) => (resource.id === id ? change(resource) : resource)) };
 }

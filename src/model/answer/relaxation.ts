@@ -53,11 +53,7 @@ export const RelaxationSchema = described(
       }),
       object({ type: Type.Literal('maxStopSpan'), orderId: IdSchema, to: DurationSchema, by: DurationSchema }),
       object({ type: Type.Literal('forbiddenAssignment'), resourceTag: IdSchema, stopTag: IdSchema }),
-      object({
-        type: Type.Literal('constraint'),
-        index: Type.Integer({ minimum: 0 }),
-        name: Type.String(),
-      }),
+      object({ type: Type.Literal('constraint'), index: Type.Integer({ minimum: 0 }), name: Type.String() }),
     ],
     { discriminator: { propertyName: 'type' } },
   ),

@@ -1,16 +1,9 @@
 import { isOfLimit } from '../../catalogue/limits.js';
-import type {
-  GlobalConstraint,
-  Order,
-  Plan,
-  Resource,
-  SingleStop,
-  Stop,
-  StopTimeWindow,
-  Variation,
-} from '../types.gen.js';
+import type { GlobalConstraint, Order, Plan, Resource, SingleStop, StopTimeWindow, Variation } from '../types.gen.js';
 import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { changeMembers } from '../stop.js';
 import { parseDuration } from '../time/duration.js';
+import { withOrder, withResource } from './relax.js';
 
 /**
  * The plan with one unit more or less, as `tradeoffs` looks at it.
@@ -30,17 +23,13 @@ export function vary(plan: Plan, variation: Variation): Plan {
   }
   if (variation.type === 'authorizedTimeWindows') {
     const { orderId, by } = variation;
-    const orders = plan.orders ?? [];
-    if (!orders.some(({ id }) => id === orderId)) throw new RangeError(`The plan has no order ${orderId}.`);
-    const wider = (order: Order): Order => withWiderWindows(order, parseDuration(by), plan.tz);
-    return { ...plan, orders: orders.map((order) => (order.id === orderId ? wider(order) : order)) };
+    return withOrder(plan, orderId, (order) => withWiderWindows(order, parseDuration(by), plan.tz));
   }
   const { resourceId } = variation;
+  if (variation.type !== 'resource')
+    return withResource(plan, resourceId, (resource) => variedResource(resource, variation));
   const place = plan.resources.findIndex(({ id }) => id === resourceId);
   if (place < 0) throw new RangeError(`The plan has no resource ${resourceId}.`);
-  if (variation.type !== 'resource') {
-    return { ...plan, resources: plan.resources.with(place, variedResource(plan.resources[place], variation)) };
-  }
   if (variation.direction === 'less') return { ...plan, resources: plan.resources.toSpliced(place, 1) };
   const { state: _state, ...copy } = plan.resources[place];
   return { ...plan, resources: [...plan.resources, { ...copy, id: variation.copyId ?? `${resourceId}~more` }] };
@@ -71,7 +60,5 @@ function withWiderWindows(order: Order, seconds: number, tz: string | undefined)
     stop.authorizedTimeWindows === undefined
       ? stop
       : { ...stop, authorizedTimeWindows: stop.authorizedTimeWindows.map(wider) };
-  const changed = (stop: Stop): Stop =>
-    stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(single) } : single(stop);
-  return { ...order, stops: order.stops.map(changed) };
+  return { ...order, stops: order.stops.map((stop) => changeMembers(stop, single)) };
 }

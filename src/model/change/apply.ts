@@ -1,9 +1,9 @@
-import { parseDateTime } from '../time/date-time.js';
+import { formatDateTime, parseDateTime } from '../time/date-time.js';
+import { parseDuration } from '../time/duration.js';
 import type { Order, Plan, PlanChange, Resource, SingleStop, Stop } from '../types.gen.js';
-import { membersOf } from '../stop.js';
+import { changeMembers, membersOf } from '../stop.js';
 import { brokenDown } from './break-down.js';
 import { isDone, isFixed, stopIdOf, withoutAssigned } from './decided.js';
-import { addDuration } from './shift.js';
 
 /** Why a change cannot be made: the field of it that is at fault, and what to do. */
 export class ChangeRefusal extends Error {
@@ -81,18 +81,17 @@ function refuseKnown(
   field: string,
 ): void {
   if (list?.some((part) => part.id === id) !== true) return;
-  throw new ChangeRefusal(
-    'ID_NOT_UNIQUE',
-    field,
-    `The plan has ${withArticle(what)} ${id} already.`,
-    'Give it an id of its own.',
-  );
+  const details = `The plan has ${withArticle(what)} ${id} already.`;
+  throw new ChangeRefusal('ID_NOT_UNIQUE', field, details, 'Give it an id of its own.');
 }
 
 /** Fields set and taken away. What may not be missing is missed by the check of the whole plan. */
 function changed<T extends object>(
   part: T,
-  { set, unset = [] }: { readonly set?: Partial<T> | undefined; readonly unset?: readonly string[] | undefined },
+  {
+    set,
+    unset = [],
+  }: { readonly set?: Partial<NoInfer<T>> | undefined; readonly unset?: readonly string[] | undefined },
 ): T {
   const fields = Object.entries({ ...part, ...set }).filter(([field]) => !unset.includes(field));
   return Object.fromEntries(fields) as T;
@@ -108,9 +107,7 @@ function withHistory(plan: Plan, { state: old }: Resource, resource: Resource): 
   const isReported = state === undefined || state === old || state.assignments?.some(isFixed) === true;
   if (isReported || done.length === 0) return resource;
   const doneIds = new Set(done.map(stopIdOf));
-  const slots = (plan.orders ?? []).flatMap(({ stops }) =>
-    stops.map((stop) => [...(stop.id === undefined ? [] : [stop.id]), ...membersOf(stop).map(({ id }) => id)]),
-  );
+  const slots = (plan.orders ?? []).flatMap(({ stops }) => stops.map(idsOfStop));
   const over = new Set(slots.filter((ids) => ids.some((id) => doneIds.has(id))).flat());
   const isLeft = (id: string | undefined): boolean => id === undefined || !over.has(id);
   const left = (state.assignments ?? []).filter((entry) => isLeft(stopIdOf(entry)));
@@ -153,7 +150,12 @@ function delayed(
     const details = 'A delay is given as by or as until.';
     throw new ChangeRefusal('INVALID_VALUE', by === undefined ? 'by' : 'until', details, 'Give one of the two.');
   }
-  const later = (time: string): string => addDuration(time, { by, until }, plan.tz);
+  // UTC, whatever the time was written in.
+  const later = (time: string): string => {
+    const old = parseDateTime(time, plan.tz);
+    const earliest = until === undefined ? old : parseDateTime(until, plan.tz);
+    return formatDateTime(Math.max(old, earliest) + (by === undefined ? 0 : parseDuration(by)));
+  };
   const assignments = resource.state?.assignments ?? [];
   const last = assignments.findLastIndex(isFixed);
   if (last < 0) {
@@ -190,17 +192,15 @@ function withStop(plan: Plan, id: string, change: (stop: SingleStop) => SingleSt
   const holder = plan.orders?.find((order) => order.stops.some((stop) => membersOf(stop).some((one) => one.id === id)));
   if (holder === undefined) throw unknown('stop', id, 'stopId');
   const meant = (stop: SingleStop): SingleStop => (stop.id === id ? change(stop) : stop);
-  const stops = holder.stops.map((stop): Stop =>
-    stop.type === 'alternatives' ? { ...stop, alternatives: stop.alternatives.map(meant) } : meant(stop),
-  );
+  const stops = holder.stops.map((stop) => changeMembers(stop, meant));
   return withOrder(plan, holder, (order) => ({ ...order, stops }));
 }
 
 /** Ids under which stops of the order are decided: groups, members and single stops. */
 function idsOf(order: Order): ReadonlySet<string> {
-  const ids = order.stops.flatMap((stop) => [
-    ...(stop.id === undefined ? [] : [stop.id]),
-    ...membersOf(stop).map(({ id }) => id),
-  ]);
-  return new Set(ids);
+  return new Set(order.stops.flatMap(idsOfStop));
+}
+
+function idsOfStop(stop: Stop): string[] {
+  return [...(stop.id === undefined ? [] : [stop.id]), ...membersOf(stop).map(({ id }) => id)];
 }

@@ -1,11 +1,8 @@
+import { floors, quantities, stopSpans } from './amounts.js';
 import { assignedOnce, assignmentOrder, assignmentReferences, assignmentTimes } from './assignments.js';
-import { floors } from './floors.js';
-import { objectiveNames } from './objective-names.js';
 import { optionalOutranked } from './optional-outranked.js';
 import { positionsOfAnotherZone, unlikelyPositions } from './positions.js';
-import { quantities } from './quantities.js';
 import type { Rule } from './rule.js';
-import { stopSpans } from './stop-spans.js';
 import { breakTimeWindows, stopTimeWindows, workingTimeWindows } from './time-windows.js';
 import {
   breaksNeverDue,
@@ -19,8 +16,7 @@ import {
   skillsMissing,
   windowsOutsideWork,
 } from './unservable.js';
-import { uniqueIds } from './unique-ids.js';
-import { uniqueAdditionalDurations, uniqueObjectives } from './unique-keys.js';
+import { objectiveNames, uniqueAdditionalDurations, uniqueIds, uniqueObjectives } from './unique.js';
 import {
   assignedWithoutEffect,
   capacitiesUnknown,

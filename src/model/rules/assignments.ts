@@ -1,6 +1,6 @@
 import type { Assignment, Order, Plan, Resource, Stop } from '../types.gen.js';
 import type { Draft } from '../structure/draft.js';
-import type { Path } from '../structure/path.js';
+import { metBefore, type Path } from '../structure/path.js';
 import { groupsOf, itemsOf, resourcesOf, singleStopsOf, type Placed } from './parts.js';
 import type { Findings, Rule } from './rule.js';
 
@@ -41,12 +41,10 @@ export const assignedOnce: Rule = (plan, found) => {
     for (const { part, path } of assignmentsOf(resource)) {
       const slot = isStop(part) && part.stopId !== undefined ? slots.get(part.stopId) : undefined;
       if (!isStop(part) || !slot) continue;
-      const first = met.get(slot);
-      if (!first) met.set(slot, path);
-      else {
-        const message = `The stop ${part.stopId}, or its group, is decided twice. Keep one of the two.`;
-        found.error('INVALID_VALUE', [...path, 'stopId'], 'decided twice', message, first);
-      }
+      const first = metBefore<object>(met, slot, path);
+      if (first === undefined) continue;
+      const message = `The stop ${part.stopId}, or its group, is decided twice. Keep one of the two.`;
+      found.error('INVALID_VALUE', [...path, 'stopId'], 'decided twice', message, first);
     }
   }
 };

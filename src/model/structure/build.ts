@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox';
 import { wrongType, type Build, type Check, type Schema } from './check.js';
-import { constantCheck } from './constant.js';
 import { listCheck } from './list.js';
 import { mapCheck } from './map.js';
-import { numberCheck } from './number.js';
 import { objectCheck } from './object.js';
+import { constantCheck, numberCheck } from './scalar.js';
 import { textCheck } from './text.js';
 import { choiceCheck, variantsCheck } from './variants.js';
 

@@ -56,19 +56,11 @@ function notJson(field: string): Unwalkable {
 }
 
 function tooDeep(field: string): Unwalkable {
-  const details = `must be nested at most ${DEEPEST} levels deep`;
-  return {
-    path: [field],
-    details,
-    message: `The field ${field} is nested deeper than ${DEEPEST} levels, or contains itself. Flatten it.`,
-  };
+  const message = `The field ${field} is nested deeper than ${DEEPEST} levels, or contains itself. Flatten it.`;
+  return { path: [field], details: `must be nested at most ${DEEPEST} levels deep`, message };
 }
 
 function tooLarge(field: string): Unwalkable {
-  const details = `must hold at most ${MAX_VALUES} values`;
-  return {
-    path: [field],
-    details,
-    message: `The field ${field} holds more than ${MAX_VALUES} values. Split the plan.`,
-  };
+  const message = `The field ${field} holds more than ${MAX_VALUES} values. Split the plan.`;
+  return { path: [field], details: `must hold at most ${MAX_VALUES} values`, message };
 }

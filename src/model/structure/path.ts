@@ -22,3 +22,10 @@ function join(path: Path, bracket: (index: number) => string): string {
   }
   return text;
 }
+
+/** Where a key was met before; the first time it is only noted. */
+export function metBefore<K>(met: Map<K, Path>, key: K | undefined, path: Path): Path | undefined {
+  const first = key === undefined ? undefined : met.get(key);
+  if (first === undefined && key !== undefined) met.set(key, path);
+  return first;
+}

@@ -1,5 +1,5 @@
 import { below, expected, isObject, wrongType, type Build, type Check, type Schema } from './check.js';
-import { unknownName } from './constant.js';
+import { unknownName } from './scalar.js';
 import { oneOf, show } from './show.js';
 
 /** Variants of an object, distinguished by one field: only the variant that the field names is looked at. */

@@ -29,7 +29,7 @@ const uint32 = (length?: string): ArrayRow<'Uint32'> => row('Uint32', length);
 const uint8 = (length?: string): ArrayRow<'Uint8'> => row('Uint8', length);
 const float64 = (length?: string): ArrayRow<'Float64'> => row('Float64', length);
 const orEmpty = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, orEmpty: true });
-const whenDecided = <T extends ElementType>(row: ArrayRow<T>): ArrayRow<T> => ({ ...row, whenDecided: true });
+const whenDecided = <T extends ElementType>(row: ArrayRow<T>) => ({ ...row, whenDecided: true as const });
 const idle = <T extends ElementType>(value: number, row: ArrayRow<T>): ArrayRow<T> => ({ ...row, idle: value });
 
 function row<T extends ElementType>(type: T, length: string | undefined): ArrayRow<T> {

@@ -29,3 +29,10 @@ export function sharedUint8From(values: ArrayLike<number>): Uint8Array {
   array.set(values);
   return array;
 }
+
+/** Where each list begins in all of them joined, and where the last ends. */
+export function sharedStarts(lists: readonly { readonly length: number }[]): Int32Array {
+  const starts = sharedInt32(lists.length + 1);
+  lists.forEach(({ length }, i) => (starts[i + 1] = starts[i] + length));
+  return starts;
+}

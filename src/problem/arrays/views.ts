@@ -1,4 +1,6 @@
+import { append } from '../../model/append.js';
 import type { Resource } from '../../model/types.gen.js';
+import { Numbered } from './numbered.js';
 
 /** Resources grouped by which of some rules bind them. */
 export interface Views {
@@ -16,30 +18,20 @@ export interface Views {
 export function viewsOf(resources: readonly Resource[], ruleTags: readonly (readonly string[])[]): Views {
   const rulesOfTag = new Map<string, number[]>();
   ruleTags.forEach((tags, rule) => {
-    for (const tag of tags) {
-      const rules = rulesOfTag.get(tag);
-      if (rules === undefined) rulesOfTag.set(tag, [rule]);
-      else rules.push(rule);
-    }
+    for (const tag of tags) append(rulesOfTag, tag, rule);
   });
 
-  const bound: ReadonlySet<number>[] = [];
+  const bound = new Numbered<ReadonlySet<number>>();
   const viewOfTags = new Map<string, number>();
-  const viewOfRules = new Map<string, number>();
   const resourceView = Int32Array.from(resources, (resource) => {
     const tags = (resource.tags ?? []).filter((tag) => rulesOfTag.has(tag)).sort();
     const tagKey = tags.join(' ');
     let view = viewOfTags.get(tagKey);
     if (view !== undefined) return view;
     const rules = [...new Set(tags.flatMap((tag) => rulesOfTag.get(tag) as number[]))].sort((a, b) => a - b);
-    const ruleKey = rules.join(' ');
-    view = viewOfRules.get(ruleKey);
-    if (view === undefined) {
-      view = bound.push(new Set(rules)) - 1;
-      viewOfRules.set(ruleKey, view);
-    }
+    view = bound.of(rules.join(' '), () => new Set(rules));
     viewOfTags.set(tagKey, view);
     return view;
   });
-  return { resourceView, bound };
+  return { resourceView, bound: bound.items };
 }

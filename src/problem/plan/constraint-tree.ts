@@ -30,3 +30,11 @@ export function boundTags(constraint: AdditionalConstraint): readonly string[] |
         : constraint.resourceTags;
   }
 }
+
+/** Pairs of tags of resources and stops that exclude each other, in both spellings of the rule. */
+export function forbiddenPairs(plan: Plan): readonly { readonly resourceTag: string; readonly stopTag: string }[] {
+  const constraints = (plan.additionalConstraints ?? []).filter(
+    (constraint) => constraint.type === 'forbiddenAssignment',
+  );
+  return [...(plan.forbiddenAssignments ?? []), ...constraints];
+}

@@ -1,4 +1,5 @@
 import type { Resource, VehicleProfile } from '../../model/types.gen.js';
+import { Numbered } from '../arrays/numbered.js';
 
 /** A vehicle profile at a travelTimeCoefficient. */
 export interface TravelMode {
@@ -17,31 +18,16 @@ export interface Modes {
 }
 
 export function modesOf(resources: readonly Resource[]): Modes {
-  const profiles: VehicleProfile[] = [];
-  const modes: TravelMode[] = [];
-  const profileOf = new Map<string, number>();
-  const modeOf = new Map<string, number>();
+  const profiles = new Numbered<VehicleProfile>();
+  const modes = new Numbered<TravelMode>();
   const resourceProfile = new Int32Array(resources.length);
   const resourceMode = new Int32Array(resources.length);
-  resources.forEach((resource, r) => {
-    const coefficient = resource.travelTimeCoefficient ?? 1;
-    const profile = numbered(profileOf, contentKey(resource.vehicleProfile), () =>
-      profiles.push(resource.vehicleProfile),
-    );
+  resources.forEach(({ vehicleProfile, travelTimeCoefficient: coefficient = 1 }, r) => {
+    const profile = profiles.of(contentKey(vehicleProfile), () => vehicleProfile);
     resourceProfile[r] = profile;
-    resourceMode[r] = numbered(modeOf, `${profile} ${coefficient}`, () => modes.push({ profile, coefficient }));
+    resourceMode[r] = modes.of(`${profile} ${coefficient}`, () => ({ profile, coefficient }));
   });
-  return { profiles, modes, resourceProfile, resourceMode };
-}
-
-/** Numbers keys: a new key gets the next number from `add`, which returns the new count. */
-function numbered(known: Map<string, number>, key: string, add: () => number): number {
-  let number = known.get(key);
-  if (number === undefined) {
-    number = add() - 1;
-    known.set(key, number);
-  }
-  return number;
+  return { profiles: profiles.items, modes: modes.items, resourceProfile, resourceMode };
 }
 
 /** A key that is equal for equal contents, whatever the order of the fields. */

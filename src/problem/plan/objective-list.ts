@@ -1,5 +1,6 @@
 import type { PlanPart } from '../../catalogue/level-row.js';
 import { objectiveRow, objectiveRows, type ObjectiveRow } from '../../catalogue/objectives.js';
+import { membersOf } from '../../model/stop.js';
 import type { Cost, Objective, OptimizationDirection, Order, Plan } from '../../model/types.gen.js';
 
 /** One entry of a solution's objective list, before its value is known. */
@@ -59,15 +60,22 @@ function rowOf(name: string): ObjectiveRow {
 
 /** When a plan has what an objective needs. */
 const PARTS: Readonly<Record<PlanPart, (plan: Plan) => boolean>> = {
-  preferredTimeWindows: hasPreferredWindows,
-  costs: hasCosts,
-  overlappingCapacities: hasOverlappingCapacities,
-  optionalOrders: hasOptionalOrders,
-  preferredStops: hasPreferredStops,
-  earlyLoadings: hasEarlyLoadings,
+  preferredTimeWindows: ({ orders = [] }) =>
+    orders.some(({ stops }) =>
+      stops.some((stop) => membersOf(stop).some(({ preferredTimeWindows = [] }) => preferredTimeWindows.length > 0)),
+    ),
+  costs: ({ resources, orders = [] }) =>
+    resources.some(({ cost }) => cost !== undefined && isCharged(cost)) || orders.some(hasPrice),
+  overlappingCapacities: ({ overlappingCapacitiesByStopTag = {} }) =>
+    Object.keys(overlappingCapacitiesByStopTag).length > 0,
+  optionalOrders: (plan) => orderPriorities(plan, isOptional).length > 0,
+  preferredStops: ({ resources }) => resources.some(({ preferredStopTags = [] }) => preferredStopTags.length > 0),
+  earlyLoadings: ({ resources, avoidEarlyLoadingsByResourceTag: byTag = {} }) =>
+    resources.some(({ avoidEarlyLoadings = [] }) => avoidEarlyLoadings.length > 0) ||
+    Object.values(byTag).some((list) => list.length > 0),
 };
 
-/** The priorities that objectives are counted by. */
+/** The priorities that objectives are counted by, each once: of orders the lowest number first, of resources the highest. */
 const PRIORITIES: Readonly<
   Record<NonNullable<ObjectiveRow['objective']['priorities']>, (plan: Plan) => readonly number[]>
 > = {
@@ -76,25 +84,8 @@ const PRIORITIES: Readonly<
     return priorities.length === 0 ? [0] : priorities;
   },
   optionalOrders: (plan) => orderPriorities(plan, isOptional),
-  resources: resourcePriorities,
+  resources: ({ resources }) => [...new Set(resources.map(({ priority = 0 }) => priority))].sort((a, b) => b - a),
 };
-
-function hasPreferredWindows(plan: Plan): boolean {
-  return (plan.orders ?? []).some((order) =>
-    order.stops.some((stop) =>
-      stop.type === 'alternatives'
-        ? stop.alternatives.some((member) => (member.preferredTimeWindows ?? []).length > 0)
-        : (stop.preferredTimeWindows ?? []).length > 0,
-    ),
-  );
-}
-
-function hasCosts(plan: Plan): boolean {
-  return (
-    plan.resources.some((resource) => resource.cost !== undefined && isCharged(resource.cost)) ||
-    (plan.orders ?? []).some(hasPrice)
-  );
-}
 
 /** An order that may be left out at a price. */
 function hasPrice(order: Pick<Order, 'x-unservedCost'>): boolean {
@@ -115,28 +106,8 @@ function isCharged(cost: Cost): boolean {
   );
 }
 
-function hasOverlappingCapacities(plan: Plan): boolean {
-  return Object.keys(plan.overlappingCapacitiesByStopTag ?? {}).length > 0;
-}
-
 function isOptional({ optional }: Pick<Order, 'optional'>): boolean {
   return optional === true;
-}
-
-function hasOptionalOrders(plan: Plan): boolean {
-  const isPriced = pricedOrders(plan);
-  return (plan.orders ?? []).some((order) => isOptional(order) && !isPriced(order));
-}
-
-function hasPreferredStops(plan: Plan): boolean {
-  return plan.resources.some((resource) => (resource.preferredStopTags ?? []).length > 0);
-}
-
-function hasEarlyLoadings(plan: Plan): boolean {
-  return (
-    plan.resources.some((resource) => (resource.avoidEarlyLoadings ?? []).length > 0) ||
-    Object.values(plan.avoidEarlyLoadingsByResourceTag ?? {}).some((list) => list.length > 0)
-  );
 }
 
 /** Priorities of the orders that count and have no price, each once, lowest number first. */
@@ -144,9 +115,4 @@ function orderPriorities(plan: Plan, counts: (order: Pick<Order, 'optional'>) =>
   const isPriced = pricedOrders(plan);
   const orders = (plan.orders ?? []).filter((order) => counts(order) && !isPriced(order));
   return [...new Set(orders.map((order) => order.priority ?? 0))].sort((a, b) => a - b);
-}
-
-/** Priorities of the resources, each once, highest number first. */
-function resourcePriorities(plan: Plan): readonly number[] {
-  return [...new Set(plan.resources.map((resource) => resource.priority ?? 0))].sort((a, b) => b - a);
 }

@@ -1,3 +1,4 @@
+import { append } from '../../model/append.js';
 import type { Order, Plan, SingleStop } from '../../model/types.gen.js';
 import { membersOf } from '../../model/stop.js';
 
@@ -53,11 +54,7 @@ export function stopTableOf(plan: Plan): StopTable {
 function stopsByTag(stops: readonly SingleStop[]): ReadonlyMap<string, readonly number[]> {
   const byTag = new Map<string, number[]>();
   stops.forEach((stop, index) => {
-    for (const tag of new Set(stop.tags)) {
-      const carriers = byTag.get(tag);
-      if (carriers === undefined) byTag.set(tag, [index]);
-      else carriers.push(index);
-    }
+    for (const tag of new Set(stop.tags)) append(byTag, tag, index);
   });
   return byTag;
 }

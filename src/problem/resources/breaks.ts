@@ -2,12 +2,12 @@ import { parseDuration } from '../../model/time/duration.js';
 import type { Break, Resource } from '../../model/types.gen.js';
 import type { PlanClock } from '../plan/clock.js';
 import { Counts } from '../arrays/codes.js';
-import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
+import { Numbered } from '../arrays/numbered.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
+import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
-/** The breaks of classes. */
-export type BreakArrays = Pick<
-  ProblemArrays,
+/** The lists of breaks. */
+export type Breaks = ResourceLists<
   | 'classWindowBreaks'
   | 'classWindowChoices'
   | 'windowBreakDuration'
@@ -18,14 +18,6 @@ export type BreakArrays = Pick<
   | 'slidingLimit'
   | 'slidingLeast'
 >;
-
-/** The lists of breaks, equal ones once. */
-export interface Breaks {
-  /** R: number of a resource's list. */
-  readonly resourceList: Int32Array;
-  /** The fields of `ProblemArrays`, from the number of each class's list. */
-  readonly arrays: (classList: readonly number[]) => BreakArrays;
-}
 
 interface WindowBreak {
   readonly duration: number;
@@ -47,32 +39,25 @@ interface ResourceBreaks {
 
 /** Compiles the breaks of all resources. */
 export function breaksOf(resources: readonly Resource[], clock: PlanClock): Breaks {
-  const lists: ResourceBreaks[] = [];
-  const numberOf = new Map<string, number>();
-  const resourceList = Int32Array.from(resources, ({ breaks = [] }) => {
-    const key = breaks.length === 0 ? '' : JSON.stringify(breaks);
-    const number = numberOf.get(key) ?? lists.push(listOf(breaks, clock)) - 1;
-    numberOf.set(key, number);
-    return number;
+  const lists = new Numbered<ResourceBreaks>();
+  const resourceList = Int32Array.from(resources, ({ breaks = [] }) =>
+    lists.of(breaks.length === 0 ? '' : JSON.stringify(breaks), () => listOf(breaks, clock)),
+  );
+  return resourceLists(resourceList, lists, (own) => {
+    const windows = own.flatMap(({ choices }) => choices.flat());
+    const sliding = own.flatMap((list) => list.sliding);
+    return {
+      classWindowBreaks: sharedStarts(own.map(({ choices }) => choices.flat())),
+      classWindowChoices: sharedInt32From(own.map(({ choices }) => choices.length)),
+      windowBreakDuration: sharedFloat64From(windows.map(({ duration }) => duration)),
+      windowBreakBegin: sharedFloat64From(windows.map(({ begin }) => begin)),
+      windowBreakLast: sharedFloat64From(windows.map(({ last }) => last)),
+      classSlidingBreaks: sharedStarts(own.map((list) => list.sliding)),
+      slidingCounts: sharedInt32From(sliding.map(({ counts }) => counts)),
+      slidingLimit: sharedFloat64From(sliding.map(({ limit }) => limit)),
+      slidingLeast: sharedFloat64From(sliding.map(({ least }) => least)),
+    };
   });
-  return {
-    resourceList,
-    arrays: (classList) => {
-      const windows = classList.flatMap((list) => lists[list].choices.flat());
-      const sliding = classList.flatMap((list) => lists[list].sliding);
-      return {
-        classWindowBreaks: startsOf(classList.map((list) => lists[list].choices.flat().length)),
-        classWindowChoices: sharedInt32From(classList.map((list) => lists[list].choices.length)),
-        windowBreakDuration: sharedFloat64From(windows.map(({ duration }) => duration)),
-        windowBreakBegin: sharedFloat64From(windows.map(({ begin }) => begin)),
-        windowBreakLast: sharedFloat64From(windows.map(({ last }) => last)),
-        classSlidingBreaks: startsOf(classList.map((list) => lists[list].sliding.length)),
-        slidingCounts: sharedInt32From(sliding.map(({ counts }) => counts)),
-        slidingLimit: sharedFloat64From(sliding.map(({ limit }) => limit)),
-        slidingLeast: sharedFloat64From(sliding.map(({ least }) => least)),
-      };
-    },
-  };
 }
 
 function listOf(breaks: readonly Break[], clock: PlanClock): ResourceBreaks {
@@ -96,10 +81,4 @@ function listOf(breaks: readonly Break[], clock: PlanClock): ResourceBreaks {
     }
   }
   return { choices, sliding };
-}
-
-function startsOf(lengths: readonly number[]): Int32Array {
-  const starts = [0];
-  for (const length of lengths) starts.push(starts[starts.length - 1] + length);
-  return sharedInt32From(starts);
 }

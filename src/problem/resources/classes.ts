@@ -1,11 +1,21 @@
-import { type LimitArray, limitsWithArray } from '../../catalogue/limits.js';
+import {
+  type LimitArray,
+  LIMIT_UNITS,
+  type LimitOf,
+  limitRow,
+  limitsWithArray,
+  noLimit,
+  type TourLimit,
+} from '../../catalogue/limits.js';
+import type { LimitValue } from '../../model/limit.js';
+import { parseDuration } from '../../model/time/duration.js';
 import type { Resource } from '../../model/types.gen.js';
 import type { PlanClock } from '../plan/clock.js';
 import { opensAt } from '../plan/decisions.js';
-import { legLimits, limitOfTour } from '../rules/tour-limits.js';
 import { LAYOUT } from '../arrays/layout.js';
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 
 /** What other tables already say of a resource, by resource. */
 export interface ResourceFigures {
@@ -52,7 +62,7 @@ const FIGURES = {
 /** The limits of whole tours, by their arrays. */
 function limitFigures(): Readonly<Record<LimitArray, (described: Described) => number>> {
   const figures = limitsWithArray.map(
-    ({ limit, array }) => [array, ({ resource }: Described) => limitOfTour(resource, limit)] as const,
+    ({ limit, array }) => [array, ({ resource }: Described) => countedOf(limit, resource[limit])] as const,
   );
   return Object.fromEntries(figures) as Readonly<Record<LimitArray, (described: Described) => number>>;
 }
@@ -74,36 +84,27 @@ export interface Classes {
 
 /** Groups resources that are equal in everything the search can see; classes come in order of their first resource. */
 export function classesOf(resources: readonly Resource[], figures: ResourceFigures, clock: PlanClock): Classes {
-  const classOf = new Map<string, number>();
+  const rows = new Numbered<ClassRow>();
   const members: number[][] = [];
-  const rows: ClassRow[] = [];
   const resourceClass = sharedInt32(resources.length);
   resources.forEach((resource, r) => {
     const row = rowOf({ resource, r, figures, clock });
     const key = [...Object.values(row.arrays), row.serves, row.prefers, row.others].join(' ');
-    let number = classOf.get(key);
-    if (number === undefined) {
-      number = rows.push(row) - 1;
-      members.push([]);
-      classOf.set(key, number);
-    }
-    resourceClass[r] = number;
-    members[number].push(r);
+    resourceClass[r] = rows.of(key, () => row);
+    (members[resourceClass[r]] ??= []).push(r);
   });
 
-  const bounds = [0];
-  for (const list of members) bounds.push(bounds[bounds.length - 1] + list.length);
   return {
-    count: rows.length,
+    count: members.length,
     members,
-    serves: rows.map(({ serves }) => serves),
-    prefers: rows.map(({ prefers }) => prefers),
+    serves: rows.items.map(({ serves }) => serves),
+    prefers: rows.items.map(({ prefers }) => prefers),
     figure: (byResource) => members.map(([first]) => byResource[first]),
     arrays: {
       resourceClass,
-      classResources: sharedInt32From(bounds),
+      classResources: sharedStarts(members),
       classResourceList: sharedInt32From(members.flat()),
-      ...arraysOf(rows),
+      ...arraysOf(rows.items),
     },
   };
 }
@@ -135,4 +136,24 @@ function arraysOf(rows: readonly ClassRow[]): Pick<ProblemArrays, ClassFigure> {
   };
   const arrays: unknown = Object.fromEntries(FIGURE_NAMES.map((name) => [name, arrayOf(name)]));
   return arrays as Pick<ProblemArrays, ClassFigure>;
+}
+
+/** Limits of the first, an inter-stop and the last travel: meters, then seconds; Infinity without one. */
+function legLimits(resource: Resource): readonly number[] {
+  return [...threeLimits(resource, 'maxInterStopDistanceInKm'), ...threeLimits(resource, 'maxInterStopDuration')];
+}
+
+/** A single value bounds every travel. */
+function threeLimits(resource: Resource, limit: LimitOf<'travels'>): readonly number[] {
+  const given: LimitValue | undefined = resource[limit];
+  const { firstTravel, interStop, lastTravel } =
+    typeof given === 'object' ? given : { firstTravel: given, interStop: given, lastTravel: given };
+  return [firstTravel, interStop, lastTravel].map((figure) => countedOf(limit, figure));
+}
+
+/** A limit as compiled plans have it: whole seconds, meters or stops, Infinity (a least one: 0) without one. */
+function countedOf(limit: TourLimit, given: string | number | undefined): number {
+  if (given === undefined) return noLimit(limit);
+  if (typeof given === 'string') return parseDuration(given);
+  return Math.floor(given * LIMIT_UNITS[limitRow(limit).unit].counted + 0.5) + 0;
 }

@@ -1,11 +1,12 @@
 import type { Plan, Resource } from '../../model/types.gen.js';
+import { forbiddenPairs } from '../plan/constraint-tree.js';
 import { Owner, type Decisions } from '../plan/decisions.js';
 import type { Locations } from '../plan/locations.js';
 import { travelDistance, travelDuration, type TravelArrays } from '../travel/metric.js';
 import type { TravelBounds } from '../travel/travel-bounds.js';
 import type { Modes } from '../plan/modes.js';
 import { UNREACHABLE } from '../arrays/codes.js';
-import { addStop, allStops, hasStop, noStops, removeStop, stopSetBook, type StopSet } from '../stops/stop-sets.js';
+import { addStop, allStops, hasStop, noStops, removeStop, StopSetBook, type StopSet } from '../stops/stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
@@ -25,7 +26,7 @@ export function compatibilityOf(
   travel: TravelArrays,
   { gaps }: TravelBounds,
 ): Compatibility {
-  const book = stopSetBook();
+  const book = new StopSetBook();
   const forbidden = forbiddenStops(plan, table);
   const servedWith = new Map<string, number>();
   const lackedBy = skilledOrders(table);
@@ -58,12 +59,9 @@ export function compatibilityOf(
   return { sets: book.sets, serves, prefers };
 }
 
-/** Stops that no resource with a certain tag may serve, in both spellings of the rule. */
+/** Stops that no resource with a certain tag may serve. */
 function forbiddenStops(plan: Plan, { stopsOfTag }: StopTable) {
-  const constraints = (plan.additionalConstraints ?? []).flatMap((constraint) =>
-    constraint.type === 'forbiddenAssignment' ? [constraint] : [],
-  );
-  const pairs = [...(plan.forbiddenAssignments ?? []), ...constraints];
+  const pairs = forbiddenPairs(plan);
   const { resourceView, bound } = viewsOf(
     plan.resources,
     pairs.map(({ resourceTag }) => [resourceTag]),
@@ -107,7 +105,7 @@ export function decidedCompatibility(
 ): Compatibility {
   if (decisions === undefined) return compatibility;
   const { slotOwner, resources } = decisions;
-  const book = stopSetBook();
+  const book = new StopSetBook();
   const decided = new Map(resources.map((one) => [one.resource, one]));
   const known = new Map<string, number>();
   const serves = compatibility.serves.map((allowed, r) =>

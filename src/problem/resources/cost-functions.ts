@@ -1,7 +1,8 @@
 import type { Cost, Floors } from '../../model/types.gen.js';
 import { TermKind } from '../arrays/codes.js';
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
-import { sharedFloat64, sharedFloat64From, sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64, sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { MICRO } from '../arrays/units.js';
 
@@ -100,25 +101,20 @@ function termsOf(cost: Cost, book: MeasureBook, capacities: readonly string[]): 
  * @param changes n·D: change of load at each stop, 10^-6 units
  */
 export function costCollector(table: StopTable, capacities: readonly string[], changes: Float64Array): CostCollector {
-  const functions: (readonly Term[])[] = [];
-  const functionOf = new Map<string, number>();
+  const functions = new Numbered<readonly Term[]>();
   const book = new MeasureBook(table, capacities, changes);
-  const register = (terms: readonly Term[]): number => {
-    const key = terms.map(({ kind, argument, floors }) => [kind, argument, ...floors].join(' ')).join(';');
-    let index = functionOf.get(key);
-    if (index === undefined) {
-      index = functions.push(terms) - 1;
-      functionOf.set(key, index);
-    }
-    return index;
-  };
+  const register = (terms: readonly Term[]): number =>
+    functions.of(
+      terms.map(({ kind, argument, floors }) => [kind, argument, ...floors].join(' ')).join(';'),
+      () => terms,
+    );
   return {
     add: (cost) => {
       const terms = cost === undefined ? [] : termsOf(cost, book, capacities);
       return terms.length === 0 ? -1 : register(terms);
     },
     addEmission: (cost) => (cost === undefined ? -1 : register(termsOf(cost, book, capacities))),
-    table: () => costArrays(functions, book.measures, table.stops.length),
+    table: () => costArrays(functions.items, book.measures, table.stops.length),
   };
 }
 
@@ -128,12 +124,10 @@ function costArrays(
   stopCount: number,
 ): CostArrays {
   const terms = functions.flat();
-  const costTerms = [0];
-  for (const own of functions) costTerms.push(costTerms[costTerms.length - 1] + own.length);
   const rows = sharedFloat64(measures.length * stopCount);
   measures.forEach(({ values }, row) => rows.set(values, row * stopCount));
   return {
-    costTerms: sharedInt32From(costTerms),
+    costTerms: sharedStarts(functions),
     termKind: sharedInt32From(terms.map(({ kind }) => kind)),
     termArgument: sharedInt32From(terms.map(({ argument }) => argument)),
     termFloors: sharedFloat64From(terms.flatMap(({ floors }) => floors)),

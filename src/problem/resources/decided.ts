@@ -4,7 +4,9 @@ import { Owner, type Decisions, type ResourceDecisions } from '../plan/decisions
 import type { Locations } from '../plan/locations.js';
 import type { TravelArrays } from '../travel/metric.js';
 import { latestDeparture } from '../travel/traffic.js';
+import { LAYOUT, type ArrayRow } from '../arrays/layout.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { forbiddenPairs } from '../plan/constraint-tree.js';
 import type { BoundRule } from '../problem.js';
 import type { Whereabouts } from './whereabouts.js';
 import {
@@ -12,37 +14,19 @@ import {
   sharedFloat64From,
   sharedInt32,
   sharedInt32From,
+  sharedStarts,
+  sharedUint32,
   sharedUint8From,
 } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 
+type Layout = typeof LAYOUT;
+type WhenDecided = {
+  [A in keyof Layout]: Layout[A] extends { readonly whenDecided: true } ? A : never;
+}[keyof Layout];
+
 /** The fields of `ProblemArrays` that hold what is decided; all empty where nothing is. */
-export type DecidedArrays = Pick<
-  ProblemArrays,
-  | 'slotOwner'
-  | 'slotMember'
-  | 'slotRank'
-  | 'slotFixed'
-  | 'classDecided'
-  | 'resourceHeld'
-  | 'heldStops'
-  | 'stopGiven'
-  | 'stopForbidden'
-  | 'stopMisfits'
-  | 'resourceBegin'
-  | 'resourceEnd'
-  | 'resourceBreaks'
-  | 'breakLeg'
-  | 'breakTimes'
-  | 'nowTime'
-  | 'nowLeg'
-  | 'nowTravelled'
-  | 'nowHeading'
-  | 'nowReached'
-  | 'classJudged'
-  | 'judgedRule'
-  | 'judgedEach'
->;
+export type DecidedArrays = Pick<ProblemArrays, Exclude<WhenDecided, 'modeTruth'> | 'classDecided'>;
 
 /** True when something is decided, and no stop is left to place: each one is held or left out. */
 export function leavesNothing({ slotOwner, slotRank, slotMember }: ProblemArrays): boolean {
@@ -113,14 +97,14 @@ export function decidedArraysOf(decisions: Decisions | undefined, sources: Decid
         decisions.resources.some(({ resource }) => resource === first) ? first : -1,
       ),
     ),
-    resourceHeld: startsOf(held),
+    resourceHeld: sharedStarts(held),
     heldStops: sharedInt32From(held.flat()),
     stopGiven,
     stopForbidden,
     stopMisfits: misfitsOf(decisions, sources),
     resourceBegin,
     resourceEnd,
-    resourceBreaks: startsOf(breaks),
+    resourceBreaks: sharedStarts(breaks),
     breakLeg: sharedInt32From(breaks.flat().map(({ leg }) => leg)),
     breakTimes: sharedFloat64From(breaks.flat().flatMap(({ begin, end }) => [begin, end])),
     ...nowArraysOf(sources),
@@ -217,10 +201,7 @@ export function authorizedGap(
 /** n: how many of two rules a stop breaks on the resource it is decided for: skills, forbidden assignments. */
 function misfitsOf({ slotOwner }: Decisions, { plan, table }: DecidedSources): Int32Array {
   const misfits = sharedInt32(table.stops.length);
-  const pairs = [
-    ...(plan.forbiddenAssignments ?? []),
-    ...(plan.additionalConstraints ?? []).filter((constraint) => constraint.type === 'forbiddenAssignment'),
-  ];
+  const pairs = forbiddenPairs(plan);
   table.stops.forEach(({ tags = [] }, stop) => {
     const slot = table.stopSlot[stop];
     if (slotOwner[slot] < 0) return;
@@ -238,7 +219,7 @@ function judgedRulesOf({ resources }: Decisions, { resourceRules, classMembers }
   const decided = new Set(resources.map(({ resource }) => resource));
   const lists = classMembers.map(([first]) => (decided.has(first) ? resourceRules[first] : []));
   return {
-    classJudged: startsOf(lists),
+    classJudged: sharedStarts(lists),
     judgedRule: sharedInt32From(lists.flat().map(({ rule }) => rule)),
     judgedEach: sharedInt32From(
       lists.flat().map(({ constraint }) => (constraint.type === 'atLeastOneValidCapacity' ? 1 : 0)),
@@ -246,38 +227,15 @@ function judgedRulesOf({ resources }: Decisions, { resourceRules, classMembers }
   };
 }
 
-/** Where each list begins in all of them joined, and where the last ends. */
-function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
-  const starts = [0];
-  for (const list of lists) starts.push(starts[starts.length - 1] + list.length);
-  return sharedInt32From(starts);
-}
+const EMPTY = {
+  Int32: sharedInt32(0),
+  Uint32: sharedUint32(0),
+  Uint8: sharedUint8From([]),
+  Float64: sharedFloat64(0),
+} as const;
 
-const noIntegers = sharedInt32(0);
-const noNumbers = sharedFloat64(0);
-
-const NOTHING: DecidedArrays = {
-  slotOwner: noIntegers,
-  slotMember: noIntegers,
-  slotRank: noIntegers,
-  slotFixed: sharedUint8From([]),
-  classDecided: noIntegers,
-  resourceHeld: noIntegers,
-  heldStops: noIntegers,
-  stopGiven: noNumbers,
-  stopForbidden: noNumbers,
-  stopMisfits: noIntegers,
-  resourceBegin: noNumbers,
-  resourceEnd: noNumbers,
-  resourceBreaks: noIntegers,
-  breakLeg: noIntegers,
-  breakTimes: noNumbers,
-  nowTime: noNumbers,
-  nowLeg: noIntegers,
-  nowTravelled: noNumbers,
-  nowHeading: noIntegers,
-  nowReached: noNumbers,
-  classJudged: noIntegers,
-  judgedRule: noIntegers,
-  judgedEach: noIntegers,
-};
+const NOTHING = Object.fromEntries(
+  Object.entries<ArrayRow>(LAYOUT).flatMap(([name, { type, whenDecided }]) =>
+    whenDecided === true || name === 'classDecided' ? [[name, EMPTY[type]]] : [],
+  ),
+) as unknown as DecidedArrays;

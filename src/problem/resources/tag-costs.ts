@@ -1,6 +1,7 @@
 import type { Cost, CustomObjective, GlobalConstraint, Objective, Plan, Resource } from '../../model/types.gen.js';
 import type { CostCollector } from './cost-functions.js';
 import { byFirstTag } from '../plan/first-tag.js';
+import { Numbered } from '../arrays/numbered.js';
 import { sharedInt32From } from '../arrays/shared-arrays.js';
 
 /** What puts costs on the tags of resources. */
@@ -22,16 +23,12 @@ export function tagCostsOf(
   charging: readonly TagCosting[],
   costs: Pick<CostCollector, 'add'>,
 ): TagCosts {
-  const rows: (readonly number[])[] = [];
-  const rowOf = new Map<string, number>();
+  const rows = new Numbered<readonly number[]>();
   const resourceRow = Int32Array.from(resources, ({ tags }) => {
     const row = charging.map(({ costsByResourceTag }) => costs.add(byFirstTag(tags, costsByResourceTag)));
-    const key = row.join(' ');
-    const number = rowOf.get(key) ?? rows.push(row) - 1;
-    rowOf.set(key, number);
-    return number;
+    return rows.of(row.join(' '), () => row);
   });
-  return { resourceRow, byClass: (classRow) => sharedInt32From(classRow.flatMap((row) => rows[row])) };
+  return { resourceRow, byClass: (classRow) => sharedInt32From(classRow.flatMap((row) => rows.items[row])) };
 }
 
 /** The objectives of the user's own, in the order of the list. */

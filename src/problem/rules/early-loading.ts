@@ -1,20 +1,13 @@
 import type { AvoidEarlyLoading, Objective, Plan } from '../../model/types.gen.js';
 import { byFirstTag } from '../plan/first-tag.js';
-import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { Numbered } from '../arrays/numbered.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import type { RuleSets } from '../stops/rule-sets.js';
-import { sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 
-/** Whose goods should not be aboard for long. */
-export type EarlyLoadingArrays = Pick<ProblemArrays, 'classEarly' | 'earlySet' | 'earlyDeliveries'>;
-
-/** The lists of avoidEarlyLoadings, equal ones once. */
-export interface EarlyLoadings {
-  /** R: number of a resource's list. */
-  readonly resourceList: Int32Array;
-  /** The fields of `ProblemArrays`, from the number of each class's list. */
-  readonly arrays: (classList: readonly number[]) => EarlyLoadingArrays;
-}
+/** The lists of avoidEarlyLoadings. */
+export type EarlyLoadings = ResourceLists<'classEarly' | 'earlySet' | 'earlyDeliveries'>;
 
 interface Entry {
   readonly pickups: number;
@@ -58,8 +51,7 @@ export function earlyLoadingsOf(
       return [{ pickups: sets.ofStops(pickups), deliveries: sets.ofStops(moving('delivery', stops.keys(), named)) }];
     });
 
-  const lists: (readonly Entry[])[] = [];
-  const listOf = new Map<string, number>();
+  const lists = new Numbered<readonly Entry[]>();
   const numberOf = new Map<readonly AvoidEarlyLoading[], number>();
   const NONE: readonly AvoidEarlyLoading[] = [];
   const resourceList = Int32Array.from(plan.resources, ({ avoidEarlyLoadings: own, tags }) => {
@@ -67,25 +59,15 @@ export function earlyLoadingsOf(
     let number = numberOf.get(list);
     if (number === undefined) {
       const entries = entriesOf(list);
-      const key = entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';');
-      number = listOf.get(key) ?? lists.push(entries) - 1;
-      listOf.set(key, number);
+      number = lists.of(entries.map(({ pickups, deliveries }) => `${pickups} ${deliveries}`).join(';'), () => entries);
       numberOf.set(list, number);
     }
     return number;
   });
 
-  return {
-    resourceList,
-    arrays: (classList) => {
-      const starts = [0];
-      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
-      const entries = classList.flatMap((list) => lists[list]);
-      return {
-        classEarly: sharedInt32From(starts),
-        earlySet: sharedInt32From(entries.map(({ pickups }) => pickups)),
-        earlyDeliveries: sharedInt32From(entries.map(({ deliveries }) => deliveries)),
-      };
-    },
-  };
+  return resourceLists(resourceList, lists, (own) => ({
+    classEarly: sharedStarts(own),
+    earlySet: sharedInt32From(own.flat().map(({ pickups }) => pickups)),
+    earlyDeliveries: sharedInt32From(own.flat().map(({ deliveries }) => deliveries)),
+  }));
 }

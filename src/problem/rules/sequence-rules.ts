@@ -3,28 +3,22 @@ import type { AdditionalConstraint, Plan } from '../../model/types.gen.js';
 import { limitsOf } from './capacity-limits.js';
 import { boundTags, constraintsOf, withNested } from '../plan/constraint-tree.js';
 import { RuleKind } from '../arrays/codes.js';
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
+import { resourceLists, type ResourceLists } from '../arrays/resource-lists.js';
 import type { BoundRule } from '../problem.js';
 import type { RuleSets } from '../stops/rule-sets.js';
-import { ruleTable, type RuleTable } from './rule-table.js';
-import { sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
 import { viewsOf } from '../arrays/views.js';
 
-/** The fields of `ProblemArrays` that say which rules on the sequence a tour must obey. */
-export type SequenceRuleArrays = Pick<
-  ProblemArrays,
-  'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits' | 'classRules' | 'classRuleList'
->;
+/** The arrays that hold rules, whichever classes they bind. */
+type RuleArray = 'ruleKind' | 'ruleArgument' | 'ruleChildren' | 'ruleChildList' | 'ruleLimits';
 
 /** The constraints of a plan as rules; resources that are bound by the same ones share a list. */
-export interface SequenceRules {
-  /** R: number of a resource's list of rules; equal lists have one number. */
-  readonly resourceList: Int32Array;
+export interface SequenceRules extends ResourceLists<RuleArray | 'classRules' | 'classRuleList'> {
   /** R: the constraints that bind a resource, in plan order, with the rule each became. */
   readonly resourceRules: readonly (readonly BoundRule[])[];
-  /** From the number of each class's list. */
-  readonly arrays: (classList: readonly number[]) => SequenceRuleArrays;
 }
 
 /** Every constraint that a plan may have: one without a row does not compile. */
@@ -55,7 +49,7 @@ export function sequenceRulesOf(
     tagged.map((constraint) => boundTags(constraint) ?? []),
   );
 
-  const rules = ruleTable(capacities.length);
+  const rules = ruleTable();
   const compiler = { table, capacities, changes, sets, rules };
   const rulesOfView = bound.map((numbers) => {
     const binds = (constraint: AdditionalConstraint): boolean => {
@@ -65,27 +59,18 @@ export function sequenceRulesOf(
     return constraints.flatMap((constraint) => boundRule(constraint, binds, compiler) ?? []);
   });
 
-  const lists: (readonly number[])[] = [];
-  const listOf = new Map<string, number>();
+  const lists = new Numbered<readonly number[]>();
   const listOfView = rulesOfView.map((bounds) => {
     const list = bounds.map(({ rule }) => rule);
-    const key = list.join(' ');
-    const number = listOf.get(key) ?? lists.push(list) - 1;
-    listOf.set(key, number);
-    return number;
+    return lists.of(list.join(' '), () => list);
   });
   return {
-    resourceList: resourceView.map((view) => listOfView[view]),
+    ...resourceLists(
+      resourceView.map((view) => listOfView[view]),
+      lists,
+      (own) => ({ ...rules.arrays(), classRules: sharedStarts(own), classRuleList: sharedInt32From(own.flat()) }),
+    ),
     resourceRules: Array.from(resourceView, (view) => rulesOfView[view]),
-    arrays: (classList) => {
-      const starts = [0];
-      for (const list of classList) starts.push(starts[starts.length - 1] + lists[list].length);
-      return {
-        ...rules.arrays(),
-        classRules: sharedInt32From(starts),
-        classRuleList: sharedInt32From(classList.flatMap((list) => lists[list])),
-      };
-    },
   };
 }
 
@@ -193,4 +178,32 @@ function removalRule(named: readonly string[], { table, capacities, changes, set
   });
   // Goods that are only loaded, or only unloaded, are never in the way.
   return loads && unloads ? rules.add(RuleKind.LIFO, [sets.ofStops(members), sets.ofStops(doubtful)]) : ALWAYS;
+}
+
+/** Collects rules, equal ones once. */
+interface RuleTable {
+  /** Number of a rule; its children must be there already. */
+  readonly add: (kind: number, argumentsOfRule: readonly number[], children?: readonly number[]) => number;
+  /** Row of these limits, one a capacity. */
+  readonly limits: (limits: readonly number[]) => number;
+  readonly arrays: () => Pick<ProblemArrays, RuleArray>;
+}
+
+function ruleTable(): RuleTable {
+  const rules = new Numbered<{ kind: number; argumentsOfRule: readonly number[]; children: readonly number[] }>();
+  const limitRows = new Numbered<readonly number[]>();
+  return {
+    add: (kind, argumentsOfRule, children = []) => {
+      const key = [kind, argumentsOfRule.join(' '), children.join(' ')].join('|');
+      return rules.of(key, () => ({ kind, argumentsOfRule, children }));
+    },
+    limits: (limits) => limitRows.of(limits.join(' '), () => limits),
+    arrays: () => ({
+      ruleKind: sharedInt32From(rules.items.map(({ kind }) => kind)),
+      ruleArgument: sharedInt32From(rules.items.flatMap(({ argumentsOfRule: [one = 0, other = 0] }) => [one, other])),
+      ruleChildren: sharedStarts(rules.items.map(({ children }) => children)),
+      ruleChildList: sharedInt32From(rules.items.flatMap(({ children }) => children)),
+      ruleLimits: sharedFloat64From(limitRows.items.flat()),
+    }),
+  };
 }

@@ -1,4 +1,7 @@
 import type { PlanWarning } from '../../model/errors.js';
+import type { Wish } from '../../travel/roads/wanted-cells.js';
+import type { Decisions } from '../plan/decisions.js';
+import type { Locations } from '../plan/locations.js';
 import { positionPathsOf, profilePathsOf } from '../plan/paths.js';
 import { horizonOf } from '../travel/bucket-tables.js';
 import { bridgedTravel, type BridgedTravel } from '../travel/bridged-travel.js';
@@ -7,7 +10,6 @@ import { extendedTables, type KnownTravels } from '../travel/extended-tables.js'
 import { travelBounds, type TravelBounds } from '../travel/travel-bounds.js';
 import type { TravelSource } from '../travel/travel-source.js';
 import { DENSE_LIMIT, travelTables, type TravelRequest } from '../travel/travel-tables.js';
-import { wishOf } from '../travel/wish.js';
 import type { TravelEstimates } from '../problem.js';
 import type { Outline } from './outline.js';
 
@@ -71,4 +73,19 @@ function withDeadline(signal: AbortSignal | undefined, deadline: number | undefi
   // Node's timers hold at most 2^31 − 1 milliseconds.
   const timeout = AbortSignal.timeout(Math.min(Math.max(0, Math.ceil(deadline - Date.now())), 2 ** 31 - 1));
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+/**
+ * Which travels have to be exact in sparse tables: those of departures and arrivals, and those of decided tours, whose
+ * times follow from them before the search begins.
+ */
+function wishOf({ resourceStart, resourceEnd, stopLocation }: Locations, decisions: Decisions | undefined): Wish {
+  const hubs = [...new Set([...resourceStart, ...resourceEnd])].filter((location) => location >= 0);
+  const pairs: number[] = [];
+  for (const { resource, stops } of decisions?.resources ?? []) {
+    const visited = stops.flatMap(({ stop }) => (stop >= 0 ? [stopLocation[stop]] : []));
+    const way = [resourceStart[resource], ...visited, resourceEnd[resource]].filter((location) => location >= 0);
+    for (let at = 1; at < way.length; at++) pairs.push(way[at - 1], way[at]);
+  }
+  return { hubs, pairs };
 }

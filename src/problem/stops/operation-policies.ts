@@ -1,5 +1,6 @@
 import type { OperationDurationPolicy, Plan } from '../../model/types.gen.js';
-import { addStop, noStops, stopSetBook, type StopSet } from './stop-sets.js';
+import { Numbered } from '../arrays/numbered.js';
+import { addStop, noStops, StopSetBook, type StopSet } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
 
 /** Where operations take no time for a resource: its own policies and those of all its tags. */
@@ -14,31 +15,27 @@ export interface OperationPolicies {
 
 export function operationPoliciesOf(plan: Plan, { stops, stopsOfTag }: StopTable): OperationPolicies {
   const byTag = plan.operationDurationPoliciesByResourceTag ?? {};
-  const policies: (readonly OperationDurationPolicy[])[] = [];
-  const numberOf = new Map<string, number>();
+  const policies = new Numbered<readonly OperationDurationPolicy[]>();
   const resourcePolicies = Int32Array.from(plan.resources, ({ operationDurationPolicies: own, tags }) => {
     const list = [...(own ?? []), ...(tags ?? []).flatMap((tag) => (Object.hasOwn(byTag, tag) ? byTag[tag] : []))];
-    const key = list.length === 0 ? '' : JSON.stringify(list);
-    const number = numberOf.get(key) ?? policies.push(list) - 1;
-    numberOf.set(key, number);
-    return number;
+    return policies.of(list.length === 0 ? '' : JSON.stringify(list), () => list);
   });
 
   const matching = ({ stopTags }: OperationDurationPolicy): readonly number[] =>
     stopTags === undefined || stopTags.length === 0
       ? [...stops.keys()]
       : stopTags.flatMap((tag) => stopsOfTag.get(tag) ?? []);
-  const book = stopSetBook();
+  const book = new StopSetBook();
   return {
     resourcePolicies,
-    free: policies.map((list) => {
+    free: policies.items.map((list) => {
       const set = noStops(stops.length);
       for (const policy of list) {
         if (policy.policy === 'withoutOperationDurations') for (const stop of matching(policy)) addStop(set, stop);
       }
       return book.sets[book.number(set)];
     }),
-    firstFree: policies.map((list) =>
+    firstFree: policies.items.map((list) =>
       list.flatMap((policy) => (policy.policy === 'withoutFirstOperationDuration' ? [matching(policy)] : [])),
     ),
   };

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../model/time/duration.js';
 import type { Plan } from '../../model/types.gen.js';
 import type { OperationPolicies } from './operation-policies.js';
+import { Numbered } from '../arrays/numbered.js';
 import { sharedFloat64 } from '../arrays/shared-arrays.js';
 import { hasStop, type StopSet } from './stop-sets.js';
 import type { StopTable } from '../plan/stop-table.js';
@@ -41,16 +42,12 @@ export function serviceTableOf(
     return row;
   };
 
-  const rows: Float64Array[] = [];
-  const viewOf = new Map<string, number>();
+  const rows = new Numbered<Float64Array>();
   const resourceView = resourceAdditions.map((rules, r) => {
     const free = policies.free[policies.resourcePolicies[r]];
-    const key = `${rules} ${policies.free.indexOf(free)}`;
-    const view = viewOf.get(key) ?? rows.push(rowOf(bound[rules], free)) - 1;
-    viewOf.set(key, view);
-    return view;
+    return rows.of(`${rules} ${policies.free.indexOf(free)}`, () => rowOf(bound[rules], free));
   });
-  const service = sharedFloat64(rows.length * stops.length);
-  rows.forEach((row, view) => service.set(row, view * stops.length));
-  return { resourceView, count: rows.length, service };
+  const service = sharedFloat64(rows.items.length * stops.length);
+  rows.items.forEach((row, view) => service.set(row, view * stops.length));
+  return { resourceView, count: rows.items.length, service };
 }

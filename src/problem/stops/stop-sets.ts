@@ -1,3 +1,4 @@
+import { Numbered } from '../arrays/numbered.js';
 import { sharedUint32 } from '../arrays/shared-arrays.js';
 
 /** A set of stops as bits: bit s % 32 of word s >> 5. */
@@ -32,26 +33,16 @@ export function removeStop(set: StopSet, stop: number): void {
 }
 
 /** Sets of stops, equal ones once, each under a number. */
-export interface StopSetBook {
-  readonly sets: readonly StopSet[];
-  readonly number: (set: StopSet) => number;
-}
+export class StopSetBook {
+  readonly #sets = new Numbered<StopSet>();
 
-export function stopSetBook(): StopSetBook {
-  const sets: StopSet[] = [];
-  const known = new Map<string, number>();
-  return {
-    sets,
-    number: (set) => {
-      const key = set.join(' ');
-      let number = known.get(key);
-      if (number === undefined) {
-        number = sets.push(set) - 1;
-        known.set(key, number);
-      }
-      return number;
-    },
-  };
+  get sets(): readonly StopSet[] {
+    return this.#sets.items;
+  }
+
+  number(set: StopSet): number {
+    return this.#sets.of(set.join(' '), () => set);
+  }
 }
 
 /** The sets one after the other on shared memory. */

@@ -2,6 +2,7 @@ import { InvalidPlanError } from '../../model/errors.js';
 import type { Plan } from '../../model/types.gen.js';
 import { transitionsOf } from '../../model/transitions.js';
 import { planError } from '../plan/plan-error.js';
+import { Numbered } from '../arrays/numbered.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { sharedFloat64, sharedInt32 } from '../arrays/shared-arrays.js';
 import type { StopTable } from '../plan/stop-table.js';
@@ -22,26 +23,20 @@ export interface TransitionTable extends Pick<ProblemArrays, 'stopKind' | 'trans
  */
 export function transitionTableOf(plan: Plan, { stops }: StopTable): TransitionTable {
   const transitions = transitionsOf(plan);
-  const kindTags: ReadonlySet<string>[] = [new Set()];
-  const kindOf = new Map<string, number>();
+  const kindTags = new Numbered<ReadonlySet<string>>();
+  kindTags.of('begin of a tour', () => new Set());
   const stopKind = sharedInt32(stops.length);
   stops.forEach((stop, index) => {
     const tags = [...new Set(stop.tags)].filter(transitions.mentions).sort();
-    const key = tags.join(' ');
-    let kind = kindOf.get(key);
-    if (kind === undefined) {
-      kind = kindTags.push(new Set(tags)) - 1;
-      kindOf.set(key, kind);
-    }
-    stopKind[index] = kind;
+    stopKind[index] = kindTags.of(`stop ${tags.join(' ')}`, () => new Set(tags));
   });
 
-  const kinds = kindTags.length;
+  const kinds = kindTags.items.length;
   if (kinds > MAX_KINDS) throw new InvalidPlanError([tooManyKinds(kinds)]);
   const transition = sharedFloat64(kinds * kinds);
   for (let from = 0; from < kinds; from++) {
-    const secondsTo = transitions.from(kindTags[from]);
-    for (let to = 1; to < kinds; to++) transition[from * kinds + to] = secondsTo(kindTags[to]);
+    const secondsTo = transitions.from(kindTags.items[from]);
+    for (let to = 1; to < kinds; to++) transition[from * kinds + to] = secondsTo(kindTags.items[to]);
   }
   return { kinds, stopKind, transition };
 }

@@ -2,7 +2,7 @@ import { bucketStretches, bucketTimes } from '../../travel/buckets.js';
 import type { TravelBuckets, TravelMatrix } from '../../travel/provider.js';
 import type { Horizon } from '../../travel/roads/traffic-hours.js';
 import { UNREACHABLE } from '../arrays/codes.js';
-import { sharedFloat64From, sharedInt32, sharedInt32From } from '../arrays/shared-arrays.js';
+import { sharedFloat64From, sharedInt32, sharedInt32From, sharedStarts } from '../arrays/shared-arrays.js';
 import type { PlanClock } from '../plan/clock.js';
 import type { Plan } from '../../model/types.gen.js';
 import { reachable, stretched, upToSecond, type TravelArrays } from './metric.js';
@@ -30,8 +30,6 @@ export interface ModeBuckets {
 
 /** The arrays of all modes; a mode without buckets is undefined. */
 export function bucketArrays(modes: readonly (ModeBuckets | undefined)[]): BucketArrays {
-  const starts = [0];
-  for (const mode of modes) starts.push(starts[starts.length - 1]! + (mode?.begins.length ?? 0));
   const tables = modes.flatMap((mode) => mode?.tables ?? []);
   const size = tables[0]?.length ?? 0;
   const bucketDurations = sharedInt32(tables.length * size);
@@ -43,7 +41,7 @@ export function bucketArrays(modes: readonly (ModeBuckets | undefined)[]): Bucke
     return own;
   });
   return {
-    modeBuckets: sharedInt32From(starts),
+    modeBuckets: sharedStarts(modes.map((mode) => mode?.begins ?? [])),
     bucketBegin: sharedFloat64From(modes.flatMap((mode) => mode?.begins ?? [])),
     bucketTable: sharedInt32From(bucketTable),
     bucketDurations,

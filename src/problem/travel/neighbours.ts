@@ -5,17 +5,11 @@ import { Size, TableKind } from '../arrays/codes.js';
 import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { selectSmallest } from './select-smallest.js';
 import { sharedInt32 } from '../arrays/shared-arrays.js';
-import { tabledNeighbours } from './tabled-neighbours.js';
+import { tabledNeighbours, writeNeighbours, type Neighbours } from './tabled-neighbours.js';
 import type { TravelBounds } from './travel-bounds.js';
 
 /** Neighbours that are listed for a stop, at most. */
 export const MAX_NEIGHBOURS = 128;
-
-/** The nearest other stops of every stop. */
-export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
-  /** K */
-  readonly count: number;
-}
 
 /** Stops that share a location share their candidates, so the search is one over locations. */
 interface StopPlaces {
@@ -29,17 +23,11 @@ interface StopPlaces {
 export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bounds: TravelBounds): Neighbours {
   const n = stopLocation.length;
   const count = travel.modeDistance.length === 0 ? 0 : Math.max(0, Math.min(n - 1, MAX_NEIGHBOURS));
-  const neighbours = sharedInt32(n * count);
-  const neighbourDistance = sharedInt32(n * count);
-  if (count === 0) return { count, neighbours, neighbourDistance };
-
-  const write = (stop: number, rank: number, other: number, distance: number): void => {
-    neighbours[stop * count + rank] = other;
-    neighbourDistance[stop * count + rank] = distance;
-  };
+  const lists = { count, neighbours: sharedInt32(n * count), neighbourDistance: sharedInt32(n * count) };
+  if (count === 0) return lists;
   if (travel.tableKind[0] === TableKind.DENSE) {
-    tabledNeighbours(travel, stopLocation, count, write);
-    return { count, neighbours, neighbourDistance };
+    tabledNeighbours(travel, stopLocation, lists);
+    return lists;
   }
   const at = stopPlaces(stopLocation);
   // Of more than K + 1 stops at one location, those with the highest indices are nobody's neighbours.
@@ -51,15 +39,9 @@ export function neighboursOf(travel: TravelArrays, stopLocation: Int32Array, bou
     const length = distanceKeys(travel, place, found, { stopsAt: near, n }, keys);
     selectSmallest(keys, length, count + 1);
     candidates.learn(place, Math.min(length, count + 1), (k) => stopLocation[keys[k] % n]);
-    for (const stop of at.stopsAt[place]) {
-      for (let k = 0, rank = 0; rank < count; k++) {
-        const distance = Math.floor(keys[k] / n);
-        const other = keys[k] - distance * n;
-        if (other !== stop) write(stop, rank++, other, distance);
-      }
-    }
+    for (const stop of at.stopsAt[place]) writeNeighbours(lists, stop, keys, n);
   }
-  return { count, neighbours, neighbourDistance };
+  return lists;
 }
 
 /** Lists the neighbours of the stops at some locations, or at all of them, again after tabled travels have changed. */
@@ -74,12 +56,7 @@ export function refreshNeighbours(
   places?: ReadonlySet<number>,
 ): void {
   const count = sizes[Size.NEIGHBOURS];
-  if (count === 0) return;
-  const write = (stop: number, rank: number, other: number, distance: number): void => {
-    neighbours[stop * count + rank] = other;
-    neighbourDistance[stop * count + rank] = distance;
-  };
-  tabledNeighbours(travel, stopLocation, count, write, places);
+  if (count > 0) tabledNeighbours(travel, stopLocation, { count, neighbours, neighbourDistance }, places);
 }
 
 function stopPlaces(stopLocation: Int32Array): StopPlaces {

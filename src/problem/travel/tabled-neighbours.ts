@@ -1,6 +1,29 @@
 import type { TravelArrays } from './metric.js';
 import { Size } from '../arrays/codes.js';
+import type { ProblemArrays } from '../arrays/problem-arrays.js';
 import { selectSmallest } from './select-smallest.js';
+
+/** The nearest other stops of every stop. */
+export interface Neighbours extends Pick<ProblemArrays, 'neighbours' | 'neighbourDistance'> {
+  /** K */
+  readonly count: number;
+}
+
+/** Writes the neighbours of a stop: of keys distance · n + stop, sorted, the first that are others. */
+export function writeNeighbours(
+  { count, neighbours, neighbourDistance }: Neighbours,
+  stop: number,
+  keys: Float64Array,
+  n: number,
+): void {
+  for (let k = 0, at = stop * count; at < (stop + 1) * count; k++) {
+    const distance = Math.floor(keys[k] / n);
+    const other = keys[k] - distance * n;
+    if (other === stop) continue;
+    neighbours[at] = other;
+    neighbourDistance[at++] = distance;
+  }
+}
 
 /** Locations whose columns are read together, so that all figures of a cache line of the table are used. */
 const BLOCK = 16;
@@ -9,17 +32,16 @@ const BLOCK = 16;
  * The nearest other stops of every stop where travels are tabled, nearest first by the shorter of there and back in mode
  * 0, ties by index.
  *
- * @param count - how many of each, fewer than there are stops.
- * @param write - called for each stop's neighbours: rank, the other stop and the distance.
+ * @param lists - where they are written; fewer of each than there are stops.
  * @param only - locations whose stops are looked at; all when absent.
  */
 export function tabledNeighbours(
   travel: TravelArrays,
   stopLocation: Int32Array,
-  count: number,
-  write: (stop: number, rank: number, other: number, distance: number) => void,
+  lists: Neighbours,
   only?: ReadonlySet<number>,
 ): void {
+  const { count } = lists;
   const n = stopLocation.length;
   const locations = travel.sizes[Size.LOCATIONS];
   const stopsAt: number[][] = Array.from({ length: locations }, () => []);
@@ -47,13 +69,7 @@ export function tabledNeighbours(
       selectSmallest(keys, length, count + 1);
       previous = place;
       reach = Math.floor(keys[count] / n);
-      for (const stop of stopsAt[place]) {
-        for (let k = 0, rank = 0; rank < count; k++) {
-          const distance = Math.floor(keys[k] / n);
-          const other = keys[k] - distance * n;
-          if (other !== stop) write(stop, rank++, other, distance);
-        }
-      }
+      for (const stop of stopsAt[place]) writeNeighbours(lists, stop, keys, n);
     }
   }
 }

@@ -80,10 +80,7 @@ export async function travelTables(request: TravelRequest): Promise<TravelTables
   if (positions.length > denseLimit && !tabled && provider.holdsTables !== true) {
     throw new InvalidPlanError([tooManyLocations(positions.length, denseLimit)]);
   }
-  if (!tabled && figures > LARGEST_HELD_TABLES) {
-    const most = Math.floor(Math.sqrt(LARGEST_HELD_TABLES / 2 / modes.modes.length));
-    throw new InvalidPlanError([tooManyLocations(positions.length, most)]);
-  }
+  if (!tabled) checkRoom(positions.length, 2 * modes.modes.length);
   return {
     ...(await denseTables(request, geometries)),
     // Mode 0 always belongs to the first profile.
@@ -310,32 +307,21 @@ async function attempt<T>(
 
 /** Plan errors for what a provider lacks; any other error is thrown on. */
 function providerErrors(error: unknown, request: TravelRequest, profile: number): readonly PlanError[] {
+  const missing = (path: string, message: string): PlanError => planError('PRECONDITION_FAILED', path, message);
   if (isMissingProfile(error)) {
     const known = error.known.length === 0 ? 'none' : error.known.join(', ');
-    return request
-      .profilePaths(profile)
-      .map((path) =>
-        planError(
-          'PRECONDITION_FAILED',
-          path,
-          `The travel matrices have no profile ${error.profile} (they have: ${known}). ` +
-            'Add its distances and durations, or give the resource another profile.',
-        ),
-      );
+    const message =
+      `The travel matrices have no profile ${error.profile} (they have: ${known}). ` +
+      'Add its distances and durations, or give the resource another profile.';
+    return request.profilePaths(profile).map((path) => missing(path, message));
   }
   if (isMissingPosition(error)) {
     return error.indices.flatMap((location) => {
       const { lon, lat } = request.positions[location];
-      return request
-        .positionPaths(location)
-        .map((path) =>
-          planError(
-            'PRECONDITION_FAILED',
-            path,
-            `The travel provider does not know the position (lon ${lon}, lat ${lat}). ` +
-              'Add it to its positions, spelled with exactly the same numbers.',
-          ),
-        );
+      const message =
+        `The travel provider does not know the position (lon ${lon}, lat ${lat}). ` +
+        'Add it to its positions, spelled with exactly the same numbers.';
+      return request.positionPaths(location).map((path) => missing(path, message));
     });
   }
   throw error;

@@ -1,4 +1,5 @@
-import { costsOf, floorsOf } from './parts.js';
+import { LARGEST_EXACT } from '../capacities.js';
+import { costsOf, entriesOf, floorsOf, ordersOf, singleStopsOf } from './parts.js';
 import type { Rule } from './rule.js';
 
 const FIELDS = ['constantCost', 'costFloor', 'costCoeff', 'overcostFloor', 'overcostCoeff'] as const;
@@ -23,5 +24,31 @@ export const floors: Rule = (plan, found) => {
         found.error('INVALID_VALUE', [...path, 'overcostFloor'], `must be above ${costFloor ?? 0}`, message);
       }
     }
+  }
+};
+
+/** Loads are summed exactly in 10^-6 units: all stops together must stay within what a double counts exactly. */
+export const quantities: Rule = (plan, found) => {
+  const sums = new Map<string, number>();
+  const reported = new Set<string>();
+  for (const stop of singleStopsOf(plan)) {
+    for (const { key, part, path } of entriesOf(stop.part.capacities, [...stop.path, 'capacities'])) {
+      const sum = (sums.get(key) ?? 0) + Math.abs(part);
+      sums.set(key, sum);
+      if (sum <= LARGEST_EXACT || reported.has(key)) continue;
+      reported.add(key);
+      const message = `With ${part} the quantities of ${key} add up to ${sum}. Use a larger unit.`;
+      const details = `all quantities of a capacity must add up to at most ${LARGEST_EXACT}`;
+      found.error('INVALID_VALUE', path, details, message);
+    }
+  }
+};
+
+/** Stops that follow each other directly have no span to limit. */
+export const stopSpans: Rule = (plan, found) => {
+  for (const { part, path } of ordersOf(plan)) {
+    if (!part.successiveStops || part.maxStopSpan === undefined) continue;
+    const message = `Order ${part.id} has successiveStops and a maxStopSpan of ${part.maxStopSpan}. Keep one of the two.`;
+    found.error('INVALID_VALUE', [...path, 'maxStopSpan'], 'excludes successiveStops', message);
   }
 };

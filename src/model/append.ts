@@ -1,0 +1,6 @@
+/** Adds an item to the list that stands under a key. */
+export function append<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
+}
