@@ -181,8 +181,10 @@ async function readiness({ executeSql, hasRoom }: Store): Promise<Readiness> {
     timer = setTimeout(() => reject(new Error('it did not answer within a second')), READY_WITHIN);
   });
   try {
-    await Promise.race([executeSql('select 1'), tooLate]);
-    return hasRoom() ? { isReady: true } : { isReady: true, reason: 'The disk is full: nothing can be stored.' };
+    const { rows } = await Promise.race([executeSql('show transaction_read_only'), tooLate]);
+    if (!hasRoom()) return { isReady: true, reason: 'The disk is full: nothing can be stored.' };
+    const isReadOnly = rows[0]!['transaction_read_only'] === 'on';
+    return { isReady: true, ...(isReadOnly && { reason: 'The database is read-only: nothing can be stored.' }) };
   } catch (error) {
     return { isReady: false, reason: `The database cannot be used: ${whyOf(error)}.` };
   } finally {

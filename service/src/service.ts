@@ -102,8 +102,8 @@ export async function createService({
     close: async () => {
       ending.abort(overloaded('The service is ending.'));
       refusals.stop();
-      // What is under way is answered first.
-      await listener.close();
+      // What is under way is answered first, with half of the time: the other half is for the runs.
+      await listener.close(config.shutdownSeconds * 500);
       await app.close();
       await domain?.close();
       domain = undefined;

@@ -45,6 +45,19 @@ export function text(value: string): OptionType<string> {
   return { value, read };
 }
 
+/** The address of a PostgreSQL database. */
+export const databaseUrl: OptionType<string> = {
+  value: '<url>',
+  read: (input) => {
+    const given = input.trim();
+    // Without a host it is that of a parameter.
+    if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@host/'))) return given;
+    throw new RangeError(
+      'a URL such as postgres://user:password@host:5432/name, in which the characters # / ? @ % of a password are written %23 %2F %3F %40 %25',
+    );
+  },
+};
+
 /** A whole number within a range. */
 export function whole(least: number, most: number, value = '<number>'): OptionType<number> {
   const read = (input: string): number => {

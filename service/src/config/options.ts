@@ -1,5 +1,6 @@
 import {
   baseMap,
+  databaseUrl,
   envOf,
   networks,
   oneOf,
@@ -43,7 +44,7 @@ const OPTIONS = {
       ),
       env: 'TOURWRIGHT_DATA',
     },
-    databaseUrl: option(secret(text('<url>'))).about(
+    databaseUrl: option(secret(databaseUrl)).about(
       'PostgreSQL instead of the embedded database: postgres://user:password@host/name',
     ),
     databaseConnections: option(whole(1, 1000), 10).about('connections to PostgreSQL'),

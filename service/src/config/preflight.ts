@@ -37,16 +37,15 @@ function canListen(host: string, port: number): Promise<string | undefined> {
 }
 
 async function canConnect(connectionString: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
-  // After the first, which the connection reports.
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    // Reads the certificates that the URL names, too.
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
+    // After the first, which the connection reports.
+    client.on('error', () => undefined);
+    await client.connect().finally(() => client.end().catch(() => undefined));
     return undefined;
   } catch (error) {
     return `The database cannot be used: ${wordsOf(error)}.`;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

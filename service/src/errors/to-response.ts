@@ -40,9 +40,9 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
 const DISK_FULL = '53100';
 const STATEMENT_CANCELLED = '57014';
 
-/** Connections that fail, of PostgreSQL (class 08, shutting down or starting, too many) and of the system. */
+/** Connections that fail, of PostgreSQL (class 08, shutting down or starting, too many, read-only) and of the system. */
 const NO_CONNECTION =
-  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|57P0[1-3]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What the client says of them without a code. */
 const CONNECTION_LOST = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
@@ -52,7 +52,7 @@ function isUnreachable(code: string, message: string): boolean {
 
 const unavailable: ErrorItem = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The database cannot be reached. Nothing is lost that was acknowledged; try again in a moment.',
+  message: 'The database cannot be used. Nothing is lost that was acknowledged; try again in a moment.',
 };
 
 const diskFull: ErrorItem = {

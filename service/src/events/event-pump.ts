@@ -1,3 +1,4 @@
+import { reportingOnce } from '../store/reporting-once.js';
 import type { Signals } from '../queue/signals.js';
 import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
@@ -21,23 +22,15 @@ export function startEventPump(
 ): EventPump {
   let isStopped = false;
   let soon: NodeJS.Timeout | undefined;
-  let fails = false;
   const look = single(async () => {
     if (isStopped) return;
     const { hasNew, tip } = await glance(db);
     if (hasNew) await numberEvents(db);
     await act(tip);
   });
-  const attempt = async (): Promise<void> => {
-    try {
-      await look();
-      fails = false;
-    } catch (error) {
-      // Once until it works again: the next look is soon.
-      if (!fails && !isStopped) trouble('The log of events cannot be used.', error);
-      fails = true;
-    }
-  };
+  const attempt = reportingOnce(look, (error) => {
+    if (!isStopped) trouble('The log of events cannot be used.', error);
+  });
   const timer = setInterval(() => void attempt(), LOOK_EVERY);
   signals.onAnyChange(() => {
     if (isStopped) return;

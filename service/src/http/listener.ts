@@ -21,8 +21,12 @@ export interface HttpListener {
   listen(host: string, port: number): Promise<string>;
   /** From now on `handler` answers. @returns the requests that were refused until then */
   handOver(handler: RequestListener): readonly IncomingMessage[];
-  /** Takes no more connections, lets go of each that is idle, and resolves when all are gone. */
-  close(): Promise<void>;
+  /**
+   * Takes no more connections, lets go of each that is idle, and resolves when all are gone.
+   *
+   * @param patience - milliseconds after which those that are left are cut: a client may take its time with its request
+   */
+  close(patience?: number): Promise<void>;
 }
 
 /** A request may take this long to arrive, in milliseconds. */
@@ -33,6 +37,7 @@ const KEEP_ALIVE_TIMEOUT = 72_000;
 const BACKLOG = 8_192;
 /** Milliseconds between two looks for idle connections while it closes. */
 const LOOK_FOR_IDLE = 50;
+const CLOSE_PATIENCE = 10_000;
 
 export function createHttpListener(): HttpListener {
   const refused: IncomingMessage[] = [];
@@ -52,10 +57,13 @@ export function createHttpListener(): HttpListener {
       answer = handler;
       return refused.splice(0);
     },
-    close: async () => {
+    close: async (patience = CLOSE_PATIENCE) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const looking = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
-      await closed.finally(() => clearInterval(looking));
+      const cutting = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearInterval(looking);
+      clearTimeout(cutting);
     },
   };
 }

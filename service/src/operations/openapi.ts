@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   422: 'The Idempotency-Key was used for another request.',
   500: 'A fault of the service.',
-  503: 'The database cannot be reached at the moment.',
+  503: 'The database cannot be used at the moment.',
   507: 'There is no space to store it; nothing was changed.',
 };
 

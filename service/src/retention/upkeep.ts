@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/options.js';
 import { type AuditAction, RETENTION } from '../domain/index.js';
-import { type EventSubject } from '../journal/event-log.js';
 import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';
@@ -33,28 +32,28 @@ export async function upkeep(
     where state = 'ended' and ended_at < now() - make_interval(days => ${RUN_DAYS}) limit ${BATCH * 10})`.execute(db);
   await sql`delete from events where (agency_id, number) in (select agency_id, number from events
     where at < now() - make_interval(days => ${eventDays}) order by at limit ${BATCH * 50})`.execute(db);
-  await sql`delete from documents
-    where created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
-      and now() - make_interval(hours => ${ORPHAN_HOURS})
-    and not exists (select 1 from plans where plans.document_id = documents.id)
-    and not exists (select 1 from solutions where solutions.document_id = documents.id)
-    and not exists (select 1 from idempotency_keys where idempotency_keys.document_id = documents.id)`.execute(db);
+  await dropUnused(
+    db,
+    sql<boolean>`created_at between now() - make_interval(hours => ${ORPHAN_HOURS + LOOKED_BACK_HOURS})
+      and now() - make_interval(hours => ${ORPHAN_HOURS})`,
+  );
 }
 
-/** Forgets answers that were kept for long enough, and documents that were kept for them alone. @returns how many */
-async function forgetKeys(db: Database, hours: number): Promise<number> {
-  const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
-    where (scope, key_hash) in (select scope, key_hash from idempotency_keys
-      where created_at <= now() - make_interval(hours => ${hours}) order by created_at limit ${BATCH * 10})
-    returning document_id`.execute(db);
-  const documents = rows.flatMap(({ document_id }) => document_id ?? []);
-  await dropUnused(db, documents);
-  return rows.length;
+/** Forgets answers that were kept for long enough, and documents that were kept for them alone. */
+async function forgetKeys(db: Database, hours: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
+      where (scope, key_hash) in (select scope, key_hash from idempotency_keys
+        where created_at <= now() - make_interval(hours => ${hours}) order by created_at limit ${BATCH * 10})
+      returning document_id`.execute(tx);
+    const documents = rows.flatMap(({ document_id }) => document_id ?? []);
+    if (documents.length > 0) await dropUnused(tx, sql<boolean>`id = any(${documents})`);
+  });
 }
 
-/** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */
-async function archive(db: Database, days: number): Promise<number> {
-  const { rows } = await sql`with archived as (update plans set archived_at = now()
+/** Plans without an optimization that waits or runs, unchanged for so many days. */
+async function archive(db: Database, days: number): Promise<void> {
+  await sql`with archived as (update plans set archived_at = now()
     where (agency_id, id) in (select agency_id, id from plans
       where archived_at is null and updated_at < now() - make_interval(days => ${days})
       and state in ('optimized', 'stopped', 'interrupted') order by updated_at limit ${BATCH} for update skip locked)
@@ -62,8 +61,7 @@ async function archive(db: Database, days: number): Promise<number> {
       insert into event_inbox (agency_id, plan_id, version, type, data)
       select agency_id, id, version, 'plan.archived', '{}'::jsonb from archived)
     insert into audit_entries (action, by_name, agency_id, plan_id, plan_version)
-    select ${ARCHIVED}, ${RETENTION.name}, agency_id, id, version from archived returning id`.execute(db);
-  return rows.length;
+    select ${ARCHIVED}, ${RETENTION.name}, agency_id, id, version from archived`.execute(db);
 }
 
 /** Entries of the audit log that are so many days old. */
@@ -72,13 +70,21 @@ async function forgetAudit(db: Database, days: number): Promise<void> {
     where at < now() - make_interval(days => ${days}) order by at limit ${BATCH * 10})`.execute(db);
 }
 
-/** Plans archived so many days ago, with all that belongs to them. @returns how many */
-async function deleteArchived(db: Database, days: number): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows: plans } = await sql<EventSubject & { document_id: string }>`select agency_id, id, version, document_id
-      from plans where archived_at < now() - make_interval(days => ${days})
-      limit ${BATCH} for update skip locked`.execute(tx);
-    for (const plan of plans) await dropPlan(tx, plan, RETENTION);
-    return plans.length;
-  });
+/** Plans archived so many days ago, with all that belongs to them: one by one, so that others get their turn between them. */
+async function deleteArchived(db: Database, days: number): Promise<void> {
+  const isDue = sql<boolean>`archived_at < now() - make_interval(days => ${days})`;
+  const due = await db.selectFrom('plans').select(['agency_id', 'id']).where(isDue).limit(BATCH).execute();
+  for (const place of due) {
+    await db.transaction().execute(async (tx) => {
+      const plan = await tx
+        .selectFrom('plans')
+        .select(['agency_id', 'id', 'version', 'document_id'])
+        .where((row) => row.and(place))
+        .where(isDue)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (plan !== undefined) await dropPlan(tx, plan, RETENTION);
+    });
+  }
 }

@@ -107,12 +107,10 @@ export async function dropDocument(db: Database, id: string): Promise<void> {
     and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);
 }
 
-/** Forgets documents that nothing refers to any more. */
-export async function dropUnused(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await sql`delete from documents where id = ${id}
-      and not exists (select 1 from plans where document_id = ${id})
-      and not exists (select 1 from solutions where document_id = ${id})
-      and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);
-  }
+/** Forgets those of some documents that nothing refers to any more. */
+export async function dropUnused(db: Database, which: RawBuilder<boolean>): Promise<void> {
+  await sql`delete from documents where ${which}
+    and not exists (select 1 from plans where document_id = documents.id)
+    and not exists (select 1 from solutions where document_id = documents.id)
+    and not exists (select 1 from idempotency_keys where document_id = documents.id)`.execute(db);
 }

@@ -10,7 +10,7 @@ import { traceSql } from '../traces/tracing.js';
 import { migrate } from './migrations.js';
 import { openPGlite } from './pglite/client.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
-import { createTurns } from './turns.js';
+import { createTurns, single } from './turns.js';
 
 /** The tables, wherever they are. */
 export interface Store {
@@ -41,12 +41,26 @@ const LOCK_ASKED_EVERY = 100;
 /** One holds the lock while others do the work. */
 const MIN_CONNECTIONS = 2;
 
+/** Milliseconds between two looks whether the embedded database is to be maintained. */
+const MAINTAINED_EVERY = 10_000;
+/** Replaced rows after which it is vacuumed: a large row has one for each 2 kB. So many take some 0.2 s. */
+const MAX_DEAD = 10_000;
+/** Bytes of its log after which there is a checkpoint. After a kill all of them are read again, 30 MB a second. */
+const MAX_LOG = 64 * 1024 ** 2;
+/** Milliseconds for a maintenance: seldom more than a second, but the first one of a large database may take long. */
+const MAINTENANCE_LIMIT = 600_000;
+
 /**
  * The embedded database in a folder, made where there is none.
  *
  * @param freeBytes - of the disk that a folder lies on
+ * @param maintainedEvery - milliseconds between two looks whether it is to be maintained
  */
-export async function openEmbedded(folder: string, freeBytes?: (folder: string) => number): Promise<Store> {
+export async function openEmbedded(
+  folder: string,
+  freeBytes?: (folder: string) => number,
+  maintainedEvery = MAINTAINED_EVERY,
+): Promise<Store> {
   const databaseFolder = join(folder, 'database');
   await mkdir(databaseFolder, { recursive: true, mode: 0o700 });
   const space = watchSpace(folder, freeBytes);
@@ -84,6 +98,19 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
       done();
     }
   };
+  const maintain = async (statement: string): Promise<void> => {
+    const done = await turns.next();
+    await client.exec(statement, MAINTENANCE_LIMIT).finally(done);
+  };
+  // On a server PostgreSQL's own processes do both. Here nobody else gives replaced rows free, or ends the log.
+  const look = single(async () => {
+    const { rows } = await executeSql(`select (select sum(n_dead_tup) from pg_stat_all_tables)::float8 as dead,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as log from pg_control_checkpoint()`);
+    if (Number(rows[0]!['dead']) > MAX_DEAD && space.hasRoom()) await maintain('vacuum');
+    if (Number(rows[0]!['log']) > MAX_LOG) await maintain('checkpoint');
+  });
+  // What fails is tried again soon; a database that is broken says so itself.
+  const looking = setInterval(() => void look().catch(() => undefined), maintainedEvery).unref();
   return ready({
     db,
     embedded: true,
@@ -95,23 +122,18 @@ export async function openEmbedded(folder: string, freeBytes?: (folder: string) 
         return await deleting.run(true, act);
       } finally {
         if (!space.hasRoom()) {
-          await giveBack(executeSql).catch(() => undefined);
+          // The end of the table, where nothing lies any more, and the log go back to the disk.
+          for (const statement of ['vacuum documents', 'checkpoint']) await maintain(statement).catch(() => undefined);
           space.keepForDeletions();
         }
       }
     },
     broken: client.broken,
-    close: () => db.destroy(),
+    close: async () => {
+      clearInterval(looking);
+      await db.destroy();
+    },
   });
-}
-
-/** Bytes of documents that are vacuumed well within the time of a statement. */
-const MAX_VACUUMED = 1024 ** 3;
-
-/** Gives the end of the tables to the disk, where nothing lies any more: nobody vacuums an embedded database by himself. */
-async function giveBack(executeSql: Store['executeSql']): Promise<void> {
-  const { rows } = await executeSql(`select pg_total_relation_size('documents')::float8 as bytes`);
-  if (Number(rows[0]!['bytes']) <= MAX_VACUUMED) await executeSql('vacuum documents');
 }
 
 /**

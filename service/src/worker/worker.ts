@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { AgencyLimits } from '../domain/index.js';
+import { reportingOnce } from '../store/reporting-once.js';
 import { claim } from '../queue/claim.js';
 import { apart } from '../traces/tracing.js';
 import { renew, stillHeld, sweep } from '../queue/lease.js';
@@ -60,8 +61,12 @@ export function startWorker(means: RunMeans, concurrency: number, limits: Agency
     if ((await sweep(db)) > 0) look();
   });
 
-  const attempt = (what: string, act: () => Promise<void>) => (): void => {
-    apart(act).catch((error: unknown) => observer.trouble?.(what, error));
+  const attempt = (what: string, act: () => Promise<void>): (() => void) => {
+    const perform = reportingOnce(
+      () => apart(act),
+      (error) => observer.trouble?.(what, error),
+    );
+    return () => void perform();
   };
   const look = attempt('No run could be taken.', fill);
   const checkNow = attempt('The state of the runs could not be read.', check);

@@ -117,4 +117,19 @@ describe('settings that are read in a form of their own', () => {
       expect(faultsOf(['--webhook-networks', wrong])).toHaveLength(1);
     }
   });
+
+  it('take the URL of a database, and say how a password is written in it, never which', () => {
+    const url = (given: string) => readConfig(['--database-url', given], {}).databaseUrl;
+    for (const right of ['postgres://a:b%23c@host:1/d', 'postgresql://a@/d?host=/run/postgresql', 'postgres:///d']) {
+      expect(url(right)).toBe(right);
+    }
+    for (const wrong of [
+      'host',
+      'mysql://a:secret@host/d',
+      'postgres://a:secret#1@host/d',
+      'postgres://a:secret@host:99999/d',
+    ]) {
+      expect(faultsOf(['--database-url', wrong])).toEqual([expect.stringMatching(/^(?!.*secret).* # .* %23 /)]);
+    }
+  });
 });

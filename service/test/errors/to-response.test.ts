@@ -29,8 +29,9 @@ describe('toResponse', () => {
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('shutting down'), { code: '57P01' }),
     Object.assign(new Error('failure'), { code: '08006' }),
+    Object.assign(new Error('read-only'), { code: '25006' }),
     new Error('Connection terminated unexpectedly'),
-  ])('says with 503 that the database cannot be reached (%s)', (error) => {
+  ])('says with 503 that the database cannot be used (%s)', (error) => {
     expect(answer(error)).toMatchObject({ status: 503, errors: [{ code: 'SERVICE_UNAVAILABLE' }], isFault: true });
   });
 

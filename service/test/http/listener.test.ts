@@ -51,6 +51,17 @@ describe('the HTTP listener', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  it('is closed though a client takes its time with a body', async () => {
+    const { listener, address } = await openListener();
+    const asked = new Promise<void>((resolve) => listener.handOver(() => resolve()));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const cut = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{');
+    await asked;
+    await listener.close(100);
+    await cut;
+  });
+
   it.each([
     ['is no HTTP', 'HELLO\r\n\r\n', 'no well-formed HTTP'],
     [

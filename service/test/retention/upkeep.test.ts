@@ -106,4 +106,23 @@ onEachDatabase('upkeep', (open) => {
     const left = await domain.webhooks.deliveries(other, webhookId, { limit: 100 });
     expect(left.map(({ type }) => type)).toEqual(['plan.deleted']);
   });
+
+  it('deletes plans one by one: others get their turn meanwhile', async () => {
+    const { db } = storeOf(domain);
+    const other = await meteredCaller(domain, 100);
+    const ids = Array.from({ length: 20 }, (_, n) => `many-${n}`);
+    for (const id of ids) await domain.plans.create(other, preparedPlan(), id);
+    for (const id of ids) await untilState(domain, other, id, 'optimized');
+    await sql`update plans set archived_at = now() - interval '11 days' where agency_id = ${other.agencyId}`.execute(
+      db,
+    );
+    const left = async () => (await domain.plans.list(other, { page: 1, itemsPerPage: 1, archived: 'included' })).total;
+    const seen = new Set<number>();
+    let isOver = false;
+    const done = upkeep(db, { archiveAfterDays: 0, deleteAfterDays: 10 }).finally(() => (isOver = true));
+    while (!isOver) seen.add(await left());
+    await done;
+    expect([...seen].filter((count) => count > 0 && count < ids.length)).not.toEqual([]);
+    expect(await left()).toBe(0);
+  });
 });

@@ -52,8 +52,12 @@ interface PGliteClient {
   /** Resolves with the reason when it can no longer be used: it has to be opened anew, by another process. */
   readonly broken: Promise<Error>;
   query(text: string, values: readonly unknown[]): Promise<PGliteResult>;
-  /** Several statements at once, without values. */
-  exec(text: string): Promise<PGliteResult>;
+  /**
+   * Several statements at once, without values.
+   *
+   * @param limit - milliseconds that they may take, where that is more than others may
+   */
+  exec(text: string, limit?: number): Promise<PGliteResult>;
   close(): Promise<void>;
 }
 
@@ -61,6 +65,8 @@ type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 
 
 /** Milliseconds that one statement may take. Where it takes longer the database hangs, and does so for good. */
 const STATEMENT_LIMIT = 15_000;
+/** Milliseconds after the limit for an answer that is there already, where this process itself stood still meanwhile. */
+const GRACE = 1_000;
 /** Milliseconds for the whole opening, repair after a death included. */
 const OPENING_LIMIT = 180_000;
 
@@ -103,12 +109,14 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
     thread.on('exit', () => die(new Error('The thread of the embedded database has ended.')));
   });
 
-  const ask = (body: RequestBody): Promise<PGliteResult> =>
+  const ask = (body: RequestBody, within = limit): Promise<PGliteResult> =>
     new Promise((resolve, reject) => {
       if (dead !== undefined) return reject(dead);
       const id = count++;
-      const tooLong = new Error(`The embedded database did not answer for ${limit / 1000} seconds.`);
-      const timer = setTimeout(() => giveUp(tooLong), limit).unref();
+      const tooLong = new Error(`The embedded database did not answer for ${within / 1000} seconds.`);
+      let timer = setTimeout(() => {
+        timer = setTimeout(() => giveUp(tooLong), GRACE).unref();
+      }, within).unref();
       waiting.set(id, {
         resolve: (result) => {
           clearTimeout(timer);
@@ -134,7 +142,7 @@ export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promi
   return {
     broken,
     query: (text, values) => ask({ verb: 'query', text, values }),
-    exec: (text) => ask({ verb: 'exec', text }),
+    exec: (text, within) => ask({ verb: 'exec', text }, within),
     close: async () => {
       closing = true;
       if (dead === undefined) await ask({ verb: 'close' });

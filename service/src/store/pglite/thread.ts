@@ -25,6 +25,8 @@ const startParams = [
   ...['-c', 'wal_init_zero=off'],
   // Filled with zeros at each start: 128 MB took 0.7 s, and plans are read from the disk's cache as fast.
   ...['-c', 'shared_buffers=32MB'],
+  // What a checkpoint leaves of the log for the next round.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
 async function open(): Promise<PGlite> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPGlite } from '../../../src/store/pglite/client.js';
+import { embeddedDatabase } from '../../support/databases.js';
 
 const LIMIT = 1_500;
 
@@ -21,5 +22,19 @@ it('an embedded database that hangs is given up: all who wait are told, and so i
   } finally {
     await client.close();
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('is not given up where this process stood still while it answered', async () => {
+  const { options, drop } = await embeddedDatabase();
+  const client = await openPGlite(join(options.data!, 'database'), LIMIT);
+  try {
+    const answer = client.query('select 1 as one', []);
+    const wakes = performance.now() + LIMIT + 100;
+    while (performance.now() < wakes);
+    expect((await answer).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await client.close();
+    await drop();
   }
 });
