@@ -60,7 +60,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'alternatives',
-    text: 'Of a group of alternatives one member is visited, whichever is best.',
+    text: 'Exactly one member of a group of alternatives is visited, the one that is best.',
     plan: {
       resources: [van()],
       orders: [
@@ -73,7 +73,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'optionalOrders',
-    text: 'An optional order is served when nothing listed above maximizeOptionalStops becomes worse.',
+    text: 'An optional order is served if no objective listed above maximizeOptionalStops gets worse.',
     plan: {
       resources: [van()],
       orders: [one('must', 2), one('flyer', 3, {}, { optional: true })],
@@ -83,7 +83,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'unservedCosts',
-    text: 'An order with a price is no stop to be served at any cost: left out, it adds its price to minimizeCosts, so that it is served only where that costs less. Here a kilometer costs 1; near is worth the way, far is not.',
+    text: 'An order with a price need not be served at any cost: if it is left out, its price is added to minimizeCosts. So it is served only if that costs less. Here a kilometer costs 1; near is worth the drive, far is not.',
     plan: {
       resources: [van({ cost: { km: { costCoeff: 1 } } })],
       orders: [one('near', 2, {}, { 'x-unservedCost': 10 }), one('far', 9, {}, { 'x-unservedCost': 10 })],
@@ -93,7 +93,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'orderPriorities',
-    text: 'Stops are counted by priority, the lower number first: where not all can be served, one urgent stop outweighs any number of others.',
+    text: 'Stops are counted by priority, the lowest number first: if not all can be served, one urgent stop outweighs any number of less important ones.',
     plan: {
       resources: [van({ capacities: { box: 2 } })],
       orders: [
@@ -106,12 +106,12 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'successiveStops',
-    text: 'Nothing comes between the stops of the order; breaks may.',
+    text: 'No other stop comes between the stops of the order; breaks may.',
     plan: { resources: [van()], orders: [carried('bride', 1, 5, { successiveStops: true }), one('on-the-way', 3)] },
   },
   {
     rule: 'maxStopSpan',
-    text: 'From leaving the first stop of the order to beginning the last at most so much time passes; the first stop waits for it.',
+    text: 'Limits the time from the departure at the first stop of the order to the begin at the last. The first stop is postponed if necessary.',
     plan: {
       resources: [van()],
       orders: [
@@ -129,7 +129,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'authorizedTimeWindows',
-    text: 'Service begins in one of the windows, both ends included; who comes early waits.',
+    text: 'Service begins in one of the windows, both ends included. A resource that arrives early waits.',
     plan: {
       resources: [van()],
       orders: [one('shop', 2, { authorizedTimeWindows: [window('07:00', '08:02'), window('09:00', '09:30')] })],
@@ -138,7 +138,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'preferredTimeWindows',
-    text: 'The begin of a preferred window is waited for, its end may be missed: that is delay.',
+    text: 'A resource waits for the begin of a preferred window. It may miss the end: that counts as delay.',
     plan: {
       resources: [van()],
       orders: [one('far', 12, { preferredTimeWindows: [window('08:00', '08:10')] })],
@@ -148,7 +148,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'lateDeparture',
-    text: 'Resources leave as late as the tour allows, not at the begin of their window.',
+    text: 'Resources leave as late as the tour allows, instead of at the begin of their window.',
     plan: {
       lateDeparture: true,
       resources: [van()],
@@ -159,7 +159,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maxWorkingDuration',
-    text: 'A tour lasts at most so long, waiting and breaks included.',
+    text: 'Limits the duration of a tour, including waiting and breaks.',
     plan: {
       resources: [van({ maxWorkingDuration: 'PT30M' })],
       orders: [one('near', 2, { operationDuration: 'PT10M' }), one('next', 3, { operationDuration: 'PT10M' })],
@@ -169,7 +169,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'breaks',
-    text: 'A break lies in its window, or comes before so much travel or work has gone by; it may be taken on the way.',
+    text: 'A break lies in its window, or is taken before a limit of travel or work is reached. It may interrupt a travel.',
     plan: {
       resources: [van({ breaks: [{ duration: 'PT30M', timeWindow: window('08:10', '09:00') }] })],
       orders: [one('near', 2, { operationDuration: 'PT20M' }), one('far', 14, { operationDuration: 'PT20M' })],
@@ -178,7 +178,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'additionalOperationDurations',
-    text: 'Resources with one tag need longer at stops with another.',
+    text: 'Resources with one tag take longer at stops with another.',
     plan: {
       additionalOperationDurations: [
         { resourceTag: 'trainee', stopTag: 'boiler', additionalOperationDuration: 'PT15M' },
@@ -190,7 +190,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'operationDurationPolicies',
-    text: 'At stops with a tag a resource needs no time, or none at the first of them.',
+    text: 'A resource needs no time for the operation at stops with a tag, or none at the first of them.',
     plan: {
       resources: [
         van({ operationDurationPolicies: [{ policy: 'withoutFirstOperationDuration', stopTags: ['depot'] }] }),
@@ -204,7 +204,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'accessDurations',
-    text: 'At the first of consecutive stops with a tag the access takes time: parking, a gate.',
+    text: 'Access (parking, a gate) takes time at the first of consecutive stops with a tag.',
     plan: {
       accessDurationsByStopTag: { tower: 'PT10M' },
       resources: [van()],
@@ -214,7 +214,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'setupDurations',
-    text: 'Between two consecutive stops with two tags something has to be set up.',
+    text: 'Setup takes time between two consecutive stops, by their tags.',
     plan: {
       setupDurations: [{ fromStopTag: 'paint', toStopTag: 'food', setupDuration: 'PT20M' }],
       resources: [van()],
@@ -236,20 +236,20 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maxDistanceInKm',
-    text: 'A tour is at most so long.',
+    text: 'Limits the distance of a tour.',
     plan: { resources: [van({ maxDistanceInKm: 15 })], orders: [one('east', 6), one('west', -4)] },
     solution: ['unaffectedStopIds'],
     tour: ['distanceInKm'],
   },
   {
     rule: 'x-maxStops',
-    text: 'A tour has at most so many stops. Stops at one place count each; departure, arrival and breaks do not.',
+    text: 'Limits the number of stops of a tour. Several stops at one place are counted each; departure, arrival and breaks are not.',
     plan: { resources: [van({ 'x-maxStops': 2 })], orders: [one('a', 1), one('b', 2), one('c', 3)] },
     solution: ['unaffectedStopIds'],
   },
   {
     rule: 'x-minStops',
-    text: 'A tour that is used has at least so many stops; a resource may stay unused.',
+    text: 'Sets the minimum number of stops of a tour. A resource may also stay unused.',
     plan: {
       resources: [van({ 'x-minStops': 3, maxDistanceInKm: 15 })],
       orders: [one('a', 1), one('b', 2), one('too-far', 20)],
@@ -258,7 +258,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maxInterStopDistanceInKm',
-    text: 'Limits each travel: all of them, or those from the departure, between stops and to the arrival by themselves.',
+    text: 'Limits the distance of each travel: with one limit for all, or separate ones from the departure, between stops and to the arrival.',
     plan: {
       resources: [van({ maxInterStopDistanceInKm: { interStop: 3 } })],
       orders: [one('a', 8), one('b', 10), one('island', 14)],
@@ -267,13 +267,13 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maxInterStopDuration',
-    text: 'The same for the time that a travel takes.',
+    text: 'Limits the duration of each travel, in the same way.',
     plan: { resources: [van({ maxInterStopDuration: 'PT12M' })], orders: [one('near', 5), one('far', 7)] },
     solution: ['unaffectedStopIds'],
   },
   {
     rule: 'capacities',
-    text: 'At every point of a tour each load is within its limit. What is delivered without a pickup is aboard from the begin.',
+    text: 'Every load stays within its limit at every point of a tour. Goods delivered without a pickup are on board from the begin.',
     plan: {
       resources: [van({ capacities: { box: 4 } })],
       orders: [one('a', 1, box(3)), one('b', 2, box(1)), one('c', 3, box(2))],
@@ -293,7 +293,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'atLeastOneValidCapacity',
-    text: 'At each point one of the limits is enough.',
+    text: 'At each point of a tour, it is enough to keep one of the limits.',
     plan: {
       additionalConstraints: [{ type: 'atLeastOneValidCapacity', capacities: { kg: 100, box: 3 } }],
       resources: [van()],
@@ -303,7 +303,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'sharedCapacities',
-    text: 'What one order picks up may be delivered for another: it need not be aboard from the begin.',
+    text: 'Goods picked up by one order may be delivered for another: they need not be on board from the begin.',
     plan: {
       sharedCapacities: true,
       resources: [van({ capacities: { box: 1 } })],
@@ -313,7 +313,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'removalStrategy',
-    text: 'Last in, first out: nothing loaded later may lie on what is unloaded.',
+    text: 'Last in, first out: goods cannot be unloaded while goods that were loaded later are on board.',
     plan: {
       additionalConstraints: [{ type: 'removalStrategy' }],
       resources: [van()],
@@ -322,7 +322,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'emptyThresholds',
-    text: 'With loads at or below the thresholds a vehicle counts as empty.',
+    text: 'A vehicle counts as empty if its loads are at or below the thresholds.',
     plan: {
       resources: [van({ emptyThresholdByCapacity: { box: 2 } })],
       orders: [one('a', 2, box(5)), one('b', 4, box(2))],
@@ -332,7 +332,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'requiredSkills',
-    text: 'Only resources with all the skills serve the order.',
+    text: 'Only resources with all required skills serve the order.',
     plan: {
       resources: [van({ id: 'ann', skills: ['gas'] }), van({ id: 'ben', skills: ['inspection'] })],
       orders: [
@@ -362,7 +362,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maxStopTagGroups',
-    text: 'A group is a run of consecutive stops with a tag; a tour has at most so many.',
+    text: 'Limits the groups of a tag in a tour. A group is a run of consecutive stops with the tag.',
     plan: {
       additionalConstraints: [{ type: 'maxStopTagGroups', maxGroupsByStopTag: { airport: 1 } }],
       resources: [van()],
@@ -371,7 +371,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'atLeastOneConstraint',
-    text: 'One of the constraints is enough.',
+    text: 'It is enough to keep one of the constraints.',
     plan: {
       additionalConstraints: [
         {
@@ -390,7 +390,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'decidedAssignments',
-    text: 'What a resource has done is history, with its times; what it is promised stays with it.',
+    text: 'What a resource has done is fixed with its times; stops assigned to it stay with it.',
     plan: {
       resources: [
         van({
@@ -411,7 +411,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'costs',
-    text: 'What tours cost, by use, kilometers, hours, stops and goods; minimizeCosts counts the sum.',
+    text: 'Tours cost money by use, kilometers, hours, stops and goods; minimizeCosts counts the sum.',
     plan: {
       resources: [van({ cost: { using: 20, km: { costCoeff: 0.5 }, workedHours: { costCoeff: 24 } } })],
       orders: [one('house', 5)],
@@ -421,13 +421,13 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'co2Emission',
-    text: 'The formula of costs, for emissions: they are told, not minimized.',
+    text: 'Computes emissions by the formula of costs. They are reported, not minimized.',
     plan: { resources: [van({ CO2EmissionCalculation: { km: { costCoeff: 0.21 } } })], orders: [one('house', 5)] },
     solution: ['CO2Emission'],
   },
   {
     rule: 'maxCumulatedCost',
-    text: 'What the tours of some resources cost together has a limit.',
+    text: 'Limits the total cost of the tours of some resources.',
     plan: {
       globalConstraints: [
         {
@@ -443,7 +443,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'resourcePriorities',
-    text: 'Resources with the higher number are saved first.',
+    text: 'Resources with a higher priority number are left unused first.',
     plan: {
       resources: [van({ id: 'own', priority: 0 }), van({ id: 'hired', priority: 1 })],
       orders: [one('house', 2)],
@@ -452,7 +452,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'preferredStopTags',
-    text: 'Stops that go to a resource which prefers one of their tags are counted by maximizePreferredStops.',
+    text: 'Stops served by a resource that prefers one of their tags are counted by maximizePreferredStops.',
     plan: {
       resources: [van({ id: 'ann' }), van({ id: 'ben', preferredStopTags: ['garden'] })],
       orders: [one('roses', 2, { tags: ['garden'] })],
@@ -461,7 +461,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'overlappingCapacities',
-    text: 'More resources than the limit at stops with the tag at once: each second of each one above it counts in minimizeOverOverlappingCapacitiesOnStops.',
+    text: 'Sets how many resources should be at stops with the tag at once. Each second of each resource above the limit counts in minimizeOverOverlappingCapacitiesOnStops.',
     plan: {
       overlappingCapacitiesByStopTag: { ramp: 1 },
       objectives: ['minimizeOverOverlappingCapacitiesOnStops'],
@@ -476,7 +476,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'avoidEarlyLoadings',
-    text: 'From loading goods to delivering them time passes; for stops with the tag minimizeEarlyLoadings counts its seconds.',
+    text: 'Goods loaded at stops with the tag should not stay on board for long: minimizeEarlyLoadings counts the seconds until they are delivered.',
     plan: {
       objectives: ['minimizeEarlyLoadings', 'minimizeDistance'],
       resources: [van({ avoidEarlyLoadings: [{ stopTag: 'fresh' }] })],
@@ -492,7 +492,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'maximizePrecedences',
-    text: 'Each two stops in the wished order count one, the reverse minus one, and changes between the two kinds beyond the first minus one.',
+    text: 'Each two stops in the desired order count +1, in the reverse order −1; each change between the two kinds beyond the first counts −1.',
     plan: {
       objectives: [
         { type: 'maximizePrecedences', precedences: [{ previous: 'heavy', next: 'light' }] },
@@ -509,7 +509,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'minimizeChanges',
-    text: 'Stops of earlier tours that do not stay as they were: with another resource (or none), at another place in the tour, or at another time than promised.',
+    text: 'Counts the stops of earlier tours that change: served by another resource (or none), at another place in the tour, or at another time than promised.',
     plan: {
       objectives: [
         {
@@ -526,7 +526,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     rule: 'customObjectives',
-    text: 'A cost of your own, for resources with a tag, as small or as large as possible.',
+    text: 'Minimizes or maximizes a cost of your own, for resources with a tag.',
     plan: {
       objectives: [
         {

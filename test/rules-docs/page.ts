@@ -43,12 +43,12 @@ const inline = (value: unknown): string =>
 async function section(entry: Entry): Promise<string> {
   const found = await solve(entry.plan, { iterations: 2000 });
   const blocks = [entry.plan, shown(entry, found)].map((value) => `\`\`\`json\n${lines(value)}\n\`\`\`\n`);
-  return [`## ${entry.rule}\n`, `${entry.text}\n`, blocks[0], 'The solution says:\n', blocks[1]].join('\n');
+  return [`## ${entry.rule}\n`, `${entry.text}\n`, blocks[0], 'In the solution:\n', blocks[1]].join('\n');
 }
 
 const INTRODUCTION = `# The rules by example
 
-Every rule with a small plan in which it has something to say, and the part of the solution that says it. The street of these plans leads east: \`kmph\` is 30, a kilometer takes two minutes. The page is made of plans that the tests solve (\`npm run docs:rules\` makes it anew). [plan.md](plan.md) has all fields.
+Find each rule with a small plan in which it matters, and the part of the solution that shows its effect. The plans lie along a street to the east; at 30 \`kmph\` a kilometer takes two minutes. The tests solve these plans (\`npm run docs:rules\` writes this page again). [plan.md](plan.md) has all fields.
 `;
 
 /** The page, of the rules that the engine keeps. */
