@@ -5,64 +5,72 @@ import { type Fetch, retrying } from './retry.js';
 import { orThrow } from './service-error.js';
 import { type Solution, waitForSolution, type WaitOptions } from './wait.js';
 
-/** Every operation of the service, with its types: `api.GET('/api/v2/plans/{planId}', { params: { path: { planId } } })`. */
+/**
+ * Every operation of the service, with its types: `api.GET('/api/v2/plans/{planId}', { params: { path: { planId } }
+ * })`.
+ */
 export type Api = OpenApiClient<paths>;
 
 /** A plan as it is sent. */
 export type Plan = components['schemas']['Plan'];
-/** A plan as the service has it: with id, version, state and the warnings of the call. */
+/** A plan as the service stores it: with id, version, state and the warnings of the call. */
 export type StoredPlan = components['schemas']['StoredPlan'];
 /** A plan of a list, without its content. */
 export type PlanLight = components['schemas']['PlanLight'];
 /** A page of a list. */
 export type Page = components['schemas']['Page'];
-/** Which plans, in which order, how many a page. */
+/** Filter, order and page size of a list of plans. */
 export type PlanQuery = NonNullable<operations['listPlans']['parameters']['query']>;
 
-/** Where the service is, and who calls. */
+/** Address and credentials of the service. */
 export interface ClientOptions {
   /** `https://tours.example.com`, with or without `/api/v2`. */
   readonly baseUrl: string;
-  /** The token, or what gives it for each request. */
+  /** The token, or a function that returns it for each request. */
   readonly token: string | (() => string | Promise<string>);
-  /** Times that a read or a request with an Idempotency-Key is sent again at most. Default 4. */
+  /** Maximum number of repetitions of a read or of a request with an Idempotency-Key. Default: 4. */
   readonly retries?: number;
-  /** Milliseconds before the first repetition, twice as many before each further one. Default 500. */
+  /** Milliseconds before the first repetition, doubled before each further one. Default: 500. */
   readonly firstDelay?: number;
-  /** Instead of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: Fetch;
 }
 
-/** What every call may have. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call: it rejects with the signal's reason. */
+  /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** How a plan is submitted. */
+/** Options of a submission. */
 export interface SubmitOptions extends CallOptions {
-  /** A text of your own for this plan, so that it is made once even where your program starts anew. Default: a random one. */
+  /**
+   * A text that identifies this plan, so that it is created only once even if your program restarts. Default: a random
+   * one.
+   */
   readonly idempotencyKey?: string;
 }
 
 /** A client of the service. */
 export interface Client {
   readonly api: Api;
-  /** Creates a plan, whose optimization begins. @throws ServiceError */
+  /** Creates a plan and starts its optimization. @throws ServiceError */
   submit(plan: Plan, options?: SubmitOptions): Promise<StoredPlan>;
-  /** The solution of a plan once its optimization has ended. @throws ServiceError */
+  /** Returns the solution of a plan once its optimization has ended. @throws ServiceError */
   waitForSolution(planId: string, options?: WaitOptions): Promise<Solution>;
   /** Creates a plan and waits for its solution. @throws ServiceError */
   solve(plan: Plan, options?: SubmitOptions & Omit<WaitOptions, 'version'>): Promise<Solution>;
-  /** The pages of the list of plans, from `query.page` (1) on. @throws ServiceError */
+  /** Yields the pages of the list of plans, starting at `query.page` (1). @throws ServiceError */
   pages(query?: PlanQuery, options?: CallOptions): AsyncGenerator<Page, void, undefined>;
-  /** The plans of these pages, each once. @throws ServiceError */
+  /** Yields the plans of these pages, each once. @throws ServiceError */
   plans(query?: PlanQuery, options?: CallOptions): AsyncGenerator<PlanLight, void, undefined>;
-  /** What happens to a plan or to all of an agency, also after connections were lost. @throws ServiceError */
+  /**
+   * Yields the events of a plan or of a whole agency, reconnecting when the connection is lost. @throws ServiceError
+   */
   events(source: EventSource, options?: FollowOptions): AsyncGenerator<PlanEvent | MissedEvents, void, undefined>;
 }
 
-/** Makes a client. Nothing is sent before its first call. */
+/** Creates a client. Nothing is sent before its first call. */
 export function createClient(options: ClientOptions): Client {
   const { token, retries = 4, firstDelay = 500, fetch = (request) => globalThis.fetch(request) } = options;
   const api = createApi<paths>({
@@ -96,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
     },
     pages,
     plans: async function* (query, init) {
-      // One that comes meanwhile moves others to the next page.
+      // A plan created in the meantime moves others to the next page.
       const seen = new Set<string>();
       for await (const { items } of pages(query, init)) {
         const fresh = items.filter(({ id }) => !seen.has(id));

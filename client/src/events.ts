@@ -4,39 +4,43 @@ import { pause } from './pause.js';
 import { isPassing } from './retry.js';
 import { orThrow } from './service-error.js';
 
-/** What happened to a plan. */
+/** Something that happened to a plan. */
 export type PlanEvent = components['schemas']['PlanEvent'];
 
-/** Events after this one are not kept any more: read the plans anew. */
+/** The events after this one are no longer kept: read the plans again. */
 export interface MissedEvents {
   readonly type: 'missed';
   readonly after: number;
 }
 
-/** Whose events: those of one plan, or of all plans of the agency. */
+/** The source of events: one plan, or all plans of the agency. */
 export interface EventSource {
   readonly agencyId: string;
   readonly planId?: string;
 }
 
-/** How events are followed. */
+/** Options of following events. */
 export interface FollowOptions {
-  /** Begins after the event with this number; 0: with all that is kept. */
+  /** The number of the last event to skip; 0 starts with the oldest event kept. */
   readonly after?: number;
-  /** Ends it: the iterator throws the signal's reason. */
+  /** Ends the iteration, which throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds without a sign of life after which the connection counts as lost. Default 60,000; the service's beat is 15 s. */
+  /**
+   * Milliseconds without data after which the connection counts as lost. Default: 60,000; the service sends a heartbeat
+   * every 15 s.
+   */
   readonly silence?: number;
 }
 
-/** Milliseconds before a stream that ended is opened again, until the service says another time. */
+/** Milliseconds before a closed stream is reopened, unless the service sets another delay. */
 const REOPEN_AFTER = 1_000;
 
 /**
- * Events, for ever: a stream that ends or breaks is opened again after the last event received. Ends when the plan is
- * deleted.
+ * Yields events indefinitely: a stream that ends or breaks is reopened after the last event received. Returns when the
+ * plan is deleted.
  *
- * @throws ServiceError where the stream cannot be opened at first, or is refused later (the token has expired, for one)
+ * @throws ServiceError if the stream cannot be opened at first or is refused later (for example because the token
+ * expired)
  */
 export async function* followEvents(
   api: Api,
@@ -85,7 +89,7 @@ function open(
   return orThrow(answer);
 }
 
-/** A block of a stream. */
+/** A message of an event stream. */
 interface StreamBlock {
   readonly id: number | undefined;
   readonly event: string | undefined;
@@ -93,7 +97,7 @@ interface StreamBlock {
   readonly retry: number | undefined;
 }
 
-/** The blocks of a stream until it ends, breaks or is silent. */
+/** Yields the messages of a stream until it ends, breaks or falls silent. */
 async function* messagesOf(
   stream: ReadableStream<Uint8Array> | null | undefined,
   silence: number,
@@ -115,7 +119,7 @@ async function* messagesOf(
   }
 }
 
-/** The next bytes; undefined where none come. */
+/** Returns the next bytes; undefined if the stream has ended or nothing arrives in time. */
 async function readWithin(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   ms: number,

@@ -1,4 +1,4 @@
-/** Resolves after some milliseconds; rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -13,7 +13,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Runs work with a signal that is aborted with the given one, or after some milliseconds with a `TimeoutError`. */
+/** Runs `work` with a signal that aborts with the given one, or with a `TimeoutError` after `ms` milliseconds. */
 export async function within<T>(
   ms: number | undefined,
   signal: AbortSignal | undefined,

@@ -1,12 +1,12 @@
 import type { components } from './api.gen.js';
 
-/** One thing that is wrong: a code for programs, a sentence for people, and where (`properties.path`). */
+/** One error of a request: a code for programs, a message for people, and its place (`properties.path`). */
 export type ErrorItem = components['schemas']['EnvelopedErrors']['errors'][number];
 
-/** Codes of the service. */
+/** Error codes of the service. */
 export type ErrorCode = ErrorItem['code'];
 
-/** What a refusal is made of. */
+/** Fields of a ServiceError. */
 interface ServiceErrorParts {
   readonly status: number;
   readonly errors?: readonly ErrorItem[];
@@ -15,18 +15,21 @@ interface ServiceErrorParts {
   readonly cause?: unknown;
 }
 
-/** A request that the service refused, or that it did not answer. Aborted requests reject with the reason of their signal. */
+/**
+ * A request that the service refused or did not answer. Aborted requests reject with the reason of their signal
+ * instead.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
-  /** Of the answer; 0 where none came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** All that is wrong; empty where the answer names nothing, as with 429. */
+  /** All errors of the request; empty if the response names none, as with 429. */
   readonly errors: readonly ErrorItem[];
-  /** Of the last error, which says why the request was refused; undefined where there is none. */
+  /** The code of the last error, which says why the request was refused; undefined if there is none. */
   readonly code: ErrorCode | undefined;
-  /** Places in the request that are wrong, each once: `orders[3].stops[0].position.lat`. */
+  /** The invalid places of the request, each once: `orders[3].stops[0].position.lat`. */
   readonly paths: readonly string[];
-  /** For a report to the operator. */
+  /** Identifies the request in a report to the operator. */
   readonly requestId: string | undefined;
 
   constructor({ status, errors = [], requestId, message, cause }: ServiceErrorParts) {
@@ -45,7 +48,7 @@ function unnamed(status: number): string {
   return `The answer has the status ${status} and does not say why. Check the address; a proxy may have answered.`;
 }
 
-/** The error that a refusal of the service is. @param body - the answer's body, parsed if it is JSON */
+/** Converts a refusal of the service into an error. @param body - the response's body, parsed if it is JSON */
 export function serviceError({ status, headers }: Response, body: unknown): ServiceError {
   const errors = (body as { errors?: unknown } | undefined)?.errors;
   return new ServiceError({
@@ -55,7 +58,7 @@ export function serviceError({ status, headers }: Response, body: unknown): Serv
   });
 }
 
-/** An answer as `client.api` gives it. */
+/** A response as `client.api` returns it. */
 interface ApiAnswer<T> {
   readonly data?: T;
   readonly error?: unknown;
@@ -63,7 +66,7 @@ interface ApiAnswer<T> {
 }
 
 /**
- * The data of an answer of `client.api`, or its refusal thrown: `await orThrow(client.api.GET(…))`.
+ * Returns the data of a response of `client.api`, or throws its refusal: `await orThrow(client.api.GET(…))`.
  *
  * @throws ServiceError
  */

@@ -3,29 +3,30 @@ import type { Api } from './client.js';
 import { within } from './pause.js';
 import { orThrow, ServiceError, serviceError } from './service-error.js';
 
-/** The tours of a plan, and what is said of them. */
+/** The tours of a plan with their figures. */
 export type Solution = components['schemas']['Solution'];
 
-/** How the end of an optimization is awaited. */
+/** Options of waiting for the end of an optimization. */
 export interface WaitOptions {
-  /** Milliseconds at most; then it rejects with a `TimeoutError`. Default: for ever. */
+  /** Milliseconds after which it rejects with a `TimeoutError`. Default: no limit. */
   readonly timeout?: number;
-  /** Ends it: the promise rejects with the signal's reason. */
+  /** Aborts the wait, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The version of the plan whose solution is meant. Default: the one that is stored. */
+  /** The version of the plan whose solution is wanted. Default: the stored one. */
   readonly version?: number;
 }
 
-/** What one request waits at most: proxies give up after a minute. */
+/** The longest wait of one request: proxies give up after a minute. */
 const WAIT = 'PT30S';
 
 const FINAL_STATES: readonly string[] = ['optimized', 'stopped', 'interrupted'];
 
 /**
- * The solution of a plan once its optimization has ended.
+ * Returns the solution of a plan once its optimization has ended.
  *
- * @throws ServiceError `NO_SOLUTION` where it ended without one, `PLAN_SUPERSEDED` where another version of the plan took
- *   the place of the one meant, `OPTIMIZATION_STALLED` where nothing works on it
+ * @throws ServiceError `NO_SOLUTION` if it ended without one, `PLAN_SUPERSEDED` if another version of the plan replaced
+ * the
+ * wanted one, `OPTIMIZATION_STALLED` if no worker is processing it
  */
 export function waitForSolution(api: Api, planId: string, options: WaitOptions = {}): Promise<Solution> {
   return within(options.timeout, options.signal, async (signal) => {

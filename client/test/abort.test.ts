@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>
   events: (signal) => client.events({ agencyId: 'AGENCY_main' }, { signal }).next(),
 };
 
-it.each(Object.entries(CALLS))('%s: an abort arrives after garbage was collected, too', async (_name, call) => {
+it.each(Object.entries(CALLS))('%s: an abort arrives even after a garbage collection', async (_name, call) => {
   const controller = new AbortController();
   const reason = new Error('not wanted any more');
   const asked = once(silent, 'request');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-it('goes into a page: without anything of Node, small, and it runs with what browsers have', async () => {
+it('runs in a page: small, without Node modules, and with the functions of browsers only', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
     bundle: true,

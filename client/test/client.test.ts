@@ -4,13 +4,13 @@ import { type Client, orThrow, type Plan, type Solution } from '../src/index.js'
 import { answer, fakeService, refusal } from './support/fake-service.js';
 
 describe('the client', () => {
-  it('takes plans and gives solutions as the library has them', () => {
+  it('accepts plans and returns solutions with the types of the library', () => {
     expectTypeOf<LibraryPlan>().toExtend<Plan>();
     expectTypeOf<Solution['tours']>().toExtend<LibrarySolution['tours']>();
     expectTypeOf<Awaited<ReturnType<Client['solve']>>>().toEqualTypeOf<Solution>();
   });
 
-  it('finds the paths below the address, and sends the token, or what it is at the moment', async () => {
+  it('appends paths to the base URL and sends the current token', async () => {
     let calls = 0;
     const { client, requests } = fakeService([answer('optimized')], { token: () => `token-${++calls}` });
     const params = { path: { planId: 'a plan' } };
@@ -19,7 +19,7 @@ describe('the client', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('goes through the plans of all pages', async () => {
+  it('lists the plans of all pages', async () => {
     const pages = [answer({ items: [{ id: 'a' }, { id: 'b' }], nextPage: 2 }), answer({ items: [{ id: 'c' }] })];
     const { client, requests } = fakeService(pages);
     const ids: string[] = [];
@@ -29,14 +29,14 @@ describe('the client', () => {
     expect(requests.map(({ url }) => url.split('?')[1])).toEqual([`${query}1`, `${query}2`]);
   });
 
-  it('shows no plan twice that moves to the next page meanwhile', async () => {
+  it('lists a plan once that moves to the next page in between', async () => {
     const pages = [answer({ items: [{ id: 'b' }, { id: 'a' }], nextPage: 2 }), answer({ items: [{ id: 'a' }] })];
     const ids: string[] = [];
     for await (const { id } of fakeService(pages).client.plans({ itemsPerPage: 2 })) ids.push(id);
     expect(ids).toEqual(['b', 'a']);
   });
 
-  it('reads no page that nobody wants', async () => {
+  it('reads no page beyond those consumed', async () => {
     const { client, requests } = fakeService([answer({ items: [{ id: 'a' }], nextPage: 2 })]);
     for await (const page of client.pages()) if (page.items.length > 0) break;
     expect(requests).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the client', () => {
 });
 
 describe('errors', () => {
-  it('have status, code, all errors, their paths and the id of the request', async () => {
+  it('have the status, the code, all errors, their paths and the id of the request', async () => {
     const path = 'orders[3].stops[0].position.lat';
     const { client } = fakeService([refusal(400, 'INVALID_VALUE', path)]);
     await expect(orThrow(client.api.GET('/api/v2/me'))).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('errors', () => {
     });
   });
 
-  it('have the code that refuses the plan, behind each limit that it exceeds', async () => {
+  it('have the code of the refusal, listed after each exceeded limit', async () => {
     const errors = [
       { code: 'INVALID_VALUE', message: 'Too many.', properties: { path: 'resources' } },
       { code: 'INVALID_VALUE', message: 'Too many.', properties: { path: 'orders.stops' } },
@@ -71,7 +71,7 @@ describe('errors', () => {
     });
   });
 
-  it('say what to look at where somebody else answers', async () => {
+  it('give advice if something other than the service answers', async () => {
     const { client } = fakeService([() => new Response('<html>', { status: 404 })]);
     await expect(orThrow(client.api.GET('/api/v2/me'))).rejects.toThrow(
       'The answer has the status 404 and does not say why. Check the address; a proxy may have answered.',

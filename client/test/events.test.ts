@@ -28,7 +28,7 @@ const lastIds = ({ requests }: FakeService): (string | null)[] =>
   requests.map(({ headers }) => headers.get('last-event-id'));
 
 describe('events', () => {
-  it('come as they are told, past comments, in pieces of any size, until the plan is deleted', async () => {
+  it('arrive in order, skipping comments, in chunks of any size, until the plan is deleted', async () => {
     const text = `${AT_ONCE}:\n\n${state(1)}${block('plan.place', undefined, { place: 2 })}${block('plan.new', 2)}${deleted(3)}`;
     const bytes = new TextEncoder().encode(text.replaceAll('\n', '\r\n'));
     const inPieces = (): Response => {
@@ -44,7 +44,7 @@ describe('events', () => {
     expect(service.requests[0].url).toBe(`https://tours.test/api/v2/agencies/${agencyId}/plans/p/events`);
   });
 
-  it('go on after the last one, however the stream was lost', async () => {
+  it('continue after the last one, however the stream was lost', async () => {
     const service = fakeService(
       [
         stream(AT_ONCE + state(7)),
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(lastIds(service)).toEqual(['6', '7', '7', '7', '8', '8', '20']);
   });
 
-  it('of an agency go on when one of its plans is deleted', async () => {
+  it('of an agency continue when one of its plans is deleted', async () => {
     const service = fakeService([stream(AT_ONCE + deleted(1)), stream(state(2))]);
     const numbers: (number | undefined)[] = [];
     for await (const event of service.client.events({ agencyId })) {
@@ -73,13 +73,13 @@ describe('events', () => {
     expect(lastIds(service)).toEqual([null, '1']);
   });
 
-  it('are refused where the stream cannot be opened at first, or the token is not taken any more', async () => {
+  it('fail if the stream cannot be opened at first or the token is no longer accepted', async () => {
     await expect(heard(fakeService([broken], { retries: 0 }))).rejects.toMatchObject({ status: 0 });
     const service = fakeService([stream(AT_ONCE + state(1)), refusal(401, 'NOT_AUTHENTICATED')]);
     await expect(heard(service)).rejects.toMatchObject({ code: 'NOT_AUTHENTICATED' });
   });
 
-  it('end at the signal, and the connection with them', async () => {
+  it('end on abort and close the connection', async () => {
     const controller = new AbortController();
     const service = fakeService([stream(state(1), { isOpen: true })]);
     const reason = new Error('enough');

@@ -7,7 +7,7 @@ const stored = answer({ id: 'p', version: 1 }, 201);
 const keysOf = (requests: readonly Request[]): (string | null)[] =>
   requests.map(({ headers }) => headers.get('idempotency-key'));
 
-describe('requests that are sent again', () => {
+describe('requests that are repeated', () => {
   const PASSING: Readonly<Record<string, Reply>> = {
     'no answer': broken,
     'too much to do': bare(429),
@@ -40,19 +40,19 @@ describe('requests that are sent again', () => {
     expect(keysOf(requests)).toEqual(['mine', 'mine']);
   });
 
-  it('a POST whose first attempt is still under way', async () => {
+  it('a POST whose first attempt is still running', async () => {
     const { client, requests } = fakeService([broken, refusal(409, 'IDEMPOTENCY_KEY_IN_USE'), stored]);
     await client.submit(plan);
     expect(requests).toHaveLength(3);
   });
 
-  it('so many times, then the refusal is told', async () => {
+  it('up to the limit, then the refusal is thrown', async () => {
     const { client, requests } = fakeService([bare(429)], { retries: 2 });
     await expect(client.submit(plan)).rejects.toMatchObject({ status: 429, errors: [], code: undefined });
     expect(requests).toHaveLength(3);
   });
 
-  it('so many times, then that there was no answer', async () => {
+  it('up to the limit, then the lack of an answer is thrown', async () => {
     const { client, requests } = fakeService([broken], { retries: 1 });
     const error: unknown = await client.submit(plan).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ServiceError);
@@ -63,7 +63,7 @@ describe('requests that are sent again', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('after the pause that the service asks for', async () => {
+  it('after the delay that the service requests', async () => {
     const { client, requests } = fakeService([bare(503, { 'retry-after': '0' }), answer('waiting')], {
       firstDelay: 1e6,
     });
@@ -81,19 +81,19 @@ describe('requests that are sent once', () => {
     expect(keysOf(requests)).toEqual([null, null]);
   });
 
-  it('those that would be refused again', async () => {
+  it('those whose repetition would be refused', async () => {
     const { client, requests } = fakeService([refusal(400, 'INVALID_VALUE')]);
     await expect(client.submit(plan)).rejects.toThrow(ServiceError);
     expect(requests).toHaveLength(1);
   });
 
-  it('those that the service wants back much later', async () => {
+  it('those for which the service requests a long delay', async () => {
     const { client, requests } = fakeService([bare(503, { 'retry-after': '3600' })]);
     await expect(client.submit(plan)).rejects.toMatchObject({ status: 503 });
     expect(requests).toHaveLength(1);
   });
 
-  it('those that are aborted, in the pause, too', async () => {
+  it('those that are aborted, even during a delay', async () => {
     const reason = new Error('not wanted any more');
     const controller = new AbortController();
     const { client, requests } = fakeService([bare(429)], { firstDelay: 1e6 });

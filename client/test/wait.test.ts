@@ -5,8 +5,8 @@ const running = answer({ planId: 'p', planVersion: 1 });
 const final = answer({ planId: 'p', planVersion: 1, finalState: 'optimized' });
 const none = refusal(404, 'NO_SOLUTION');
 
-describe('a solution that is waited for', () => {
-  it('comes once the optimization has ended', async () => {
+describe('waiting for a solution', () => {
+  it('returns it once the optimization has ended', async () => {
     const { client, requests } = fakeService([running, none, answer('optimizing'), running, final]);
     expect(await client.waitForSolution('p')).toMatchObject({ finalState: 'optimized' });
     expect(requests.map(({ url }) => url.replace('https://tours.test/api/v2/plans/p', ''))).toEqual([
@@ -14,29 +14,29 @@ describe('a solution that is waited for', () => {
     ]);
   });
 
-  it('is that of the plan submitted', async () => {
+  it('returns the solution of the submitted plan', async () => {
     const { client, requests } = fakeService([answer({ id: 'p', version: 1 }, 201), final]);
     expect(await client.solve({ resources: [], orders: [] }, { timeout: 60_000 })).toMatchObject({ planVersion: 1 });
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  it('may come between a wait and the look at the state', async () => {
+  it('returns a solution that arrives between a wait and the check of the state', async () => {
     const { client } = fakeService([none, answer('optimized'), final]);
     expect(await client.waitForSolution('p')).toMatchObject({ finalState: 'optimized' });
   });
 
-  it('is refused where the optimization ended without one', async () => {
+  it('fails if the optimization ended without one', async () => {
     const { client } = fakeService([none, answer('stopped'), none]);
     await expect(client.waitForSolution('p')).rejects.toMatchObject({ code: 'NO_SOLUTION', status: 404 });
   });
 
-  it.each([['PLAN_SUPERSEDED'], ['OPTIMIZATION_STALLED'], ['NOT_FOUND']])('is refused with %s', async (code) => {
+  it.each([['PLAN_SUPERSEDED'], ['OPTIMIZATION_STALLED'], ['NOT_FOUND']])('fails with %s', async (code) => {
     const { client, requests } = fakeService([refusal(404, code)]);
     await expect(client.waitForSolution('p')).rejects.toMatchObject({ code });
     expect(requests).toHaveLength(1);
   });
 
-  it('is refused where another version came between two waits, or before the first', async () => {
+  it('fails if another version appeared between two waits or before the first', async () => {
     const another = answer({ planId: 'p', planVersion: 2, finalState: 'optimized' });
     await expect(fakeService([running, another]).client.waitForSolution('p')).rejects.toMatchObject({
       code: 'PLAN_SUPERSEDED',
@@ -47,7 +47,7 @@ describe('a solution that is waited for', () => {
     });
   });
 
-  it('is given up after the timeout, and at the signal', async () => {
+  it('ends after the timeout and on abort', async () => {
     const silent = (request: Request): Promise<Response> =>
       new Promise((_resolve, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));

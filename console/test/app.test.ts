@@ -8,7 +8,7 @@ import { sceneOfPlan } from '../src/app/plan/scene-of-plan.js';
 import { solved } from './support/solved.js';
 import { town } from './support/town.js';
 
-describe('what events tell of a search', () => {
+describe('the state of a search, derived from events', () => {
   const event = (second: number, more: Partial<PlanEvent>): PlanEvent => ({
     ...{ type: 'plan.state', agencyId: 'a', planId: 'p', planVersion: 1 },
     ...{ timestamp: new Date(second * 1000).toISOString(), ...more },
@@ -19,7 +19,7 @@ describe('what events tell of a search', () => {
     events.reduce(withEvent, runOf({ state: 'waiting', version: 1 }));
   const values = ({ improvements }: PlanRun) => improvements.map(({ objectives }) => objectives[0]?.value);
 
-  it('has state, place, begin and improvements', () => {
+  it('has state, queue position, start and improvements', () => {
     const waits = after(event(1, { state: 'waiting' }), event(1, { type: 'plan.place', place: 3 }));
     expect(waits).toMatchObject({ state: 'waiting', place: 3, begun: undefined });
     const runs = [
@@ -33,7 +33,7 @@ describe('what events tell of a search', () => {
     expect(after(...runs, event(6, { type: 'plan.deleted' })).isDeleted).toBe(true);
   });
 
-  it('begins anew from the last improvement with each search, and forgets few of very many', () => {
+  it('continues from the last improvement with each search, and thins out long histories', () => {
     const first = [
       event(3, { state: 'optimizing' }),
       improved(4, 90),
@@ -48,7 +48,7 @@ describe('what events tell of a search', () => {
     expect([values(many).at(0), values(many).at(-1)]).toEqual([5_000, 1]);
   });
 
-  it('draws them as steps', () => {
+  it('draws improvements as steps', () => {
     expect(stepsOf([], 9)).toBe('');
     expect(stepsOf([{ at: 5, value: 1 }], 5)).toBe('M2 12H118');
     const samples = [
@@ -59,7 +59,7 @@ describe('what events tell of a search', () => {
   });
 });
 
-it('works off news one after the other, and what came meanwhile once', async () => {
+it('handles updates one after the other, and several pending ones at once', async () => {
   let [count, running, most] = [0, 0, 0];
   const news = newsOf(
     async () => {
@@ -76,7 +76,7 @@ it('works off news one after the other, and what came meanwhile once', async () 
 });
 
 describe('a plan of the service', () => {
-  it('shows its stops before there is a solution, and a solution that is not its own', async () => {
+  it('shows its stops before there is a solution, and the solution of an earlier version', async () => {
     const { plan, solution } = await solved(town(10, 2));
     const unsolved = sceneOfPlan(plan, undefined);
     expect(unsolved.view).toMatchObject({ tours: [], totals: { unserved: 10 }, unusedIds: ['van-1', 'van-2'] });
@@ -86,11 +86,11 @@ describe('a plan of the service', () => {
   });
 });
 
-describe('files that are brought', () => {
+describe('uploaded files', () => {
   const file = (name: string, text: string): File => new File([text], name);
   const read = (...files: readonly File[]) => readFiles(files, { tz: 'Europe/Berlin', date: '2026-03-10' });
 
-  it('are plans in several formats', async () => {
+  it('may be plans in several formats', async () => {
     const plan = town(2, 1);
     expect(await read(file('plan.json', JSON.stringify(plan)))).toEqual({ plan, faults: [], remarks: [] });
     const vroom = { vehicles: [{ id: 1, start: [8.6, 49.4] }], jobs: [{ id: 7, location: [8.7, 49.4] }] };
@@ -99,7 +99,7 @@ describe('files that are brought', () => {
     expect([found.plan?.resources.length, found.plan?.orders?.length]).toEqual([1, 1]);
   });
 
-  it('are tables, whichever was named first', async () => {
+  it('may be tables, in either order', async () => {
     const orders = file('stops.csv', 'order,lat,lon\na,49.4,8.6\nb,49.5,8.7\n');
     const vehicles = file('fleet.csv', 'vehicle,lat,lon,begin,end\nvan,49.4,8.6,08:00,17:00\n');
     for (const files of [
@@ -116,7 +116,7 @@ describe('files that are brought', () => {
     ]);
   });
 
-  it('are refused with a place and a reason', async () => {
+  it('are refused with location and reason', async () => {
     for (const text of ['{', 'null', '[]', '"plan"', '{"tours":[]}']) {
       const { plan, faults } = await read(file('plan.json', text));
       expect([plan, faults]).toMatchObject([undefined, [{ path: 'plan.json' }]]);

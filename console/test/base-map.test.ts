@@ -14,7 +14,7 @@ import { serve, type RunningService } from './support/service.js';
 import { pmtilesOf } from './support/pmtiles.js';
 import { town } from './support/town.js';
 
-it('sees what the camera sees', () => {
+it('shows the same area as the camera', () => {
   for (const place of [
     [8.69, 49.41],
     [-120.5, -33.25],
@@ -27,7 +27,7 @@ it('sees what the camera sees', () => {
   }
 });
 
-it('is named in the page as text, and allowed by the policy with its host alone', () => {
+it('is escaped in the page, and the policy allows its host only', () => {
   const page = (baseMap?: string): string => consoleFiles({ baseMap }).find(({ path }) => path === '/')?.content ?? '';
   expect(page()).not.toContain('base-map');
   expect(policyOf({})).not.toMatch(/http|worker|blob/);
@@ -39,7 +39,7 @@ it('is named in the page as text, and allowed by the policy with its host alone'
   expect(policyOf({ baseMap: '/style.json' })).not.toMatch(/http/);
 });
 
-it('has a style of its own for shapes, and none for pictures', () => {
+it('has its own style for vector tiles, and none for raster tiles', () => {
   const zooms = { minZoom: 0, maxZoom: 4 };
   expect(styleOf('/a.pmtiles', { tileType: 1, ...zooms }).layers.length).toBeGreaterThan(4);
   expect(styleOf('/a.pmtiles', { tileType: 2, ...zooms }).layers).toMatchObject([{ type: 'raster' }]);
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     );
   }
 
-  it('is drawn under the tours in the style of another host, which alone is asked', async () => {
+  it('is drawn under the tours in the style of another host, the only one requested', async () => {
     const { page, errors, asked, service } = await open(`${maps}/style.json`);
     await page.locator('.base-map canvas').waitFor();
     await page.getByText('Made up').waitFor();
@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     await expect.poll(async () => (await middleOf(page, [251, 251, 249]))?.[0] ?? 500).toBeGreaterThan(300);
   });
 
-  it('is told of where it cannot be had, and the tours are shown', async () => {
+  it('is reported as missing if it cannot be loaded, and the tours are still shown', async () => {
     const { page } = await open(`${maps}/nothing.json`);
     await page.getByText('The base map cannot be loaded.').waitFor();
     const lame = await open(`${maps}/style.json`, withoutGl);
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     expect(lame.asked.some((url) => url.startsWith(maps))).toBe(false);
   });
 
-  it('is not asked for where there is none', async () => {
+  it('is not requested if none is configured', async () => {
     const { page, asked, service } = await open(undefined);
     await page.getByRole('button', { name: 'Search on' }).waitFor();
     expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([]);

@@ -9,7 +9,7 @@ import { opener, type Opener } from './support/opened.js';
 import { town } from './support/town.js';
 import { broken, solved, type Solved } from './support/solved.js';
 
-it('writes a small file without an address of a host', async () => {
+it('writes a small file without any host name', async () => {
   const { plan, solution } = await solved(town(300, 12));
   const html = consolePage({ plan, solution });
   expect(html.length).toBeLessThan(1e6);
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
-  it('speaks German, and is worked by keys', async () => {
+  it('is available in German, and works by keyboard', async () => {
     const { page, errors } = await open(day, { locale: 'de-DE' });
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     expect(await page.getByRole('tab').allTextContents()).toEqual([
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
-  it('says so where there is no canvas, and shows the tables', async () => {
+  it('reports a missing canvas, and shows the tables', async () => {
     const { page } = await open(day);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
-  it('shows a solution without tours, and without its plan', async () => {
+  it('shows a solution without tours, and one without its plan', async () => {
     const solution: Solution = { ...day.solution, tours: [], unaffectedStopIds: ['a', 'b'] };
     const { page, errors } = await open({ plan: undefined, solution });
     await page.getByRole('tab', { name: 'Unserved' }).click();
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
-  it('shows hostile texts as texts', async () => {
+  it('shows malicious texts as plain text', async () => {
     const hostile = '</script><script>console.error(1)</script><img src=x onerror="console.error(2)"><!--';
     const { plan, solution } = await broken();
     // Ids have no such signs; names of capacities may.

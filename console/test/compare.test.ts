@@ -4,7 +4,7 @@ import { compared } from '../src/compare/compare.js';
 import { viewOf } from '../src/view/view-of.js';
 import { town } from './support/town.js';
 
-it('tells which stops moved, how, and what became of the figures', async () => {
+it('lists which stops moved, how, and the change of each figure', async () => {
   const plan = {
     ...town(6, 2),
     resources: town(6, 2).resources.map((one) => ({ ...one, CO2EmissionCalculation: { km: { costCoeff: 0.2 } } })),

@@ -54,7 +54,7 @@ describe('the map', () => {
     for (const tour of city.view.tours.keys()) expect(colours()).toContain(tourColour(LIGHT, tour));
   });
 
-  it('goes along the roads where the solution knows them', () => {
+  it('follows the roads if the solution has them', () => {
     const [begin, stop, ...others] = late.view.tours[0].points;
     const line = '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI';
     const points = [begin, { ...stop, line }, ...others];
@@ -65,20 +65,20 @@ describe('the map', () => {
     expect(calls('lineTo').length).toBeGreaterThan(3);
   });
 
-  it('shows only the tours that are asked for', () => {
+  it('shows only the visible tours', () => {
     const { context, texts } = recorder();
     drawMap(context, city, mapFrame(city, { shown: [] }));
     expect(texts()).toHaveLength(1);
   });
 
-  it('draws no stop that is out of sight', () => {
+  it('draws no stop outside of the view', () => {
     const { context, texts } = recorder();
     const camera = zoomed(fitting(city.box, size), 1e4, [-400, -400], size);
     drawMap(context, city, mapFrame(city, { camera }));
     expect(texts()).toHaveLength(1);
   });
 
-  it('crosses what is unserved and rings what breaks a rule', () => {
+  it('marks unserved stops with crosses and broken rules with rings', () => {
     const { context, calls, colours } = recorder();
     drawMap(context, late, mapFrame(late));
     expect(colours()).toContain(LIGHT.error);
@@ -87,7 +87,7 @@ describe('the map', () => {
 });
 
 describe('the loads', () => {
-  it('have a limit that is dashed, and what is above it is hatched', () => {
+  it('have a dashed limit, and hatching above it', () => {
     const { context, texts, colours, calls } = recorder();
     const frame = { ...timelineFrame(late), height: 40 };
     drawLoads(context, frame, 0, { curves: shownCurves(late.view.tours[0]), number: String });
@@ -97,7 +97,7 @@ describe('the loads', () => {
   });
 });
 
-it('knows what lies within a lasso', () => {
+it('finds the stops within a lasso', () => {
   const lasso = [
     [0, 0],
     [10, 0],
@@ -116,7 +116,7 @@ it('knows what lies within a lasso', () => {
 });
 
 describe('the timeline', () => {
-  it('draws the rows in sight alone, by name', () => {
+  it('draws only the visible rows, with their names', () => {
     const scene: Scene = sceneOf({
       ...late.view,
       tours: Array.from({ length: 500 }, (_, at) => ({ ...late.view.tours[0], id: `van ${at}` })),
@@ -126,7 +126,7 @@ describe('the timeline', () => {
     expect(texts().filter((text) => text.startsWith('van '))).toEqual([100, 101, 102, 103].map((at) => `van ${at}`));
   });
 
-  it('flags what is late and what breaks a rule, on working hours', () => {
+  it('flags late stops and broken rules, over the working hours', () => {
     const { context, colours } = recorder();
     drawTimeline(context, late, timelineFrame(late));
     for (const colour of [LIGHT.error, LIGHT.warning, LIGHT.band]) expect(colours()).toContain(colour);
@@ -139,7 +139,7 @@ describe('the timeline', () => {
     expect(texts()).toContain('Tue 10 Mar');
   });
 
-  it('cuts long names, and draws none of it elsewhere', () => {
+  it('truncates long names', () => {
     const id = '</script>'.repeat(100);
     const scene = sceneOf({ ...late.view, tours: [{ ...late.view.tours[0], id }] });
     const { context, texts } = recorder();

@@ -30,7 +30,7 @@ function day(stops = 40): Plan {
   } as Plan;
 }
 
-describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', () => {
+describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-hand-'));
   let service: RunningService;
   let token: string;
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
   }
   const mode = async (id: string) => ((await read(id)) as unknown as Plan).resources.map(({ state }) => state?.mode);
 
-  it('moves a stop by keys: price before the drop, undo, redo, and a search around it', async () => {
+  it('moves a stop by keyboard: price before the drop, undo, redo, and a search around it', async () => {
     const { page, plan, solution, errors } = await opened(day());
     const tours = toursOf(solution);
     const [from, to] = [...tours.keys()];
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('drags a stop along the timeline, and Escape lets it go', async () => {
+  it('drags a stop along the timeline, and cancels with Escape', async () => {
     const { page, solution, errors } = await opened(day());
     const [[from, stopIds], [to]] = [...toursOf(solution)];
     const at = await barOf(page, stopIds[1], from);
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     throw new Error(`${stopId} is not on the timeline.`);
   }
 
-  it('stores all tours as they are shown, after which edits have a price all the same', async () => {
+  it('stores all tours as shown, after which edits still have a price', async () => {
     const { page, plan, solution, errors } = await opened(day(), 'de-DE');
     const [[from, stopIds], [to]] = [...toursOf(solution)];
     await choose(page, stopIds[0]);
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('tells that the plan was changed meanwhile, and loses no edit', async () => {
+  it('reports that the plan has changed, and loses no edit', async () => {
     const { page, plan, solution } = await opened(day());
     const [[, stopIds], [to]] = [...toursOf(solution)];
     await choose(page, stopIds[0]);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('drags a stop on the map to a leg of another tour, and one out of the list of those unserved', async () => {
+  it('drags a stop on the map to a leg of another tour, and one from the list of unserved stops', async () => {
     const { page, solution, errors } = await opened(day());
     const [stopIds, others] = [...toursOf(solution).values()];
     const box = await page.locator('.map canvas').boundingBox();
@@ -268,7 +268,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     return { x: box.x + screenX(camera, box, x), y: box.y + screenY(camera, box, y) };
   }
 
-  it('locks stops, tours and what begins before a time, and puts an order in its best place', async () => {
+  it('locks stops, tours and what begins before a time, and moves an order to its best place', async () => {
     const { page, plan, solution, errors } = await opened(day());
     const [[from, stopIds], [to]] = [...toursOf(solution)];
     await page.getByRole('button', { name: `Lock: ${to}`, exact: true }).click();
@@ -320,7 +320,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('asks the service once for the price of a place', async () => {
+  it('requests the price of a place once', async () => {
     const { page, solution } = await opened(day(300));
     await choose(page, toursOf(solution).values().next().value?.[3] ?? '');
     let asked = 0;
@@ -335,7 +335,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('tells the smallest remedy', async () => {
+  it('shows the smallest remedy', async () => {
     const plan = example('answers/one-crate-too-many');
     const { page } = await opened({ ...plan, maxOptimizationDuration: 'PT1S' }, 'de-DE');
     await page.getByRole('tab', { name: 'Warum' }).click();
@@ -348,7 +348,7 @@ describe.skipIf(!hasChromium)('the hand on the tours of a plan at a service', ()
     await page.close();
   });
 
-  it('explains who is not served with the smallest remedy, prices what limits, and compares versions', async () => {
+  it('explains unserved orders with the smallest remedy, prices limits, and compares versions', async () => {
     const { page, plan, solution, errors } = await opened(day());
     await page.getByRole('tab', { name: 'Why' }).click();
     await page.getByRole('button', { name: 'Why are stops not served?' }).click();

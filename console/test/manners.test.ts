@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it.each([DESKTOP, PHONE])('has targets of 24 pixels at least in a window of %o', async (viewport) => {
+  it.each([DESKTOP, PHONE])('has targets of at least 24 pixels in a window of %o', async (viewport) => {
     const { page } = await opened.open(day, { viewport });
     await page.locator('.map canvas').press('n');
     await page.locator('.map canvas').press(' ');
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('is worked by keys alone, and shows where the focus is', async () => {
+  it('works by keyboard alone, and shows the focus', async () => {
     const { page } = await opened.open(day);
     const seen: string[] = [];
     for (let turn = 0; turn < 14; turn++) {
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('marks stops by a lasso, by keys and by boxes, tells their sums, and Escape clears', async () => {
+  it('marks stops by lasso, keyboard and checkboxes, shows their sums, and clears with Escape', async () => {
     const { page } = await opened.open(day);
     const stops = day.view.totals.served;
     const { x, y, width, height } = (await page.locator('.map canvas').boundingBox())!;
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('keeps what is chosen readable in forced colours, and moves nothing for those who want none', async () => {
+  it('keeps the selection readable in forced colours, and respects reduced motion', async () => {
     const { page, errors } = await opened.open(day, { forcedColors: 'active', reducedMotion: 'reduce' });
     await page.locator('.map canvas').press('n');
     const outline = await page.locator('tr[aria-current=true]').evaluate((row) => getComputedStyle(row).outlineStyle);
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('grows with the font size of the reader, on canvases, too', async () => {
+  it('scales with the font size of the browser, including canvases', async () => {
     const { page } = await opened.open(day, { viewport: { width: 3840, height: 2160 } });
     const unit = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize) / 14);
     expect(unit).toBeGreaterThan(1.3);
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('shows hostile ids as texts, in every table, on the map and in the timeline, and cuts none of the window', async () => {
+  it('shows malicious ids as plain text in every table, on the map and in the timeline, without overflowing the window', async () => {
     const markup = '</script><img src=x onerror=console.error(1)>"\'`&lt;\u202Eright\u200B\u2066';
     const hostile = (text: string): string => `${markup}${text}`.padEnd(500, 'x');
     const renamed = JSON.stringify(late.view, (name, value: unknown) => {

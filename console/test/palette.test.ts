@@ -64,7 +64,7 @@ describe.each(Object.entries(SIGHTS))('with %s', (_, sight) => {
   });
 });
 
-it('gives tours with one colour other dashes, the first 32 of them', () => {
+it('gives tours of the same colour different dashes, among the first 32', () => {
   const looks = Array.from({ length: 32 }, (_, tour) => `${tourColour(LIGHT, tour)} ${tourDashes(LIGHT, tour).join()}`);
   expect(new Set(looks).size).toBe(32);
 });

@@ -13,7 +13,7 @@ import { example, solved } from './support/solved.js';
 
 const texts = textsFor('en-GB');
 
-it('finds the nearest point of a grid, as looking at all of them does', () => {
+it('finds the same nearest point in a grid as an exhaustive search', () => {
   const random = (at: number): number => (Math.sin(at * 12.9898) * 43_758.5453) % 1;
   const xy = Float64Array.from({ length: 4000 }, (_, at) => ((at >> 1) % 97 === 0 ? NaN : random(at)));
   const grid = gridOf(xy);
@@ -28,7 +28,7 @@ it('finds the nearest point of a grid, as looking at all of them does', () => {
   }
 });
 
-it('reads polylines of precision 6, and knows how long the earth is', () => {
+it('reads polylines of precision 6, and converts to meters', () => {
   expect(placesOf('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual([
     [-120.2, 38.5],
     [-120.95, 40.7],
@@ -39,7 +39,7 @@ it('reads polylines of precision 6, and knows how long the earth is', () => {
   expect(metersAcross(worldOf([0, 60])[1]) / 40_030_174).toBeCloseTo(0.5);
 });
 
-it('puts places on both sides of the date line side by side, and no others', () => {
+it('puts places on both sides of the date line side by side, but no others', () => {
   const across = worldAround([
     [179.9, -17],
     [-179.9, -17],
@@ -53,7 +53,7 @@ it('puts places on both sides of the date line side by side, and no others', () 
   expect(around([-120, 40])).toEqual(worldOf([-120, 40]));
 });
 
-it('writes the day with times where they are of several', () => {
+it('writes the day with the time if there are several days', () => {
   const at = (text: string): number => Date.parse(text) / 1000;
   const [begin, noon] = [at('2026-03-09T23:00:00Z'), at('2026-03-10T11:00:05Z')];
   const formats = (end: string) => formatsFor('en-GB', 'Europe/Berlin', texts, [begin, at(end)]);
@@ -64,7 +64,7 @@ it('writes the day with times where they are of several', () => {
   expect(ofTwo.clock(noon)).toBe('12:00');
 });
 
-it('puts ticks on round local times where clocks change', () => {
+it('puts ticks on round local times across clock changes', () => {
   const { offset, clock } = formatsFor('en-GB', 'Europe/Berlin', texts);
   const begin = Date.UTC(2026, 2, 28, 22) / 1000;
   const ticks = ticksOf({ begin, perPixel: 60 }, 480, 60, offset);
@@ -96,11 +96,11 @@ it('writes the figures of a violation', () => {
   );
 });
 
-it('uses a time zone that the browser does not know as UTC', () => {
+it('treats an unknown time zone as UTC', () => {
   expect(formatsFor('en', 'Mars/Olympus', texts).timeZone).toBe('UTC');
 });
 
-it.each([LIGHT, DARK])('has colours of tours that stand out from the background', ({ tours, background }) => {
+it.each([LIGHT, DARK])('has tour colours that stand out from the background', ({ tours, background }) => {
   for (const colour of tours) {
     expect(contrast(colour, background)).toBeGreaterThan(3);
     expect(contrast(colour, inkOn(colour))).toBeGreaterThan(4);
@@ -120,7 +120,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('says everything in German, too', () => {
+it('has every text in German', () => {
   const [english, german] = [textsFor('en'), textsFor('de-AT')];
   expect(german).not.toBe(english);
   expect(Object.keys(german)).toEqual(Object.keys(english));
@@ -136,7 +136,7 @@ describe('the state', () => {
     state = stateOf(signal(scene), { texts, theme: signal(LIGHT), language: 'en-GB' });
   });
 
-  it('searches ids, whole ones first', () => {
+  it('searches ids, exact matches first', () => {
     const { id } = scene.view.tours[0].points[1];
     const found = (query: string, of = scene) => matches(of, query, 5);
     expect(found(` ${id?.toUpperCase()} `)[0].found).toEqual({ tour: 0, point: 1 });
@@ -145,7 +145,7 @@ describe('the state', () => {
     expect(found('PIANO', late)).toMatchObject([{ found: 'piano-stop', text: 'piano-stop' }]);
   });
 
-  it('shows a hidden tour that is chosen, and its stops', () => {
+  it('shows a hidden tour and its stops once it is selected', () => {
     state.hidden.value = new Set([0, 1]);
     seek(state, { tour: 1, point: -1 });
     expect(state.rows.value).not.toContain(0);
@@ -153,7 +153,7 @@ describe('the state', () => {
     expect(state.table.value).toBe('stops');
   });
 
-  it('goes from stop to stop, past tours that are hidden', () => {
+  it('moves from stop to stop, skipping hidden tours', () => {
     state.hidden.value = new Set([0]);
     state.selection.value = undefined;
     selectNext(state, 1);

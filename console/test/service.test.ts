@@ -11,7 +11,7 @@ import { hasChromium, launch } from './support/chromium.js';
 import { serve, type RunningService } from './support/service.js';
 import { town } from './support/town.js';
 
-it('is small before the map is there, and loads no file of another host', () => {
+it('is small until the map is loaded, and loads no file from another host', () => {
   const files = new Map(consoleFiles().map((file) => [file.path, file.content]));
   const html = files.get('/') ?? '';
   expect(html).not.toMatch(/(src|href)="(?!\/|data:)/);
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('shows what the service refuses of a plan beside its place', async () => {
+  it('shows the errors of a refused plan with their locations', async () => {
     const { page } = await open();
     await signIn(page);
     const file = join(folder, 'plan.json');
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('keeps the time zone of tables as it was typed', async () => {
+  it('keeps the time zone that was entered for tables', async () => {
     const { page } = await open();
     await signIn(page);
     await page.locator('input[type=file]').setInputFiles([
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('finds plans, shows changes of others, and deletes after a question', async () => {
+  it('finds plans, shows changes by others, and deletes after confirmation', async () => {
     const [first, second] = [await planOf(4), await planOf(5)];
     const { page } = await open();
     await signIn(page);
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('keeps the token for the tab, asks for another where it is revoked, and stays where one was', async () => {
+  it('keeps the token for the tab, asks for another if it is revoked, and stays on the page', async () => {
     const id = await planOf(20);
     const other = await service.newToken();
     const { page, errors } = await open(`#/plans/${id}`);
@@ -221,7 +221,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('shows a plan that is opened with a token revoked meanwhile once there is another', async () => {
+  it('shows a plan opened with a revoked token once there is a valid one', async () => {
     const id = await planOf(5);
     const other = await service.newToken();
     const { page } = await open();
@@ -235,7 +235,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('reads what could not be read with the old token, and the state where events are lost', async () => {
+  it('reads what could not be read with the old token, and the state after lost events', async () => {
     const id = await planOf(5);
     const { page } = await open(`#/plans/${id}`);
     const state = { type: 'plan.state', planId: id, planVersion: 1, timestamp: new Date().toISOString() };
@@ -261,7 +261,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('goes on after a lost connection and a restart of the service in the middle of a run', async () => {
+  it('continues after a lost connection and after a restart of the service during a run', async () => {
     const id = await planOf(60, 'PT10M');
     const { page, errors } = await open(`#/plans/${id}`);
     await signIn(page);
@@ -292,7 +292,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('says that a plan was deleted meanwhile, and that there is none', async () => {
+  it('reports a plan that was deleted in the meantime, and one that does not exist', async () => {
     const id = await planOf(8);
     const { page } = await open(`#/plans/${id}`);
     await signIn(page);
@@ -306,7 +306,7 @@ describe.skipIf(!hasChromium)('the console of a service, in Chromium', () => {
     await page.context().close();
   });
 
-  it('may only look with a token to read, and speaks German', async () => {
+  it('is read-only with a read token, and available in German', async () => {
     const id = await planOf(8);
     const { token } = await service.newToken('--scope', 'read');
     const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 360, height: 740 } });

@@ -45,7 +45,7 @@ describe.each(EXAMPLES)('the view of %s', (name) => {
   });
 });
 
-it('tells what a solution breaks, what is late and what is left out', async () => {
+it('lists violations, delays and unserved stops', async () => {
   const { view } = await broken();
   expect(view.tours[0].points[2].delay).toBeGreaterThan(0);
   expect(view.tours[0].violations.map(({ type, point }) => [type, point])).toEqual(
@@ -63,7 +63,7 @@ it('tells what a solution breaks, what is late and what is left out', async () =
   ]);
 });
 
-it('tells the objectives in their order, in the units of the field', async () => {
+it('lists the objectives in order, with their units', async () => {
   const names = Object.keys(textsFor('en').objectives);
   expect(names.filter((name) => unitOf(name) === 'meters')).toEqual(['minimizeDistance']);
   expect(names.filter((name) => unitOf(name) === 'seconds')).toEqual([
@@ -80,7 +80,7 @@ it('tells the objectives in their order, in the units of the field', async () =>
   expect(view.objectives.find(({ name }) => name === 'minimizeDistance')?.value).toBeCloseTo(1000 * view.totals.km, -1);
 });
 
-it('tells loads step by step, with what is too much, and what marked stops are together', async () => {
+it('computes loads step by step, overloads, and totals of marked stops', async () => {
   const { view } = await broken();
   const [curve] = shownCurves(view.tours[0]);
   expect(curve).toMatchObject({ name: 'kg', limit: 10, most: 12 });
@@ -88,7 +88,7 @@ it('tells loads step by step, with what is too much, and what marked stops are t
   expect(markedTotals(sceneOf(view), new Set([1, 3]))).toEqual({ count: 2, service: 3600, quantities: { kg: 8 } });
 });
 
-it('shows the day of a tour that takes no time', async () => {
+it('shows the day of a tour without duration', async () => {
   const { solution } = await broken();
   const [tour] = solution.tours;
   const [begin] = tour.wayPoints;
@@ -101,7 +101,7 @@ it('shows the day of a tour that takes no time', async () => {
   ]);
 });
 
-it('does without the plan', async () => {
+it('works without the plan', async () => {
   const { solution } = await broken();
   const view = viewOf({ solution });
   expect(view.timeZone).toBe('UTC');
@@ -109,7 +109,7 @@ it('does without the plan', async () => {
   expect(view.unserved).toEqual([{ id: 'left' }]);
 });
 
-it('refuses what is no solution, and a solution of another plan, with everything that is wrong', async () => {
+it('refuses an invalid solution, and a solution of another plan, with all errors', async () => {
   const { plan, solution } = await broken();
   const other: Plan = { ...plan, orders: plan.orders?.slice(2) ?? [] };
   const errorsOf = (input: { plan?: Plan; solution: Solution }): number => {

@@ -4,14 +4,14 @@ import { osrmEngine } from './osrm/osrm-engine.js';
 import { folderEngine } from './valhalla/folder-engine.js';
 import { valhallaUrlEngine } from './valhalla/url-engine.js';
 
-/** A road engine, and the profiles it has. */
+/** A road engine with the profiles that it has. */
 export interface ProfiledEngine extends RoadEngine {
-  /** Whether the roads of this profile are configured. */
+  /** Whether roads are configured for this profile. */
   serves(profile: RoadProfile): boolean;
 }
 
 /**
- * The engine of the options; one that hands on where profiles have engines of their own.
+ * Creates the engine of the options: one that dispatches by profile if profiles have engines of their own.
  *
  * @throws RangeError that says what is wrong with the options
  */
@@ -20,10 +20,10 @@ export function engineOf(options: RoadsOptions): ProfiledEngine {
   const entries = Object.entries(options.profiles).filter(([, source]) => source !== undefined);
   const unknown = entries.find(([type]) => !(ROAD_PROFILES as readonly string[]).includes(type));
   if (unknown !== undefined) {
-    throw new RangeError(`profiles.${unknown[0]} is no road profile; they are: ${ROAD_PROFILES.join(', ')}.`);
+    throw new RangeError(`profiles.${unknown[0]} is not a road profile; profiles are: ${ROAD_PROFILES.join(', ')}.`);
   }
   if (entries.length === 0) throw new RangeError('profiles names no profile.');
-  // Profiles of one source share its engine.
+  // Profiles with the same source share its engine.
   const engines = new Map<string, RoadEngine>();
   const byType = new Map<string, RoadEngine>();
   for (const [type, source] of entries) {

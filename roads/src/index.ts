@@ -1,10 +1,8 @@
 /**
- * Real roads: engines that answer travels from a folder of roads, which this package builds, or from a Valhalla or OSRM
+ * Travel on real roads: engines that read a folder of roads, which this package builds, or call a Valhalla or OSRM
  * server.
  *
- * @example
- * import { solve } from 'tourwright';
- * import { roads } from '@tourwright/roads';
+ * @example import { solve } from 'tourwright'; import { roads } from '@tourwright/roads';
  *
  * const solution = await solve(plan, { travel: roads({ dir: 'heidelberg' }) });
  *

@@ -1,7 +1,7 @@
 import type { RoadProfile } from 'tourwright/travel';
 import type { HttpOptions } from './http/http-client.js';
 
-/** The vehicle profiles that drive on roads. */
+/** Vehicle profiles that use roads. */
 export const ROAD_PROFILES: readonly RoadProfile['type'][] = [
   'car',
   'truck',
@@ -11,38 +11,38 @@ export const ROAD_PROFILES: readonly RoadProfile['type'][] = [
   'motorbike',
 ];
 
-/** A folder that `tourwright roads build` made. */
+/** A folder built by `tourwright roads build`. */
 export interface RoadsFolder {
   readonly dir: string;
-  /** Processes of the engine at most; as many as there are processors, at most 4, when absent. */
+  /** Maximum number of engine processes. Default: the number of processors, at most 4. */
   readonly processes?: number | undefined;
 }
 
 /** A server with a road engine. */
 export interface RoadsServer extends HttpOptions {
   readonly url: string;
-  /** `valhalla` when absent. */
+  /** Default: `valhalla`. */
   readonly kind?: 'valhalla' | 'osrm' | undefined;
-  /** Pairs of one table at most, as the Valhalla server is set up (`max_matrix_location_pairs`); 2,500 when absent. */
+  /** Maximum pairs of one table, as configured on the Valhalla server (`max_matrix_location_pairs`). Default: 2,500. */
   readonly maxPairs?: number | undefined;
-  /** Places of one table at most, as the OSRM server is set up (`--max-table-size`); 100 when absent. */
+  /** Maximum positions of one table, as configured on the OSRM server (`--max-table-size`). Default: 100. */
   readonly maxTableSize?: number | undefined;
 }
 
-/** Where roads come from: a folder or a server. */
+/** Source of roads: a folder or a server. */
 export type RoadsSource = RoadsFolder | RoadsServer;
 
-/** Where the roads of each vehicle profile come from. */
+/** Source of the roads of each vehicle profile. */
 export type RoadsOptions =
   | RoadsSource
   | {
-      /** By type of profile; those that are not named are estimated by great circles, with a warning. */
+      /** By type of profile; profiles without an entry use great-circle estimates, with a warning. */
       readonly profiles: Readonly<Partial<Record<RoadProfile['type'], RoadsSource>>>;
     };
 
 /**
- * Reads the options from one text, as a command line or a variable of the environment has it: a folder, a URL (before
- * whose scheme `osrm+` or `valhalla+` may stand), or such for profiles each, `car=https://…,bicycle=/data/roads`.
+ * Parses options of a command line or environment variable: a folder, a URL (optionally prefixed by `osrm+` or
+ * `valhalla+`), or one of these for each profile, `car=https://…,bicycle=/data/roads`.
  *
  * @throws RangeError that says what is wrong
  */
@@ -56,7 +56,7 @@ export function readRoads(text: string): RoadsOptions {
   for (const [i, match] of named.entries()) {
     const name = match?.[1] as RoadProfile['type'] | undefined;
     if (name === undefined || !ROAD_PROFILES.includes(name)) {
-      throw new RangeError(`"${parts[i]}" is no profile=folder-or-URL; profiles are: ${ROAD_PROFILES.join(', ')}.`);
+      throw new RangeError(`"${parts[i]}" is not profile=folder-or-URL; profiles are: ${ROAD_PROFILES.join(', ')}.`);
     }
     if (profiles[name] !== undefined) throw new RangeError(`The profile ${name} is named twice.`);
     profiles[name] = readSource((match as RegExpExecArray)[2]);
@@ -68,10 +68,10 @@ function readSource(text: string): RoadsSource {
   const match = /^(?:(osrm|valhalla)\+)?(https?:\/\/.*)$/i.exec(text);
   if (match === null) {
     if (/^[a-z][a-z+]*:\/\//i.test(text)) {
-      throw new RangeError(`"${text}" is no http URL; for OSRM write osrm+http://…, for Valhalla http://…`);
+      throw new RangeError(`"${text}" is not an http URL; for OSRM write osrm+http://…, for Valhalla http://…`);
     }
     return { dir: text };
   }
-  if (!URL.canParse(match[2])) throw new RangeError(`"${match[2]}" is no URL.`);
+  if (!URL.canParse(match[2])) throw new RangeError(`"${match[2]}" is not a URL.`);
   return { url: match[2], kind: match[1]?.toLowerCase() === 'osrm' ? 'osrm' : 'valhalla' };
 }

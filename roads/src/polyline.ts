@@ -1,6 +1,6 @@
 import { polylinePositions, type Position } from 'tourwright';
 
-/** The encoded polyline of precision 6 of positions. */
+/** Encodes positions as a polyline of precision 6. */
 export function encodePolyline(positions: readonly Position[]): string {
   let text = '';
   let [north, east] = [0, 0];
@@ -21,7 +21,7 @@ export function encodePolyline(positions: readonly Position[]): string {
   return text;
 }
 
-/** One polyline of several that follow each other; where one begins as the last ended, the point stands once. */
+/** Joins consecutive polylines into one; a point shared by the end of one and the begin of the next is kept once. */
 export function joinPolylines(texts: readonly string[]): string {
   const positions: Position[] = [];
   for (const position of texts.flatMap(polylinePositions)) {

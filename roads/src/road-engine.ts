@@ -1,4 +1,4 @@
 import { serveEngine } from './valhalla/serve-engine.js';
 
-// The entry of a process with the road engine in it.
+// Entry point of the process that runs the road engine.
 serveEngine(async () => await import('@valhallajs/valhallajs'));

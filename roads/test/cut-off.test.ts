@@ -26,7 +26,7 @@ describe.skipIf(missing !== undefined)(
     const seconds = async (from: Position, to: Position, profile: typeof car = car): Promise<number> =>
       (await provider.engine.table(profile, [from], [to])).durations[0];
 
-    it('leaves nothing behind where it was built', () => {
+    it('leaves no files in the working directory of the build', () => {
       // One of the engine's programs writes a list of its own where it runs.
       const left = [process.cwd(), map.dir]
         .flatMap((folder) => readdirSync(folder))
@@ -34,28 +34,28 @@ describe.skipIf(missing !== undefined)(
       expect(left).toEqual([]);
     });
 
-    it('goes to an island by ferry, and not without it', async () => {
+    it('reaches an island only by ferry', async () => {
       const { island } = map.places;
       expect(await seconds(home, island)).toBeGreaterThan(300);
       expect(await seconds(island, home)).toBeGreaterThan(300);
       expect(await seconds(home, island, { ...car, avoidFerry: true })).toBeNaN();
     });
 
-    it('knows no way to an island without a ferry', async () => {
+    it('finds no route to an island without a ferry', async () => {
       expect(await seconds(home, map.places.lost)).toBeNaN();
       expect(await provider.engine.route(car, [home, map.places.lost, home])).toEqual([null, null]);
     });
 
-    it('knows a way into a one-way street that ends, and none out of it', async () => {
+    it('finds a route into a one-way dead end, but none out of it', async () => {
       expect(await seconds(home, map.places.trap)).toBeGreaterThan(0);
       expect(await seconds(map.places.trap, home)).toBeNaN();
     });
 
-    it('leaves a street without a way out from the next road that leads on, where one is near', async () => {
+    it('leaves a dead-end street from the nearest connected road, if one is near', async () => {
       expect(await seconds(map.places.dent, home)).toBeGreaterThan(0);
     });
 
-    it('goes as far as the map does, and no farther', async () => {
+    it('finds routes up to the edge of the map, and none beyond', async () => {
       expect(await seconds(home, map.places.border)).toBeGreaterThan(0);
       expect(await seconds(home, map.places.beyond)).toBeNaN();
       const [border, beyond, meadow] = await provider.engine.locate(car, [
@@ -69,7 +69,7 @@ describe.skipIf(missing !== undefined)(
       expect(meadow.distance).toBeLessThan(700);
     });
 
-    it('answers the others of a table with a place that is off the network', async () => {
+    it('answers the rest of a table if one position is off the network', async () => {
       const places = [home, map.places.beyond, map.places.border];
       const { durations } = await provider.engine.table(car, places, places);
       expect([...durations].map((figure) => Number.isNaN(figure))).toEqual([
@@ -79,7 +79,7 @@ describe.skipIf(missing !== undefined)(
       ]);
     });
 
-    it('serves what can be reached, and leaves the rest unserved without failing', async () => {
+    it('serves reachable orders, and leaves the rest unserved without failing', async () => {
       const { border, beyond, lost } = map.places;
       const plan: Plan = {
         resources: [{ id: 'van', vehicleProfile: car, departure: home, arrival: home, workingTimeWindow: day }],

@@ -17,10 +17,10 @@ describe('readRoads', () => {
 
   it.each([
     ['', /empty/],
-    ['ftp://x', /no http URL/],
+    ['ftp://x', /not an http URL/],
     ['bike=http://x', /profiles are: car/],
     ['car=a,car=b', /twice/],
-    ['car=a,b', /"b" is no profile/],
+    ['car=a,b', /"b" is not profile/],
   ])('refuses "%s"', (text, message) => {
     expect(() => readRoads(text)).toThrow(message);
   });
@@ -34,12 +34,12 @@ describe('roads', () => {
     [{ url: 'http://a', kind: 'graphhopper' }, /valhalla or osrm/],
     [{ dir: 'a', processes: 0 }, /processes is 0/],
     [{ profiles: {} }, /names no profile/],
-    [{ profiles: { bike: { dir: 'a' } } }, /profiles.bike is no road profile/],
+    [{ profiles: { bike: { dir: 'a' } } }, /profiles.bike is not a road profile/],
   ])('refuses %j', (options, message) => {
     expect(() => roads(options as never)).toThrow(message);
   });
 
-  it('estimates profiles that have no roads, as fly() does', async () => {
+  it('estimates profiles without roads as fly() does', async () => {
     const travel = roads({ profiles: { car: { url: 'http://127.0.0.1:9' } } });
     expect(travel.geometry?.({ type: 'bicycle' }, [])).toMatchObject({ kind: 'sphere', detour: 1.3 });
     expect(travel.geometry?.({ type: 'car' }, [])).toBeUndefined();
@@ -47,7 +47,7 @@ describe('roads', () => {
     await travel.close();
   });
 
-  it('says how to make a folder that is not there', async () => {
+  it('says how to build a missing folder', async () => {
     const travel = roads({ dir: '/nowhere/at/all' });
     await expect(Promise.resolve(travel.matrix({ type: 'car' }, [{ lon: 8, lat: 49 }]))).rejects.toThrow(/roads build/);
   });

@@ -103,18 +103,18 @@ describe.skipIf(missing !== undefined)(
       if (NEVER.includes(field)) expect(said).toHaveLength(1);
     });
 
-    it('takes the short way where nothing forbids it', async () => {
+    it('takes the short route if nothing forbids it', async () => {
       for (const gadget of ['toll', 'motorway', 'ferry', 'tunnel', 'weight', 'hazard'] as const) {
         expect((await travel({ type: 'truck' }, gadget)).meters, gadget).toBeLessThan(3000);
       }
     });
 
-    it('lets small trucks through, and large ones go around', async () => {
+    it('lets small trucks through, and sends large ones around', async () => {
       expect((await travel({ type: 'truck', height: 2.5 }, 'height')).meters).toBeLessThan(3000);
       expect((await travel({ type: 'truck', height: 3.5 }, 'height')).meters).toBeGreaterThan(10_000);
     });
 
-    it('does not cross streets for residents alone, in tables as in ways', async () => {
+    it('does not cross residents-only streets, neither in tables nor in routes', async () => {
       const [from, to] = map.ends('destination');
       const [leg] = await provider.engine.route({ type: 'car' }, [from, to]);
       const { meters } = await travel({ type: 'car' }, 'destination');
@@ -128,7 +128,7 @@ describe.skipIf(missing !== undefined)(
       ['grossWeight', 7500],
       ['length', 51],
       ['speedCap', 5],
-    ])('names a %s of %d, which is out of the range of the engine, and does without', async (field, value) => {
+    ])('reports and ignores a %s of %d, which is out of the range of the engine', async (field, value) => {
       const profile = { type: 'truck', [field]: value } as unknown as RoadProfile;
       expect(provider.engine.remarks(profile).map(({ code }) => code)).toEqual(['AVOIDANCE_IGNORED']);
       expect(provider.engine.remarks(profile)[0].message).toContain(`${field} (${value} `);

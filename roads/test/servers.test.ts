@@ -36,7 +36,7 @@ const failure = async (question: Promise<unknown>): Promise<RoadsError> =>
   );
 
 describe('a Valhalla server', () => {
-  it('is asked in its own words, with its token', async () => {
+  it('receives requests in its own format, with its token', async () => {
     const valhalla = await asked((_, __, response) => send(response, 200, table(3, 3)), {
       headers: { authorization: 'Bearer x' },
     });
@@ -53,14 +53,14 @@ describe('a Valhalla server', () => {
     });
   });
 
-  it('is asked for no traffic, and the user told so', async () => {
+  it('receives no request for traffic, and the user is warned', async () => {
     const valhalla = await asked((_, __, response) => send(response, 200, table(3, 3)));
     const profile = { type: 'car', withTraffic: true } as const;
     expect(valhalla.remarks(profile)).toMatchObject([{ code: 'TRAFFIC_OFF' }]);
     expect(await valhalla.dayParts?.(profile, 0)).toBeUndefined();
   });
 
-  it('is asked again when it is busy, failing or gone for a moment', async () => {
+  it('is retried when it is busy, failing or briefly unavailable', async () => {
     const troubles: Answer[] = [
       (_, __, response) => send(response, 503, ''),
       (_, __, response) => send(response, 429, '', { 'retry-after': '0' }),
@@ -73,7 +73,7 @@ describe('a Valhalla server', () => {
     expect(server?.heard).toHaveLength(4);
   });
 
-  it('is given up on after all tries, with its name and the reason', async () => {
+  it('fails after all attempts, with its name and the reason', async () => {
     const valhalla = await asked((_, __, response) => send(response, 503, ''));
     const error = await failure(valhalla.table(car, places, places));
     expect(error.code).toBe('UNAVAILABLE');
@@ -82,7 +82,7 @@ describe('a Valhalla server', () => {
     expect(server?.heard).toHaveLength(4);
   });
 
-  it('is not waited for without end', async () => {
+  it('fails after the timeout', async () => {
     const valhalla = await asked(() => undefined, { timeout: 0.05, backoff: [1] });
     const error = await failure(valhalla.table(car, places, places));
     expect(error.code).toBe('UNAVAILABLE');
@@ -90,7 +90,7 @@ describe('a Valhalla server', () => {
     expect(server?.heard).toHaveLength(2);
   });
 
-  it('is left at once when the question is aborted', async () => {
+  it('ends at once when the request is aborted', async () => {
     const stop = new AbortController();
     const valhalla = await asked(() => stop.abort(new Error('enough')));
     const error = await failure(valhalla.table(car, places, places, { signal: stop.signal }));
@@ -98,7 +98,7 @@ describe('a Valhalla server', () => {
     expect(server?.heard).toHaveLength(1);
   });
 
-  it('has no more requests at a time than it is said to like', async () => {
+  it('receives no more simultaneous requests than configured', async () => {
     const valhalla = await asked(
       async (_, __, response) => {
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -120,17 +120,17 @@ describe('a Valhalla server', () => {
     ['figures beyond all roads', table(3, 3, 1e12)],
     ['texts', table(3, 3, '60')],
     ['a yes', table(3, 3, true)],
-  ])('is not believed when it answers %s', async (_, answer) => {
+  ])('is refused as invalid when it answers %s', async (_, answer) => {
     const valhalla = await asked((__, ___, response) => send(response, 200, answer));
     expect((await failure(valhalla.table(car, places, places))).code).toBe('BAD_ANSWER');
   });
 
-  it('says no way with null', async () => {
+  it('reports a missing route as null', async () => {
     const valhalla = await asked((_, __, response) => send(response, 200, table(3, 3, null, null)));
     expect((await valhalla.table(car, places, places)).durations[0]).toBeNaN();
   });
 
-  it('refuses a whole table for one place off the network: the others are asked without it', async () => {
+  it('refuses a whole table for one place off the network: the rest is requested without it', async () => {
     const valhalla = await asked(({ path, body }, _, response) => {
       const question = body as { sources?: Position[]; targets: Position[]; locations: Position[] };
       const isOff = ({ lon }: Position): boolean => lon === places[1].lon;
@@ -147,7 +147,7 @@ describe('a Valhalla server', () => {
     expect([...durations]).toEqual([60, NaN, 60, NaN, NaN, NaN, 60, NaN, 60]);
   });
 
-  it('refuses what is too much: that is told as it is', async () => {
+  it('refuses a request that is too large: its message is passed on', async () => {
     const valhalla = await asked((_, __, response) =>
       send(response, 400, { error_code: 150, error: 'Exceeded max locations: 50', status_code: 400 }),
     );
@@ -156,14 +156,14 @@ describe('a Valhalla server', () => {
     expect(error.message).toContain('Exceeded max locations');
   });
 
-  it('is known by its version and the date of its tiles', async () => {
+  it('is identified by its version and the date of its tiles', async () => {
     const valhalla = await asked((_, __, response) =>
       send(response, 200, { version: '3.8.0', tileset_last_modified: 17 }),
     );
     expect(await valhalla.dataVersion()).toBe(`${server?.url ?? ''} 3.8.0 17`);
   });
 
-  it('that may not shut roads out is told to dislike them, and the user that it may not', async () => {
+  it('that does not allow exclusions receives a low preference, and the user is warned', async () => {
     const valhalla = await asked((_, __, response) =>
       send(response, 200, { ...(table(3, 3) as object), warnings: [{ code: 208, text: 'not allowed' }] }),
     );
@@ -179,7 +179,7 @@ describe('a Valhalla server', () => {
 describe('an OSRM server', () => {
   const ok = (extra: object): object => ({ code: 'Ok', ...extra });
 
-  it('is asked for tables', async () => {
+  it('answers tables', async () => {
     const osrm = await asked(
       (_, __, response) => send(response, 200, ok({ durations: rows(1, 2, 60.5), distances: rows(1, 2, 1000.5) })),
       { kind: 'osrm' },
@@ -191,7 +191,7 @@ describe('an OSRM server', () => {
     );
   });
 
-  it('is asked for ways, whose steps are joined', async () => {
+  it('answers routes, whose steps are joined', async () => {
     const leg = {
       duration: 10,
       distance: 100,
@@ -204,7 +204,7 @@ describe('an OSRM server', () => {
     expect(legs).toEqual(Array(2).fill({ seconds: 10, meters: 100, polyline: '_c`|@_c`|@_ibE_ibE' }));
   });
 
-  it('tells how far places are from its roads', async () => {
+  it('reports how far positions are from its roads', async () => {
     const sources = [
       { location: [8, 49], distance: 12 },
       { location: [8.5, 49], distance: 36_000 },
@@ -235,12 +235,12 @@ describe('an OSRM server', () => {
     }
   };
 
-  it('tells where a place is that is the last one of its list alone', async () => {
+  it('locates a position that is alone in the last part of its list', async () => {
     const osrm = await asked(strict, { kind: 'osrm', maxTableSize: 2 });
     expect((await osrm.locate(car, [places[0], places[2]])).map(({ distance }) => distance)).toEqual([5, 5]);
   });
 
-  it('that refuses all places for one without a road tells where the others are', async () => {
+  it('that refuses a list for one position without a road locates the others', async () => {
     const osrm = await asked(strict, { kind: 'osrm' });
     expect((await osrm.locate(car, places)).map(({ distance }) => distance)).toEqual([5, Infinity, 5]);
     expect((await failure(osrm.table(car, places, places))).code).toBe('REFUSED');
@@ -252,7 +252,7 @@ describe('an OSRM server', () => {
     ['a failure', 500, '', 'UNAVAILABLE'],
     ['another form', 200, { durations: [] }, 'BAD_ANSWER'],
     ['a table of another size', 200, { code: 'Ok', durations: rows(1, 1, 1), distances: rows(1, 1, 1) }, 'BAD_ANSWER'],
-  ])('is told of as it is for %s', async (_, status, json, code) => {
+  ])('gives the right error for %s', async (_, status, json, code) => {
     const osrm = await asked((__, ___, response) => send(response, status, json), { kind: 'osrm' });
     expect((await failure(osrm.table(car, places, places))).code).toBe(code);
   });

@@ -1,5 +1,5 @@
 /**
- * Random plans for the tests of those who build on tourwright, as generators of fast-check (a peer dependency).
+ * Random plans for the tests of programs that use tourwright, as generators of fast-check (a peer dependency).
  *
  * @packageDocumentation
  */

@@ -23,7 +23,7 @@ const earlyLoadings = fc.array(fc.record({ stopTag, capacities: seldom(capacityN
   maxLength: 2,
 });
 
-/** What the rules write on a resource. */
+/** Fields that rules add to a resource. */
 export function resourceRules(
   when: When,
 ): fc.Arbitrary<Pick<Resource, 'operationDurationPolicies' | 'avoidEarlyLoadings'>> {
@@ -68,26 +68,26 @@ const cumulatedCost = fc
   })
   .map(compact);
 
-/** Each type of constraint now and then, those that nest others twice. */
+/** Constraints of each type now and then, nested ones twice. */
 const someConstraint = (when: When): fc.Arbitrary<AdditionalConstraint[]> =>
   fc
     .tuple(
       ...(Object.keys(randomConstraint) as AdditionalConstraint['type'][]).map((type) =>
-        // `capacities` is the rule of what resources carry.
+        // The name `capacities` belongs to the limits of resources.
         when(type === 'capacities' ? 'capacitiesConstraint' : type, randomConstraint[type]),
       ),
       when('atLeastOneConstraint', seldom(randomConstraint.atLeastOneConstraint)),
     )
     .map((constraints) => constraints.filter((constraint) => constraint !== undefined));
 
-/** What rules write on a plan: its fields, constraints, and objectives with the places they want. */
+/** Fields, constraints and ranked objectives that rules add to a plan. */
 export interface DrawnRules {
   readonly constraints: readonly AdditionalConstraint[];
   readonly objectives: readonly RankedObjective[];
   readonly fields: Partial<Plan>;
 }
 
-/** What the rules write on the plan itself; `objectives` are to be put among the others. */
+/** Draws what the rules add to the plan itself; the caller inserts `objectives` into its list. */
 export function planRules(when: When): fc.Arbitrary<DrawnRules> {
   return fc.record({
     constraints: someConstraint(when),
@@ -122,7 +122,7 @@ export function planRules(when: When): fc.Arbitrary<DrawnRules> {
   });
 }
 
-/** An objective and where in the list it goes. */
+/** An objective and its index in the list. */
 export interface RankedObjective {
   readonly objective: Objective;
   readonly at: number;
@@ -139,7 +139,7 @@ const precedences = fc
   })
   .map(compact);
 
-/** Earlier tours of stops and resources by the ids that random plans give them, now and then of none. */
+/** Earlier tours, by the ids of stops and resources in random plans; some ids do not exist. */
 const changes = fc
   .record({
     type: fc.constant('minimizeChanges' as const),

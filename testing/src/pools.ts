@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 
-/** Names that rules and things share, few enough to meet often. `nobody` marks nothing. */
+/** Names shared by rules and what they apply to, few enough to coincide often. Nothing carries the tag `nobody`. */
 export const STOP_TAGS = ['cold', 'heavy', 'north', 'tower'] as const;
 export const RESOURCE_TAGS = ['day', 'van', 'trainee'] as const;
 export const SKILLS = ['lift', 'medic'] as const;
 export const CAPACITIES = ['kg', 'box', 'seat'] as const;
 const NOBODY = 'nobody';
 
-/** One tag of stops, now and then one that no stop carries. */
+/** A stop tag, now and then one that no stop carries. */
 export const stopTag: fc.Arbitrary<string> = oftenOneOf(STOP_TAGS);
 
-/** One tag of resources, now and then one that no resource carries. */
+/** A resource tag, now and then one that no resource carries. */
 export const resourceTag: fc.Arbitrary<string> = oftenOneOf(RESOURCE_TAGS);
 
 function oftenOneOf(names: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.constant(NOBODY) });
 }
 
-/** Monday, eight in the morning: where the plans' day begins. */
+/** Monday at 8:00, when the plans' day begins. */
 const DAY_BEGIN = Date.UTC(2030, 0, 7, 8);
 
-/** An instant of the plans' day as the wire writes it. */
+/** Formats an instant, given in minutes after the begin of the plans' day. */
 export function instantAt(minutes: number): string {
   return new Date(DAY_BEGIN + minutes * 60_000).toISOString().replace('.000Z', 'Z');
 }
 
-/** A duration in seconds as the wire writes it. */
+/** Formats a duration in seconds. */
 export function durationOf(seconds: number): string {
   return `PT${seconds}S`;
 }
 
-/** Zero, or some minutes, or an odd number of seconds. */
+/** Zero, a few minutes, or any number of seconds. */
 export const shortDuration: fc.Arbitrary<string> = fc
   .oneof(
     fc.constant(0),
@@ -39,7 +39,7 @@ export const shortDuration: fc.Arbitrary<string> = fc
   )
   .map(durationOf);
 
-/** A stretch of the day, as minutes after its begin: single instants and overlaps with others included. */
+/** A span of the day in minutes after its begin, including single instants and overlaps with others. */
 export const stretch: fc.Arbitrary<{ readonly begin: number; readonly length: number }> = fc.record({
   begin: fc.nat({ max: 600 }),
   length: fc.oneof(
@@ -49,12 +49,12 @@ export const stretch: fc.Arbitrary<{ readonly begin: number; readonly length: nu
   ),
 });
 
-/** A place of a town about 20 km wide; the grid is coarse, so that places coincide now and then. */
+/** A position in a town about 20 km wide; the grid is coarse, so that positions coincide now and then. */
 export const place: fc.Arbitrary<{ readonly lon: number; readonly lat: number }> = fc
   .record({ east: fc.nat({ max: 24 }), north: fc.nat({ max: 24 }) })
   .map(({ east, north }) => ({ lon: (870 + east) / 100, lat: (4930 + north) / 100 }));
 
-/** The value in one of `oneIn` cases, else undefined, which is also what it shrinks to. */
+/** The value in one of `oneIn` cases, else undefined, to which it also shrinks. */
 export function seldom<T>(arbitrary: fc.Arbitrary<T>, oneIn = 4): fc.Arbitrary<T | undefined> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -68,7 +68,7 @@ export function often<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined
   return fc.option(arbitrary, { nil: undefined, freq: 5 });
 }
 
-/** The object without its undefined fields. */
+/** A copy of the object without its undefined fields. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

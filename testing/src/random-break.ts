@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import type { Break } from 'tourwright';
 import { compact, durationOf, instantAt, seldom } from './pools.js';
 
-/** How long breaks last and what is counted up to them. */
+/** Values from which the durations and limits of breaks are drawn. */
 interface Lengths {
-  /** Minutes of a break in a window, and minutes that the window is longer. */
+  /** Minutes of a break with a window, and minutes by which the window is longer. */
   readonly pauses: readonly number[];
   readonly room: readonly number[];
-  /** Seconds of a sliding break, and of travel, or of work, between two of them. */
+  /** Seconds of a sliding break, and the travel or work allowed between two of them. */
   readonly least: readonly number[];
   readonly travel: readonly number[];
   readonly work: readonly number[];
 }
 
-/** Lunch, and rests after some hours of work or an hour or two at the wheel. */
+/** Lunch, and rests after some hours of work or one to two hours of driving. */
 const USUAL: Lengths = {
   pauses: [15, 30, 45, 60],
   room: [30, 60, 120],
@@ -23,7 +23,7 @@ const USUAL: Lengths = {
   work: [7200, 10_800, 14_400],
 };
 
-/** Breaks of no length, in windows as tight as they are, or after every quarter of an hour. */
+/** Breaks of zero length, in windows without slack, or after every quarter of an hour. */
 const CONTRIVED: Lengths = {
   pauses: [0, 5, 20, 45],
   room: [0, 10, 60, 240],
@@ -58,14 +58,14 @@ const sliding = (
 ): fc.Arbitrary<Break> =>
   fc
     .record({ least: fc.constantFrom(...least), limit: fc.constantFrom(...limits) })
-    // Nobody rests longer than it is since the last rest.
+    // A rest is never longer than the time between rests.
     .map(({ least, limit }) => ({
       type,
       minBreakDuration: durationOf(Math.min(least, limit)),
       maxInterBreakDuration: durationOf(limit),
     }));
 
-/** One or two breaks: in windows, after some travel, after some work. */
+/** One or two breaks: with a window, after some travel, or after some work. */
 const oneOrTwo = (lengths: Lengths): fc.Arbitrary<Break[]> =>
   fc.array(
     fc.oneof(
@@ -76,10 +76,10 @@ const oneOrTwo = (lengths: Lengths): fc.Arbitrary<Break[]> =>
     { minLength: 1, maxLength: 2 },
   );
 
-/** Breaks as people take them, and now and then others for plans of few stops. */
+/** Realistic breaks, and now and then contrived ones for plans of few stops. */
 export interface BreaksDraft {
   readonly usual: Break[];
-  /** At the edge of what makes sense: only few stops leave time to look at all placements. */
+  /** Edge cases, for which only few stops leave time to try all placements. */
   readonly contrived: Break[] | undefined;
 }
 
@@ -89,9 +89,9 @@ export const randomBreaks: fc.Arbitrary<BreaksDraft> = fc.record({
   contrived: seldom(oneOrTwo(CONTRIVED), 2),
 });
 
-/** Stops of a plan with contrived breaks at most. */
+/** Maximum number of stops of a plan with contrived breaks. */
 const FEW_STOPS = 4;
 
-/** The breaks for a plan of so many stops. */
+/** Chooses the breaks for a plan with `stops` stops. */
 export const breaksFor = ({ usual, contrived }: BreaksDraft, stops: number): Break[] =>
   stops > FEW_STOPS ? usual : (contrived ?? usual);

@@ -5,7 +5,7 @@ import { CAPACITIES, compact, RESOURCE_TAGS, resourceTag, seldom, stopTag } from
 
 const name = seldom(fc.constantFrom('house-rule', 'law'), 3);
 
-/** Absent, empty, some, or of nobody. */
+/** Absent, empty, some, or none that exists. */
 const resourceTags = seldom(fc.uniqueArray(resourceTag, { maxLength: RESOURCE_TAGS.length - 1 }), 3);
 
 const limits = fc.dictionary(fc.constantFrom(...CAPACITIES), fc.constantFrom(0, 2, 4.5, 8, 15), {
@@ -67,7 +67,7 @@ const simple = fc.oneof(
   atLeastOneValidCapacity,
 );
 
-/** A choice among constraints, `depth` choices within each other at most. */
+/** A choice among constraints, nested at most `depth` deep. */
 function atLeastOne(depth: number): fc.Arbitrary<Constraint> {
   const inner =
     depth > 1 ? fc.oneof({ weight: 4, arbitrary: simple }, { weight: 1, arbitrary: atLeastOne(depth - 1) }) : simple;
@@ -83,7 +83,7 @@ function atLeastOne(depth: number): fc.Arbitrary<Constraint> {
     .map(compact);
 }
 
-/** Constraints by type: one that is missing does not compile. */
+/** Constraints by type; a missing type does not compile. */
 export const randomConstraint: Readonly<Record<Constraint['type'], fc.Arbitrary<Constraint>>> = {
   forbiddenAssignment,
   removalStrategy,

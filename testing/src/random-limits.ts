@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Resource, TourViolation } from 'tourwright';
 import { compact, durationOf, seldom } from './pools.js';
 
-/** Fields of resources that limit their tours: violations of them have their name. */
+/** Fields of resources that limit their tours; violations of them have the same name. */
 export type LimitField = Exclude<Extract<TourViolation['type'], keyof Resource>, 'skills' | 'workingTimeWindow'>;
 
-/** What a limit may be, and how seldom a resource has it when many rules are wanted. */
+/** Values of a limit, and how seldom a resource has it in plans with many rules. */
 interface RandomLimit<L extends LimitField> {
   readonly limit: fc.Arbitrary<NonNullable<Resource[L]>>;
   readonly oneIn: number;
@@ -24,7 +24,7 @@ const legs = <T>(limit: fc.Arbitrary<T>) =>
       .map(compact),
   );
 
-/** Limits of tours by field: one that is missing does not compile. */
+/** Limits of tours by field; a missing field does not compile. */
 export const randomLimits: { readonly [L in LimitField]: RandomLimit<L> } = {
   maxWorkingDuration: { limit: fc.constantFrom(0, 1800, 5400, 14_400).map(durationOf), oneIn: 5 },
   maxDistanceInKm: { limit: fc.constantFrom(0, 12.3456, 30, 80), oneIn: 5 },
@@ -34,5 +34,5 @@ export const randomLimits: { readonly [L in LimitField]: RandomLimit<L> } = {
   maxInterStopDuration: { limit: legs(seconds), oneIn: 7 },
 };
 
-/** Their names. */
+/** The names of the limits. */
 export const tourLimits = Object.keys(randomLimits) as LimitField[];

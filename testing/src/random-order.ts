@@ -10,7 +10,7 @@ import type { When } from './rules.js';
 export type OrderDraft = Omit<Order, 'id' | 'stops'> & { readonly stops: readonly (readonly MemberDraft[])[] };
 type MemberDraft = Omit<SingleStop, 'id'>;
 
-/** Nothing, less and more than a tour of its own costs, and what nobody would save. */
+/** Zero, less and more than a tour costs, and more than anyone would save. */
 const unservedCost = fc.constantFrom(0, 0.5, 3, 7.25, 20, 60, 10_000);
 
 const span = fc.constantFrom(0, 300, 900, 2400, 7200).map(durationOf);
@@ -25,13 +25,13 @@ const rules = (when: When) =>
       successiveStops: when('successiveStops', fc.boolean()),
       maxStopSpan: when('maxStopSpan', span),
     })
-    // Stops that follow each other directly have no span.
+    // Consecutive stops have no span.
     .map((drawn) => compact(drawn.successiveStops === true ? { ...drawn, maxStopSpan: undefined } : drawn));
 
 const withGoods = (stops: readonly StopDraft[], kind: SingleStop['kind'], capacities: Record<string, number>) =>
   stops.map((stop): MemberDraft => compact({ ...stop, kind, capacities }));
 
-/** One stop, or alternatives to choose among. */
+/** A single stop, or alternatives. */
 function members(when: When): fc.Arbitrary<StopDraft[]> {
   const one = randomStop(when);
   return fc
@@ -39,7 +39,7 @@ function members(when: When): fc.Arbitrary<StopDraft[]> {
     .map(({ one, more }) => [one, ...(more ?? [])]);
 }
 
-/** A call that delivers, collects or neither. */
+/** A single-stop order that delivers, collects or neither. */
 const oneStop = (stops: fc.Arbitrary<StopDraft[]>) =>
   fc
     .record({
@@ -49,13 +49,13 @@ const oneStop = (stops: fc.Arbitrary<StopDraft[]>) =>
     })
     .map(({ stops, kind, goods }) => [withGoods(stops, kind, goods)]);
 
-/** Goods that go from one place to another. */
+/** Goods transported from one place to another. */
 const transport = (stops: fc.Arbitrary<StopDraft[]>) =>
   fc
     .record({ from: stops, to: stops, goods: randomQuantities })
     .map(({ from, to, goods }) => [withGoods(from, 'pickup', goods), withGoods(to, 'delivery', goods)]);
 
-/** Up to four stops that load and unload as they like, also what was never picked up. */
+/** Up to four stops that load and unload in any way, even what was never picked up. */
 const chain = (stops: fc.Arbitrary<StopDraft[]>) =>
   fc
     .array(
@@ -88,7 +88,7 @@ export function randomOrder(when: When): fc.Arbitrary<OrderDraft> {
     .map(({ rules, one, more }) => ({ ...rules, stops: more ?? one }));
 }
 
-/** The orders with ids that say where they stand: o3, o3-1, o3-2b. */
+/** Gives the orders ids that show their index: o3, o3-1, o3-2b. */
 export function named(drafts: readonly OrderDraft[]): Order[] {
   return drafts.map(({ stops, ...order }, index) => ({
     id: `o${index + 1}`,
@@ -98,7 +98,7 @@ export function named(drafts: readonly OrderDraft[]): Order[] {
       if (slot.length === 1) return { id, ...slot[0] };
       return {
         type: 'alternatives',
-        // Every other group goes without an id of its own.
+        // Every other group has no id of its own.
         ...((index + step) % 2 === 0 && { id: `${id}-group` }),
         alternatives: slot.map((member, letter) => ({ id: `${id}${'abc'[letter]}`, ...member })),
       };
@@ -106,7 +106,7 @@ export function named(drafts: readonly OrderDraft[]): Order[] {
   }));
 }
 
-/** As many of the first orders as have no more than so many stops together; the first one at least. */
+/** The longest prefix of the orders with at most `stops` stops; at least the first order. */
 export function upTo(stops: number, drafts: readonly OrderDraft[]): OrderDraft[] {
   let sum = 0;
   return drafts.filter((draft, index) => (sum += draft.stops.length) <= stops || index === 0);

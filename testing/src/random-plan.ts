@@ -10,23 +10,23 @@ import { decided, randomState } from './random-state.js';
 import { RULES, whenAnyOf } from './rules.js';
 import type { RuleName } from './rules.js';
 
-/** How large the plans may become, and what may occur in them. */
+/** Size limits of random plans, and the rules in them. */
 export interface PlanOptions {
-  /** Stops at most (an alternatives group counts as one); 40 when absent. A plan's first order is never cut. */
+  /** Maximum number of stops (an alternatives group counts as one). Default: 40. A plan's first order is never cut. */
   readonly stops?: number;
-  /** Orders at most; as many as stops when absent. */
+  /** Maximum number of orders. Default: as many as stops. */
   readonly orders?: number;
-  /** Groups of one to three equal resources at most; 3 when absent. */
+  /** Maximum number of groups of one to three equal resources. Default: 3. */
   readonly fleets?: number;
-  /** Resources at most; 9 when absent. */
+  /** Maximum number of resources. Default: 9. */
   readonly resources?: number;
-  /** Rules that may occur; all of them when absent. */
+  /** Rules that may occur. Default: all. */
   readonly rules?: readonly RuleName[];
-  /** Those of the rules that most plans have; where there are more than three rules, the others are rare. */
+  /** The rules that most plans have; if there are more than three rules, the others are rare. */
   readonly surely?: readonly RuleName[];
 }
 
-/** Whether any plan may list an objective: the others are brought by rules of their own (`plan-rules.ts`). */
+/** Whether any plan may list the objective; the others belong to rules of their own (`plan-rules.ts`). */
 const LISTED: Readonly<Record<ObjectiveName, boolean>> = {
   maximizeMandatoryStops: true,
   minimizeDelay: true,
@@ -44,7 +44,7 @@ const LISTED: Readonly<Record<ObjectiveName, boolean>> = {
 };
 const OBJECTIVES = (Object.keys(LISTED) as ObjectiveName[]).filter((name) => LISTED[name]);
 
-/** Any of the objectives in any order; now and then a single one, for which a search takes short cuts. */
+/** Any objectives in any order; now and then a single one, for which a search takes short cuts. */
 const objectives = fc.oneof(
   { weight: 2, arbitrary: fc.shuffledSubarray([...OBJECTIVES]) },
   { weight: 1, arbitrary: fc.constantFrom(...OBJECTIVES).map((name) => [name]) },
@@ -52,11 +52,10 @@ const objectives = fc.oneof(
 );
 
 /**
- * Valid plans that use any of the rules in any company, mostly crowded, though not always ones that can be served. They
- * shrink to few resources and orders without rules.
+ * Valid plans that combine any of the rules, mostly crowded and not always feasible. They shrink to few resources and
+ * orders without rules.
  *
- * @example
- * fc.assert(fc.property(randomPlan({ rules: ['breaks'] }), (plan) => myReader(plan).resources.length > 0));
+ * @example fc.assert(fc.property(randomPlan({ rules: ['breaks'] }), (plan) => myReader(plan).resources.length > 0));
  */
 export function randomPlan({
   stops = 40,
@@ -89,7 +88,7 @@ export function randomPlan({
 
 const stopsOf = (orders: readonly Order[]): number => orders.reduce((sum, { stops }) => sum + stops.length, 0);
 
-/** The list with more objectives at their places; a plan that names none gets all the usual ones with them. */
+/** Inserts objectives into the list at their indices; a plan without a list starts from the usual ones. */
 function placed(
   listed: readonly Objective[] | undefined,
   more: readonly RankedObjective[],

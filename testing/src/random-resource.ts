@@ -10,7 +10,7 @@ import { randomCost } from './random-cost.js';
 import { randomLimits, type LimitField, tourLimits } from './random-limits.js';
 import type { When } from './rules.js';
 
-/** Resources that are equal in everything but their id. */
+/** Resources that differ only in their id. */
 export interface FleetDraft {
   readonly count: number;
   readonly resource: Omit<Resource, 'id' | 'breaks'> & { readonly breaks?: BreaksDraft };
@@ -38,7 +38,7 @@ const limit = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, 2) },
 );
 
-/** Limits of most capacities: one that is absent is 0, and nothing that needs it can be carried. */
+/** Limits of most capacities: an absent one is 0, so that nothing that needs it can be carried. */
 const capacities = fc
   .record({ kg: often(limit), box: often(limit), seat: often(limit) } satisfies Record<
     (typeof CAPACITIES)[number],
@@ -51,7 +51,7 @@ const limitsOfTours = (when: When) =>
     tourLimits.map((name) => [name, when<unknown>(name, randomLimits[name].limit, randomLimits[name].oneIn)]),
   ) as { readonly [L in LimitField]: fc.Arbitrary<Resource[L]> };
 
-/** A resource with any of these rules. */
+/** A resource with any of the given rules. */
 const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>
   fc
     .record({
@@ -73,14 +73,14 @@ const resource = (when: When): fc.Arbitrary<FleetDraft['resource']> =>
     })
     .map(compact);
 
-/** One to three equal resources with any of the rules that resources know. */
+/** One to three equal resources with any of the given rules. */
 export function randomFleet(when: When): fc.Arbitrary<FleetDraft> {
   return fc
     .record({ count: fc.integer({ min: 1, max: 3 }), resource: resource(when), rules: resourceRules(when) })
     .map(({ count, resource, rules }) => ({ count, resource: { ...resource, ...rules } }));
 }
 
-/** The resources of a plan of so many stops with their ids: r1, r2, … */
+/** The resources of a plan with `stops` stops, with their ids: r1, r2, … */
 export function hired(fleets: readonly FleetDraft[], stops: number): Resource[] {
   return fleets
     .flatMap(({ count, resource }) => Array.from({ length: count }, () => resource))

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import type { Assignment, Order, Position, Resource, ResourceState } from 'tourwright';
 import { compact, instantAt, seldom } from './pools.js';
 
-/** What is decided for one resource, before the plan's stops have their ids. */
+/** The decisions for one resource, before the plan's stops have ids. */
 export interface StateDraft {
   readonly mode: 'free' | 'fixed' | undefined;
-  /** Minutes of the day. */
+  /** Departure, in minutes of the day. */
   readonly begin: number | undefined;
   readonly stops: readonly StopStateDraft[];
   /** Minutes of the break after the fixed stops. */
   readonly pause: number | undefined;
   readonly end: boolean;
-  /** Minutes since the last time that is fixed. */
+  /** Minutes since the last fixed time. */
   readonly now: number | undefined;
   readonly heading: number | undefined;
 }
@@ -21,7 +21,7 @@ interface StopStateDraft {
   readonly slot: number;
   readonly member: number;
   readonly isFixed: boolean;
-  /** Minutes since the stop before; undefined: no times are given. */
+  /** Minutes since the previous stop; undefined: no times are given. */
   readonly gap: number | undefined;
   readonly wait: number | undefined;
   readonly stay: number | undefined;
@@ -38,7 +38,7 @@ const stop: fc.Arbitrary<StopStateDraft> = fc.record({
   stay: seldom(minutes, 2),
 });
 
-/** History, plans and whole tours, most of them short. */
+/** History, planned stops and whole tours, most of them short. */
 export const randomState: fc.Arbitrary<StateDraft> = fc.record({
   mode: fc.constantFrom(undefined, 'free' as const, 'free' as const, 'fixed' as const),
   begin: seldom(fc.nat({ max: 120 }), 3),
@@ -49,7 +49,7 @@ export const randomState: fc.Arbitrary<StateDraft> = fc.record({
   heading: seldom(fc.nat({ max: 0xffff }), 2),
 });
 
-/** The resources with what the drafts decide for them; each stop or group is decided once. */
+/** The resources with the decisions of the drafts; each stop or group is decided once. */
 export function decided(
   resources: readonly Resource[],
   drafts: readonly (StateDraft | undefined)[],
@@ -70,12 +70,12 @@ export function decided(
   });
 }
 
-/** Where a stop may be: each member of alternatives somewhere else. */
+/** Possible positions of a stop: each alternative has its own. */
 function placesOf(stop: Order['stops'][number]): Position[] {
   return (stop.type === 'alternatives' ? stop.alternatives : [stop]).map(({ position }) => position);
 }
 
-/** The names that decide a stop: its members', the group's own first. */
+/** The ids that decide a stop: the group's own first, then its members'. */
 function namesOf(stop: Order['stops'][number]): string[] {
   if (stop.type !== 'alternatives') return [stop.id];
   return [...(stop.id === undefined ? [] : [stop.id]), ...stop.alternatives.map(({ id }) => id)];
@@ -104,7 +104,7 @@ function stateOf(
       departureTime: stay === undefined ? undefined : instantAt(clock),
     });
   };
-  // A group counts as assigned, whatever is said of it.
+  // A group always counts as assigned.
   const isFixed = ({ slot, member, isFixed }: StopStateDraft): boolean => {
     const names = slots[slot % slots.length]!;
     return isFixed && !names[member % names.length]!.endsWith('group');
@@ -116,7 +116,7 @@ function stateOf(
   }
   const later = stops.filter((each) => !isFixed(each));
   for (const stop of later) assignments.push(entry(stop, 'assigned'));
-  // What is fixed comes before what is assigned.
+  // Fixed stops come before assigned ones.
   if (end && later.length === 0) assignments.push({ type: 'end', arrivalTime: instantAt(clock + 30) });
   return compact({
     mode,

@@ -15,7 +15,7 @@ import {
 } from './pools.js';
 import type { When } from './rules.js';
 
-/** A single stop that has no id and no goods yet: its order gives them. */
+/** A single stop without id and goods, which its order adds. */
 export type StopDraft = Omit<SingleStop, 'id' | 'kind' | 'capacities'>;
 
 const window = fc
@@ -39,7 +39,7 @@ export function randomStop(when: When): fc.Arbitrary<StopDraft> {
     .map(compact);
 }
 
-/** Quantities by capacity: zero, fractions and numbers that doubles cannot hold exactly among them. */
+/** Quantities by capacity, including zero, fractions and numbers that doubles cannot represent exactly. */
 export const randomQuantities: fc.Arbitrary<Record<string, number>> = fc.dictionary(
   fc.constantFrom(...CAPACITIES),
   fc.oneof(

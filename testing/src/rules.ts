@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { often, seldom } from './pools.js';
 import { CUTS } from './without-rule.js';
 
-/** The rules that plans are drawn with or without, in the words of a plan: a row each in `without-rule.ts`. */
+/** The rules that plans are drawn with or without, named as in a plan: one row per rule in `without-rule.ts`. */
 export const RULES = Object.keys(CUTS) as readonly RuleName[];
 
-/** One of the rules. */
+/** The name of a rule. */
 export type RuleName = keyof typeof CUTS;
 
 /**
- * Something for plans with that rule: there in most of them when few rules are wanted, in one of `oneIn` when many are,
- * never without the rule.
+ * Draws a value for a rule: in most plans if few rules are wanted, in one of `oneIn` if many are, never without the
+ * rule.
  */
 export type When = <T>(rule: RuleName, arbitrary: fc.Arbitrary<T>, oneIn?: number) => fc.Arbitrary<T | undefined>;
 
-/** The decision for these rules; those of `surely` are there in most plans however many rules are wanted. */
+/** Draws for the given rules; those of `surely` are in most plans however many rules are wanted. */
 export function whenAnyOf(rules: readonly RuleName[], surely: readonly RuleName[] = []): When {
   return (rule, arbitrary, oneIn = 6) => {
     if (!rules.includes(rule)) return fc.constant(undefined);

@@ -4,7 +4,7 @@ import { tourLimits } from './random-limits.js';
 
 type PlanRemoval = (plan: Plan) => Plan;
 
-/** The object without some of its fields. */
+/** A copy of the object without some of its fields. */
 function without<T extends object>(value: T, ...fields: readonly (keyof T)[]): T {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !fields.includes(key as keyof T))) as T;
 }
@@ -42,7 +42,7 @@ const ofConstraints =
           additionalConstraints: plan.additionalConstraints.filter(({ type }) => !types.includes(type)),
         };
 
-/** Objectives that only such a rule brings. An emptied list would be the default one. */
+/** Removes objectives that only the rule adds. An emptied list would mean the default one. */
 const ofObjectives =
   (...names: readonly string[]): PlanRemoval =>
   (plan) => {
@@ -59,7 +59,7 @@ const all =
   (plan) =>
     cuts.reduce((result, cut) => cut(result), plan);
 
-/** Each stop by itself. */
+/** Makes each stop an order of its own. */
 const separated = overOrders((order) =>
   order.stops.length === 1
     ? order
@@ -70,13 +70,13 @@ const separated = overOrders((order) =>
       })),
 );
 
-/** Of each group its first member. */
+/** Replaces each group by its first member. */
 const firstMembers = overOrders((order) => ({
   ...order,
   stops: order.stops.map((stop) => (stop.type === 'alternatives' ? stop.alternatives[0]! : stop)),
 }));
 
-/** Constraints that are a rule by their own name: the others have a second spelling, or a name that a field has. */
+/** Constraints that are a rule under their own name; the others have a second notation, or a name that a field has. */
 type NamedConstraint = Exclude<AdditionalConstraint['type'], (typeof OTHERWISE_NAMED)[number]>;
 const OTHERWISE_NAMED = ['capacities', 'forbiddenAssignment', 'incompatibleStopTags'] as const;
 const namedConstraints = Object.keys(randomConstraint).filter(
@@ -90,7 +90,7 @@ function eachOf<N extends string>(
   return Object.fromEntries(names.map((name) => [name, cut(name)])) as Readonly<Record<N, PlanRemoval>>;
 }
 
-/** One row a rule: what makes the plan one without it. Whatever is said of every rule is said of these. */
+/** One row per rule: the function that removes it from a plan. */
 export const CUTS = {
   // orders and their stops
   stopSequence: separated,
@@ -113,7 +113,7 @@ export const CUTS = {
   ),
   accessDurations: ofPlan('accessDurationsByStopTag'),
   setupDurations: ofPlan('setupDurations'),
-  // ways
+  // travel
   travelTimeCoefficient: ofResources('travelTimeCoefficient'),
   // loads
   capacities: ofResources('capacities'),
@@ -121,12 +121,12 @@ export const CUTS = {
   ...eachOf(namedConstraints, (type) => ofConstraints(type)),
   sharedCapacities: ofPlan('sharedCapacities'),
   emptyThresholds: all(ofPlan('emptyThresholdByCapacityByResourceTag'), ofResources('emptyThresholdByCapacity')),
-  // who serves what, and beside what
+  // assignment
   requiredSkills: ofOrders('requiredSkills'),
   forbiddenAssignment: all(ofPlan('forbiddenAssignments'), ofConstraints('forbiddenAssignment')),
   incompatibleStopTags: all(ofPlan('incompatibleStopTags'), ofConstraints('incompatibleStopTags')),
   decidedAssignments: ofResources('state'),
-  // what counts
+  // objectives
   costs: ofResources('cost'),
   co2Emission: all(ofPlan('CO2EmissionCalculationByResourceTag'), ofResources('CO2EmissionCalculation')),
   maxCumulatedCost: ofPlan('globalConstraints'),
@@ -140,8 +140,8 @@ export const CUTS = {
 } as const satisfies Readonly<Record<string, PlanRemoval>>;
 
 /**
- * The plan as it would be without a rule: to see what the rule changes. Without `alternatives` each group is its first
- * member; without `stopSequence` each stop is an order of its own.
+ * Returns the plan without a rule, to see what the rule changes. Without `alternatives` each group becomes its first
+ * member; without `stopSequence` each stop becomes an order of its own.
  */
 export function withoutRule(plan: Plan, rule: keyof typeof CUTS): Plan {
   return CUTS[rule](plan);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Plan } from 'tourwright';
 
-/** A day on which some zone puts its clocks forward or back. */
+/** A time zone and an instant at which its clocks change. */
 interface ClockChange {
   readonly tz: string;
   /** The instant of the change, in epoch seconds. */
@@ -11,7 +11,7 @@ interface ClockChange {
 
 const change = (tz: string, at: string): ClockChange => ({ tz, at: Date.parse(at) / 1000 });
 
-/** Forward and back, by an hour and by half of one, north and south, and a zone that never changes. */
+/** Forward and back, by an hour and by half an hour, north and south, and a zone without changes. */
 const CLOCK_CHANGES: readonly ClockChange[] = [
   change('Europe/Berlin', '2030-03-31T01:00:00Z'),
   change('Europe/Berlin', '2030-10-27T01:00:00Z'),
@@ -21,19 +21,21 @@ const CLOCK_CHANGES: readonly ClockChange[] = [
   change('Asia/Kathmandu', '2030-05-05T00:00:00Z'),
 ];
 
-/** How date-times are written: in UTC, with the zone's offset, by the zone's clocks (with T or a blank). */
+/**
+ * Notations of date-times: in UTC, with the zone's offset, in local time (with a T, a blank, or within a skipped hour).
+ */
 const STYLES = ['utc', 'offset', 'local', 'blank', 'skipped'] as const;
 type Style = (typeof STYLES)[number];
 
-/** A plan whose day lies at a clock change, once as it is meant (in UTC) and once as it is written. */
+/** A plan whose day has a clock change: once in UTC, once in mixed notations. Both mean the same. */
 export interface ZonedPlan {
   readonly meant: Plan;
   readonly written: Plan;
 }
 
 /**
- * Moves a plan's day to one on which clocks change, and writes its date-times in many ways: in UTC, with offsets, by local
- * clocks, with local times that the change skips. Both plans of the pair mean the same.
+ * Moves a plan's day to one with a clock change, and writes its date-times in many notations: in UTC, with offsets, in
+ * local time, in local times that the change skips. Both plans of the pair mean the same.
  */
 export function zoned(plan: fc.Arbitrary<Plan>): fc.Arbitrary<ZonedPlan> {
   return fc
@@ -61,7 +63,7 @@ function firstInstant({ resources }: Plan): number {
   return Math.min(...resources.map(({ workingTimeWindow }) => Date.parse(workingTimeWindow.begin) / 1000));
 }
 
-/** A copy in which each date-time is written anew. */
+/** A copy with each date-time rewritten. */
 function withInstants<T>(value: T, write: (seconds: number) => string): T {
   if (typeof value === 'string') return (INSTANT.test(value) ? write(Date.parse(value) / 1000) : value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => withInstants(item, write)) as T;
@@ -75,7 +77,7 @@ const utc = (seconds: number): string => new Date(1000 * seconds).toISOString().
 
 function write(seconds: number, tz: string, style: Style): string {
   const local = localTime(seconds, tz);
-  // By local clocks the second of two equal times cannot be written.
+  // Local notation cannot express the second of two equal local times.
   const isRepeated = [1800, 3600].some((change) => localTime(seconds - change, tz) === local);
   if (style === 'utc') return utc(seconds);
   if (style === 'offset' || isRepeated) return `${utc(local).slice(0, 19)}${offset(local - seconds)}`;
@@ -84,7 +86,7 @@ function write(seconds: number, tz: string, style: Style): string {
   return style === 'blank' ? clock.replace('T', ' ') : clock;
 }
 
-/** What the zone's clocks show, as the seconds of a clock in UTC that shows the same. */
+/** Local time of the zone, as the epoch seconds of a UTC clock that shows the same. */
 function localTime(seconds: number, tz: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: tz,

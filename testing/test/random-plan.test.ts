@@ -30,7 +30,7 @@ describe('random plans', () => {
     );
   });
 
-  it('stay within the size asked for', () => {
+  it('stay within the requested size', () => {
     fc.assert(
       fc.property(randomPlan({ orders: 3, fleets: 1 }), ({ orders = [], resources }) => {
         expect(orders.length).toBeLessThanOrEqual(3);
@@ -64,7 +64,7 @@ describe('random plans', () => {
     expect(text).toContain('"nobody"');
   });
 
-  it('have only the rules asked for', () => {
+  it('have only the requested rules', () => {
     const text = JSON.stringify(fc.sample(randomPlan({ rules: ['removalStrategy'] }), { numRuns: 200, seed: 1 }));
     expect(text).toContain('"removalStrategy"');
     for (const other of ['"successiveStops"', '"incompatibleStopTags"', '"maxCumulatedCost"', '"custom"', '"breaks"']) {
@@ -72,7 +72,7 @@ describe('random plans', () => {
     }
   });
 
-  it('shrink to a plan that shows no more than what went wrong', () => {
+  it('shrink to a minimal plan', () => {
     const { counterexample } = fc.check(
       fc.property(randomPlan(), ({ resources }) => resources.every(({ breaks = [] }) => breaks.length === 0)),
       { seed: 7, numRuns: 1000, endOnFailure: false },
@@ -84,7 +84,7 @@ describe('random plans', () => {
     expect(JSON.stringify(plan).length).toBeLessThan(700);
   });
 
-  it('are made for more than the engine keeps, never for less', () => {
+  it('cover at least the rules that the engine keeps', () => {
     expect(RULES).toEqual(expect.arrayContaining([...KEPT_RULES]));
   });
 });

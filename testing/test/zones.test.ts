@@ -8,8 +8,8 @@ import { KEPT_RULES } from '../../test/support/supported.js';
 
 const pairs = zoned(randomPlan({ stops: 8, rules: KEPT_RULES }));
 
-describe('a plan written by the clocks of a zone', () => {
-  it('is valid and means what it means in UTC', async () => {
+describe('a plan in local times of a zone', () => {
+  it('is valid and means the same as in UTC', async () => {
     await fc.assert(
       fc.asyncProperty(pairs, async ({ meant, written }) => {
         const checked = validatePlan(written);
@@ -29,7 +29,7 @@ describe('a plan written by the clocks of a zone', () => {
     );
   });
 
-  it('uses every way of writing a time, also one that the clocks skip', () => {
+  it('uses every notation of a time, including one that the clocks skip', () => {
     const plans = fc.sample(pairs, { numRuns: 300, seed: 1 }).map(({ written }) => written);
     const texts = plans.map((plan) => JSON.stringify(plan));
     for (const way of [/T[\d:]{8}Z"/, /[+-]\d\d:\d\d"/, /\d T?[\d:]{8}"/, /\dT[\d:]{8}"/]) {

@@ -4,7 +4,7 @@ import { lastAsker } from '../../src/edit/ask-last.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks the last of several questions alone, and hears no stale answer', async () => {
+it('asks only the last of several questions, and ignores stale answers', async () => {
   const asked: { question: string; answer: (text: string) => void; signal: AbortSignal }[] = [];
   const heard: unknown[] = [];
   const asker = lastAsker<string, string>(

@@ -20,7 +20,7 @@ const reversedVan = ({ tours }: EditDraft) => ({
 });
 const lockedVan = ({ locks }: EditDraft) => ({ locks: withTour(locks, 'van-2') });
 
-it('shows tours made by hand with their times, undoes and redoes them, and asks for no price twice', async () => {
+it('shows edited tours with their times, undoes and redoes edits, and requests no price twice', async () => {
   const live = await day();
   const editor = createEditor(live);
   const move = (stopId: string, resourceId: string, at: number) =>
@@ -49,7 +49,7 @@ it('shows tours made by hand with their times, undoes and redoes them, and asks 
   editor.stop();
 });
 
-it('changes nothing where the service refuses, and says why', async () => {
+it('changes nothing if the service refuses, and shows the reason', async () => {
   const live = await day();
   const editor = createEditor(live);
   live.will.refuse = 'No such stop.';
@@ -74,7 +74,7 @@ it('stores edits, and shows them until the service has tours of the new version'
   editor.stop();
 });
 
-it('keeps edits when somebody else has changed the plan, tells it, and stores them when asked again', async () => {
+it('keeps edits if somebody else has changed the plan, reports that, and stores them on the next attempt', async () => {
   const live = await day();
   const editor = createEditor(live);
   await editor.apply(reversedVan);
@@ -97,7 +97,7 @@ it('keeps edits when somebody else has changed the plan, tells it, and stores th
   editor.stop();
 });
 
-it('tells that the plan is another one until edits are stored, also after an answer that failed', async () => {
+it('reports the changed plan until edits are stored, even after a failed request', async () => {
   const live = await day();
   const editor = createEditor(live);
   await editor.apply(reversedVan);
@@ -113,7 +113,7 @@ it('tells that the plan is another one until edits are stored, also after an ans
   editor.stop();
 });
 
-it('says no edit failed that is stored where only the new version cannot be read, and forgets a failure with the edits', async () => {
+it('reports no failure if edits are stored but the new version cannot be read, and clears a failure with the edits', async () => {
   const live = await day();
   const editor = createEditor({ ...live, reload: () => Promise.reject(new Error('No answer.')) });
   await editor.apply(reversedVan);
@@ -127,7 +127,7 @@ it('says no edit failed that is stored where only the new version cannot be read
   editor.stop();
 });
 
-it('loses no edit that is made while another one is evaluated, while edits are stored, or before other tours arrive', async () => {
+it('loses no edit made while another one is evaluated, while edits are stored, or before other tours arrive', async () => {
   const live = await day();
   const editor = createEditor(live);
   const van = (id: string) => editor.draft.value.tours.get(id);
@@ -156,7 +156,7 @@ it('loses no edit that is made while another one is evaluated, while edits are s
   editor.stop();
 });
 
-it('carries a stop by keys from place to place, and tells the price of each', async () => {
+it('moves a stop by keyboard from place to place, and shows the price of each', async () => {
   const live = await day();
   const editor = createEditor(live);
   const carrying = createCarrying(editor, () => ['van-1', 'van-2', 'van-3']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { added, begun, redone, undone } from '../../src/edit/history.js';
 
-it('goes back and forth, and forgets what was undone when something new is done', () => {
+it('undoes and redoes, and drops undone states on a new edit', () => {
   const three = added(added(begun(0), 1), 2);
   expect(undone(three)).toEqual({ past: [0], present: 1, future: [2] });
   expect(undone(undone(undone(three))).present).toBe(0);

@@ -28,7 +28,7 @@ const tours = (lists: Readonly<Record<string, string>>): StopsByResource =>
 const written = (made: StopsByResource | undefined) =>
   made && Object.fromEntries([...made].map(([id, list]) => [id, list.join(' ')]));
 
-describe('a stop that is moved', () => {
+describe('a moved stop', () => {
   const day = tours({ one: 'a fetch b bring', two: 'c d' });
 
   it.each([
@@ -46,7 +46,7 @@ describe('a stop that is moved', () => {
     });
   });
 
-  it('takes its whole order along into another tour, in its sequence', () => {
+  it('takes its whole order to another tour, in sequence', () => {
     const made = moved(day, moveContext(), 'bring', { resourceId: 'two', at: 1 });
     expect(written(made)).toEqual({ one: 'a b', two: 'c fetch bring d' });
     expect(written(moved(day, moveContext(), 'a', { resourceId: 'three', at: 0 }))).toEqual({
@@ -54,7 +54,7 @@ describe('a stop that is moved', () => {
     });
   });
 
-  it('comes out of the list of those unserved as a whole order, and goes back there', () => {
+  it('leaves the list of unserved stops with its whole order, and returns there with it', () => {
     const without = unassigned(day, moveContext(), 'fetch');
     expect(written(without)).toEqual({ one: 'a b', two: 'c d' });
     expect(written(moved(without ?? day, moveContext(), 'bring', { resourceId: 'two', at: 2 }))).toEqual({
@@ -75,19 +75,19 @@ describe('a stop that is moved', () => {
   });
 });
 
-it('turns a tour round, with each pickup before its delivery and history in front', () => {
+it('reverses a tour, with each pickup before its delivery and history first', () => {
   const day = tours({ one: 'a fetch b bring c' });
   expect(written(reversed(day, moveContext(), 'one'))).toEqual({ one: 'c fetch b bring a' });
   expect(written(reversed(day, moveContext({ one: 1 }), 'one'))).toEqual({ one: 'a c fetch b bring' });
 });
 
-it('swaps the tours of two resources, but for orders that are begun', () => {
+it('swaps the tours of two resources, except for started orders', () => {
   const day = tours({ one: 'a fetch b bring', two: 'c d' });
   expect(written(swapped(day, moveContext(), 'one', 'two'))).toEqual({ one: 'c d', two: 'a fetch b bring' });
   expect(written(swapped(day, moveContext({ one: 2 }), 'one', 'two'))).toEqual({ one: 'a fetch bring c d', two: 'b' });
 });
 
-it('names the tours that changed, and what of them was made by hand', () => {
+it('lists the changed tours, and which parts were edited', () => {
   const [before, after] = [tours({ one: 'a b c', two: 'd' }), tours({ one: 'c b', two: '', three: 'd a' })];
   expect(changedTours(before, after)).toEqual([
     { resourceId: 'one', stopIds: ['c', 'b'] },

@@ -19,8 +19,8 @@ async function edited(plan: Plan = town(5, 3)): Promise<Edited> {
 const assigned = (...stopIds: string[]) => stopIds.map((stopId) => ({ stopId, status: 'assigned' }));
 const made = (lists: Readonly<Record<string, readonly string[]>>): StopsByResource => new Map(Object.entries(lists));
 
-describe('what is stored of an edit', () => {
-  it('keeps every tour as it is shown, unused resources too, and then finds nothing more to change', async () => {
+describe('storing an edit', () => {
+  it('keeps every tour as shown, including unused resources, and then has nothing left to change', async () => {
     const day = await edited();
     const after = made({ 'van-1': ['stop-2'], 'van-2': ['stop-3', 'stop-1', 'stop-4'] });
     const { changes, ...rest } = savingPatch({ ...day, after });
@@ -37,7 +37,7 @@ describe('what is stored of an edit', () => {
     expect(locksOf(plan, after)).toEqual({ stops: new Set(), tours: new Set(['van-1', 'van-2', 'van-3']) });
   });
 
-  it('leaves what was neither locked nor made by hand to the search', async () => {
+  it('leaves what was neither locked nor edited to the search', async () => {
     const day = await edited();
     const locks = withTour(withStop(day.locks, 'stop-4'), 'van-3');
     const after = made({ 'van-1': ['stop-2'], 'van-2': ['stop-3', 'stop-1', 'stop-4'] });
@@ -51,7 +51,7 @@ describe('what is stored of an edit', () => {
     expect(improvingPatch({ ...day, after: turned }).changes.map(({ resourceId }) => resourceId)).toEqual(['van-1']);
   });
 
-  it('frees what was locked before, and keeps history in front', async () => {
+  it('releases earlier locks, and keeps history first', async () => {
     const first = await edited();
     const { changes } = savingPatch(first);
     const fixed = patch(first.plan, changes);
@@ -65,7 +65,7 @@ describe('what is stored of an edit', () => {
     expect(validatePlan(patch(begun, free.changes)).valid).toBe(true);
   });
 
-  it('keeps what begins before an hour at its time, of tours made by hand as well', async () => {
+  it('fixes the times of what begins before the given time, in edited tours as well', async () => {
     const day = await edited();
     const tour = day.shown.get('van-1');
     const second = tour?.wayPoints.find((point) => point.type === 'stop' && point.stopId === 'stop-2');

@@ -9,59 +9,61 @@ import { fieldOf } from '../valhalla/answers.js';
 import { engineTools, runTool } from './engine-tools.js';
 import { readExtractHeader } from './extract-header.js';
 
-/** How roads are built. */
+/** Options of a build. */
 export interface BuildRoadsOptions {
   /** An OpenStreetMap extract, `area.osm.pbf`. */
   readonly extract: string;
-  /** Folder to be made. */
+  /** Folder to be created. */
   readonly dir: string;
-  /** Takes the place of roads that are there already. */
+  /** Replaces existing roads. */
   readonly replace?: boolean | undefined;
-  /** Threads of the build; all processors when absent. */
+  /** Number of threads. Default: all processors. */
   readonly threads?: number | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Ends the build; nothing of it stays. */
+  /** Aborts the build; nothing of it remains. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where a build stands. */
+/** Progress of a build. */
 export interface BuildProgress {
   /** What is being done. */
   readonly stage: string;
-  /** Share of the whole, 0 to 1, from what stages usually take. */
+  /** Completed share of the whole, 0 to 1, estimated from the usual durations of the stages. */
   readonly share: number;
 }
 
-/** What a build will need. */
+/** Disk space and time that a build needs. */
 export interface BuildEstimate {
   readonly extractBytes: number;
   readonly dataDate?: string | undefined;
-  /** Of the finished folder, and of all that lies there meanwhile. */
+  /** Bytes of the finished folder, and the peak during the build. */
   readonly bytes: number;
   readonly peakBytes: number;
   readonly seconds: number;
 }
 
-/** Of the engine's log: the beginning of a stage, and the share of the time that has gone by then. */
+/**
+ * Patterns of the engine's log that mark the beginning of a stage, and the share of the time that has passed by then.
+ */
 const STAGES: readonly (readonly [pattern: RegExp, stage: string, share: number])[] = [
   [/Parsing files for ways/, 'reading ways', 0.05],
   [/Parsing files for relations/, 'reading relations', 0.35],
   [/Parsing files for nodes/, 'reading nodes', 0.4],
   [/Creating graph edges/, 'making edges', 0.5],
   [/Building \d+ tiles/, 'making tiles', 0.55],
-  [/Enhancing local graph/, 'looking at crossings', 0.65],
+  [/Enhancing local graph/, 'enhancing crossings', 0.65],
   [/HierarchyBuilder/, 'sorting by kind of road', 0.78],
   [/Creating shortcuts/, 'making shortcuts', 0.82],
   [/Adding complex turn restrictions/, 'forbidding turns', 0.92],
   [/Validating, finishing/, 'checking tiles', 0.96],
 ];
 
-/** Measured on a town of 2.5 MB: tiles of three times the extract, 1.2 s a megabyte on one processor. */
+/** Measured on a town of 2.5 MB: the tiles take three times the extract, and 1.2 s per megabyte on one processor. */
 const TILE_BYTES = 3;
 const PEAK_BYTES = 10;
 const SECONDS_PER_MEGABYTE = 1.2;
 
-/** What a build will need. @throws RoadsError NO_DATA when the file is no extract */
+/** Estimates a build. @throws RoadsError NO_DATA if the file is not an extract */
 export async function estimateBuild(extract: string): Promise<BuildEstimate> {
   const { bytes, dataDate } = await readExtractHeader(extract);
   const seconds = Math.ceil(2 + (bytes / 1e6) * SECONDS_PER_MEGABYTE);
@@ -69,11 +71,11 @@ export async function estimateBuild(extract: string): Promise<BuildEstimate> {
 }
 
 /**
- * Makes a folder of roads from an extract. It grows in `DIR.partial`, and takes the name DIR when all is done: an
- * interrupted build leaves nothing that could be taken for roads, and the next one starts anew.
+ * Builds a folder of roads from an extract. It is written to `DIR.partial` and renamed to DIR at the end: an
+ * interrupted build leaves nothing that could be taken for roads, and the next one starts from scratch.
  *
- * @throws RoadsError when the extract is none, there is no engine, no space on the disk, or another build is at it; the
- * reason of the signal
+ * @throws RoadsError if the file is not an extract, there is no engine, the disk is full, or another build is running;
+ * the reason of the signal
  */
 export async function buildRoads(options: BuildRoadsOptions): Promise<RoadsInfo> {
   const dir = resolve(options.dir);
@@ -108,7 +110,7 @@ export async function buildRoads(options: BuildRoadsOptions): Promise<RoadsInfo>
   }
 }
 
-/** A folder that is roads already is replaced only when that is wanted; one that is something else never. */
+/** Refuses a folder of roads unless it may be replaced, and any other folder always. */
 async function assertFree(dir: string, { replace = false }: BuildRoadsOptions): Promise<void> {
   const files = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
@@ -116,23 +118,23 @@ async function assertFree(dir: string, { replace = false }: BuildRoadsOptions): 
   });
   if (files.length === 0) return;
   if (!files.includes(INFO_FILE)) {
-    throw new RoadsError('NO_DATA', `${dir} is there, and no folder of roads. Name another one with -o.`);
+    throw new RoadsError('NO_DATA', `${dir} exists and is not a folder of roads. Name another one with -o.`);
   }
   if (!replace)
-    throw new RoadsError('NO_DATA', `${dir} has roads already. Replace them with --replace, or name another folder.`);
+    throw new RoadsError('NO_DATA', `${dir} already has roads. Replace them with --replace, or name another folder.`);
 }
 
 /**
- * Each build has a folder of its own in there: what a killed one left running may still write into its own.
+ * Creates a separate subfolder for this build: processes that a killed build left running may still write to its own.
  *
- * @returns that folder
+ * @returns that subfolder
  */
 async function begin(partial: string, dir: string, { peakBytes }: BuildEstimate): Promise<string> {
   const other = Number(await readFile(join(partial, 'build.pid'), 'utf8').catch(() => 'NaN'));
   if (other !== process.pid && isRunning(other)) {
     throw new RoadsError(
       'NO_DATA',
-      `Another build is at ${dir} (process ${other}). Wait for it, or name another folder.`,
+      `Another build is writing ${dir} (process ${other}). Wait for it, or name another folder.`,
     );
   }
   await rm(partial, { recursive: true, force: true });
@@ -145,7 +147,7 @@ async function begin(partial: string, dir: string, { peakBytes }: BuildEstimate)
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
   throw new RoadsError(
     'NO_DATA',
-    `The disk of ${dir} has ${megabytes(bavail * bsize)} left; the build needs about ${megabytes(peakBytes)} meanwhile.`,
+    `The disk of ${dir} has ${megabytes(bavail * bsize)} left; the build needs about ${megabytes(peakBytes)}.`,
   );
 }
 
@@ -174,7 +176,8 @@ async function build(
   const places = { tiles: tilesOf(work), admins: adminsOf(work) };
   await writeFile(config, JSON.stringify(valhallaConfig(places, 'select_optimal', { isLogged: true })));
   onProgress?.({ stage: 'reading borders', share: 0 });
-  // An extract without whole borders has no admins: roads are built without rules of countries.
+  // An extract without complete borders has no administrative areas: roads are then built without the rules of
+  // countries.
   const hasAdmins = await runTool('valhalla_build_admins', ['-c', config, source], {
     folder: work,
     onLine: () => undefined,
@@ -203,12 +206,12 @@ async function build(
   await runTool('valhalla_build_tiles', ['-c', config, ...parallel, source], { folder: work, onLine, signal });
   await rm(config);
   await rm(join(work, 'duplicateways.txt'), { force: true });
-  onProgress?.({ stage: 'trying the roads', share: 0.98 });
+  onProgress?.({ stage: 'testing the roads', share: 0.98 });
   if (edges === 0) throw new RoadsError('NO_DATA', `${extract} has no roads.`);
   return { hasAdmins, figures: { bounds: await tried(places.tiles, signal), nodes, edges } };
 }
 
-/** Starts the engine on the tiles, and asks where they are. */
+/** Starts the engine on the tiles and returns their bounds. */
 async function tried(tiles: string, signal: AbortSignal | undefined): Promise<RoadsInfo['bounds']> {
   const config = JSON.stringify(valhallaConfig({ tiles }, 'timedistancematrix', { knowsRegions: true }));
   const engine = enginePool({ configs: { timedistancematrix: config, costmatrix: config } }, 1);
@@ -216,7 +219,7 @@ async function tried(tiles: string, signal: AbortSignal | undefined): Promise<Ro
     const status = await engine.ask('status', JSON.stringify({ verbose: true }), signal);
     const numbers = JSON.stringify(fieldOf(status, 'bbox') ?? null).match(/\[-?[\d.]+,-?[\d.]+\]/g) ?? [];
     const points = numbers.map((text) => JSON.parse(text) as [number, number]);
-    if (points.length === 0) throw new RoadsError('NO_DATA', 'The engine finds no roads in what was built.');
+    if (points.length === 0) throw new RoadsError('NO_DATA', 'The engine finds no roads in the built tiles.');
     const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
     return { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
   } finally {
@@ -234,7 +237,7 @@ async function putInPlace(work: string, dir: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Bytes of all files below a folder. */
+/** Total bytes of all files below a folder. */
 async function bytesOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(

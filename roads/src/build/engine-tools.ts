@@ -10,9 +10,9 @@ export type EngineTool = 'valhalla_build_tiles' | 'valhalla_build_admins' | 'val
 const PACKAGE = '@valhallajs/valhallajs';
 
 /**
- * Folder of the engine's programs on this machine, and their version.
+ * Folder of the engine's programs for this machine, and their version.
  *
- * @throws RoadsError UNAVAILABLE when the package is not installed, or brings none for this machine
+ * @throws RoadsError UNAVAILABLE if the package is not installed, or has no programs for this machine
  */
 export function engineTools(): { readonly folder: string; readonly version: string } {
   const require = createRequire(import.meta.url);
@@ -27,7 +27,7 @@ export function engineTools(): { readonly folder: string; readonly version: stri
   if (!existsSync(join(folder, 'valhalla_build_tiles'))) {
     throw new RoadsError(
       'UNAVAILABLE',
-      `${PACKAGE} brings no road engine for ${process.platform} on ${process.arch}. Use a server: --roads https://…`,
+      `${PACKAGE} has no road engine for ${process.platform} on ${process.arch}. Use a server: --roads https://…`,
     );
   }
   const { version } = require(join(root, 'package.json')) as { version: string };
@@ -35,16 +35,16 @@ export function engineTools(): { readonly folder: string; readonly version: stri
 }
 
 interface ToolRun {
-  /** Where it runs: some leave files behind where they are. */
+  /** Working directory: some programs leave files there. */
   readonly folder: string;
   readonly onLine: (line: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs a program to its end and hears its lines.
+ * Runs a program to its end and passes on the lines of its output.
  *
- * @throws RoadsError UNAVAILABLE with its last errors when it fails; the reason of the signal
+ * @throws RoadsError UNAVAILABLE with its last errors if it fails; the reason of the signal
  */
 export async function runTool(
   tool: EngineTool,

@@ -2,25 +2,25 @@ import { open } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { RoadsError } from 'tourwright/travel';
 
-/** What the head of an OpenStreetMap extract says. */
+/** Header of an OpenStreetMap extract. */
 export interface ExtractHeader {
   readonly bytes: number;
-  /** State of the data, ISO 8601. */
+  /** Date of the data, ISO 8601. */
   readonly dataDate?: string | undefined;
 }
 
-/** Bytes that the first block may have (the format's own limit). */
+/** Maximum size of the first block (a limit of the format). */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads the first block of an `.osm.pbf` file (OpenStreetMap's PBF format: the length of a BlobHeader, the BlobHeader, a
- * Blob that holds a HeaderBlock).
+ * Reads the first block of an `.osm.pbf` file (OpenStreetMap's PBF format: the length of a BlobHeader, the BlobHeader,
+ * a Blob that holds a HeaderBlock).
  *
- * @throws RoadsError NO_DATA when the file is not there or is something else
+ * @throws RoadsError NO_DATA if the file does not exist or has another format
  */
 export async function readExtractHeader(file: string): Promise<ExtractHeader> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${error.code ?? error.message})`;
+    const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code ?? error.message})`;
     throw new RoadsError('NO_DATA', `${file} ${why}.`);
   });
   try {
@@ -41,7 +41,7 @@ export async function readExtractHeader(file: string): Promise<ExtractHeader> {
     if (error instanceof RoadsError) throw error;
     throw new RoadsError(
       'NO_DATA',
-      `${file} is no OpenStreetMap extract in PBF format (area.osm.pbf). Extracts in other forms: osmium cat area.osm -o area.osm.pbf`,
+      `${file} is not an OpenStreetMap extract in PBF format (area.osm.pbf). Extracts in other forms: osmium cat area.osm -o area.osm.pbf`,
     );
   } finally {
     await handle.close();
@@ -50,7 +50,10 @@ export async function readExtractHeader(file: string): Promise<ExtractHeader> {
 
 type PbfValue = Buffer | bigint;
 
-/** Fields of a protobuf message by number; the last of equal ones. @throws RangeError for what is none */
+/**
+ * Fields of a protobuf message by number; the last one of each number. @throws RangeError if the bytes are not a
+ * message
+ */
 function fieldsOf(message: Buffer): ReadonlyMap<number, PbfValue> {
   const fields = new Map<number, PbfValue>();
   let at = 0;

@@ -2,51 +2,53 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoadsError, type DayPart } from 'tourwright/travel';
 
-/** File in a folder of roads that says what they are. Written last: a folder without it is not finished. */
+/** File that describes a folder of roads. Written last: a folder without it is unfinished. */
 export const INFO_FILE = 'tourwright-roads.json';
 
 /** Version of the folder's layout. */
 export const LAYOUT = 1;
 
-/** What a folder of roads says of itself. */
+/** Description of a folder of roads. */
 export interface RoadsInfo {
   readonly layout: typeof LAYOUT;
   readonly engine: 'valhalla';
-  /** Of the engine that built the tiles. */
+  /** Version of the engine that built the tiles. */
   readonly engineVersion: string;
-  /** Name and bytes of the extract they were built from. */
+  /** Name and bytes of the extract that they were built from. */
   readonly source: { readonly file: string; readonly bytes: number };
-  /** State of the extract, where its header has it: ISO 8601. */
+  /** Date of the extract's data, if its header has one: ISO 8601. */
   readonly dataDate?: string | undefined;
-  /** ISO 8601. */
+  /** Time of the build, ISO 8601. */
   readonly built: string;
   readonly buildSeconds: number;
-  /** Where the roads are, degrees. */
+  /** Bounding box in degrees. */
   readonly bounds: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
   readonly nodes: number;
   readonly edges: number;
-  /** Of the tiles. */
+  /** Bytes of the tiles. */
   readonly bytes: number;
-  /** Sides of the road and rules of countries are known. */
+  /** Whether driving sides and rules of countries are known. */
   readonly hasAdmins: boolean;
-  /** Speeds by time of day, where they were added: their file, when (ISO 8601), and how many edges have them. */
+  /**
+   * Added speeds by time of day: their file, when they were added (ISO 8601), and the number of edges that have them.
+   */
   readonly traffic?: {
     readonly file: string;
     readonly added: string;
     readonly edges: number;
-    /** By day of the week (0: Monday): the parts in which speeds do not change. */
+    /** By day of the week (0: Monday): the intervals in which speeds are constant. */
     readonly days: readonly (readonly DayPart[])[];
-    /** Made up each time. */
+    /** Random, new for each addition. */
     readonly id: string;
   };
-  /** Made up once for each build. */
+  /** Random, new for each build. */
   readonly id: string;
 }
 
 /**
- * Reads what a folder of roads says of itself.
+ * Reads the description of a folder of roads.
  *
- * @throws RoadsError NO_DATA when it is none, or not finished, or of another layout
+ * @throws RoadsError NO_DATA if it is not one, is unfinished, or has another layout
  */
 export async function readRoadsInfo(folder: string): Promise<RoadsInfo> {
   let text: string;
@@ -57,7 +59,7 @@ export async function readRoadsInfo(folder: string): Promise<RoadsInfo> {
     const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'it has no' : `no access to its`;
     throw new RoadsError(
       'NO_DATA',
-      `${folder} is no folder of roads: ${why} ${INFO_FILE}. Build one: tourwright roads build area.osm.pbf -o ${folder}`,
+      `${folder} is not a folder of roads: ${why} ${INFO_FILE}. Build one: tourwright roads build area.osm.pbf -o ${folder}`,
     );
   }
   const info = parse(text);

@@ -1,48 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RoadsError } from 'tourwright/travel';
 
-/** How a server is spoken to. */
+/** Options of requests to a server. */
 export interface HttpOptions {
-  /** Sent with each request: tokens, for example. */
+  /** Headers of each request, for example tokens. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Seconds to wait for an answer; 60 when absent. */
+  /** Seconds to wait for an answer. Default: 60. */
   readonly timeout?: number | undefined;
-  /** Requests at a time; 4 when absent. */
+  /** Maximum number of simultaneous requests. Default: 4. */
   readonly concurrency?: number | undefined;
-  /** Milliseconds before each further try; 250, 1000, 4000 when absent. */
+  /** Milliseconds before each further attempt. Default: 250, 1000, 4000. */
   readonly backoff?: readonly number[] | undefined;
 }
 
-/** What a server answered, whatever its status. */
+/** A server's answer of any status. */
 export interface HttpAnswer {
   readonly status: number;
-  /** Parsed JSON; undefined when the body is none. */
+  /** Parsed body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** Asks a server, in turn, patiently, and not for ever. */
+/** Sends requests to a server, with a limit on simultaneous ones, retries and a timeout. */
 export interface HttpClient {
   /**
-   * GETs, or POSTs a body of JSON. Tried again when there is no connection, no answer in time, a status of 429, 502, 503 or
-   * 504; a Retry-After of the server is obeyed up to a minute.
+   * GETs, or POSTs a body of JSON. Retries if there is no connection, no answer in time, or a status of 429, 502, 503
+   * or 504; observes a Retry-After of up to a minute.
    *
-   * @throws RoadsError UNAVAILABLE after all tries; the reason of the signal
+   * @throws RoadsError UNAVAILABLE after the last attempt; the reason of the signal
    */
   ask(path: string, body: string | undefined, signal: AbortSignal | undefined): Promise<HttpAnswer>;
-  /** Requests under way and later ones reject. */
+  /** Rejects running and later requests. */
   close(): void;
 }
 
-/** Statuses of a server that is busy, or not there yet. */
+/** Statuses of a server that is busy or not yet running. */
 const AGAIN: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Bytes of an answer at most. */
+/** Maximum bytes of an answer. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Milliseconds of a Retry-After that are obeyed at most. */
+/** The longest Retry-After that is observed, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
-/** Speaks to the server at a URL, whose path and query are kept. */
+/** Creates a client of the server at a URL, whose path and query are kept. */
 export function httpClient(base: string, options: HttpOptions): HttpClient {
   const closing = new AbortController();
   const gate = createGate(options.concurrency ?? 4);
@@ -64,7 +64,7 @@ export function httpClient(base: string, options: HttpOptions): HttpClient {
   };
 }
 
-/** The path is added to the base's own; a query of the base (a token, for some servers) comes last. */
+/** Appends the path to the base's own; a query of the base (a token, for some servers) comes last. */
 function urlOf(base: string, path: string): string {
   const url = new URL(base);
   const [file, query = ''] = path.split('?', 2);
@@ -126,7 +126,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds, from seconds or a date. */
+/** Milliseconds of a Retry-After header, which holds seconds or a date. */
 function retryAfter(header: string | null): number {
   if (header === null) return 0;
   const milliseconds = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -149,7 +149,7 @@ async function wait(milliseconds: number, stop: AbortSignal): Promise<void> {
 
 type Gate = <T>(stop: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many in at a time, the others wait in turn. */
+/** Admits a limited number of callers at a time; the others wait in order of arrival. */
 function createGate(places: number): Gate {
   let free = places;
   const waiting: (() => void)[] = [];

@@ -17,17 +17,17 @@ import { fieldOf, readRows } from '../valhalla/answers.js';
 /** An OSRM server. */
 export interface OsrmOptions extends HttpOptions {
   readonly url: string;
-  /** Places of one table at most: the server's `--max-table-size`; 100 when absent. */
+  /** Maximum positions of one table: the server's `--max-table-size`. Default: 100. */
   readonly maxTableSize?: number | undefined;
 }
 
-/** Positions of one request at most: URLs have their length. */
+/** Maximum positions of one request: the length of URLs is limited. */
 const MAX_PLACES = 200;
 
-/** Positions of one way asked at once. */
+/** Maximum positions of one route request. */
 const ROUTE_POSITIONS = 20;
 
-/** OSRM by its HTTP interface. The server's data are of one vehicle, whatever profile is asked for. */
+/** OSRM through its HTTP interface. The server's data are for one vehicle, whatever the requested profile. */
 export function osrmEngine(options: OsrmOptions): RoadEngine {
   const client = httpClient(options.url, options);
   const places = Math.max(2, Math.min(options.maxTableSize ?? 100, MAX_PLACES));
@@ -64,7 +64,7 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
   return {
     name: 'osrm',
     limits: { sources: places >> 1, targets: places - (places >> 1), concurrency: options.concurrency ?? 4 },
-    // OSRM does not say which data it has.
+    // OSRM does not report the version of its data.
     dataVersion: () => Promise.resolve(options.url),
     profileKey: (profile) => OSRM_PROFILES[profile.type],
     remarks: osrmRemarks,
@@ -80,7 +80,7 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
         );
       } catch (error) {
         if (!(error instanceof NoWay)) throw error;
-        // One place without a road costs the whole table: whoever asks takes the others apart.
+        // One position without a road fails the whole table: the caller splits it.
         if (error.code === 'NoSegment' && sources.length + targets.length > 2) throw refused(error.code, error.message);
         const none = new Float64Array(sources.length * targets.length).fill(NaN);
         return { durations: none, distances: none.slice() };
@@ -108,7 +108,7 @@ export function osrmEngine(options: OsrmOptions): RoadEngine {
   };
 }
 
-/** OSRM found no way at all, or no road. */
+/** OSRM found no route or no road. */
 class NoWay extends Error {
   override readonly name = 'NoWay';
 
@@ -128,14 +128,11 @@ function read({ status, json }: HttpAnswer): unknown {
   if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') throw new NoWay(code, message);
   if (typeof code === 'string') throw refused(code, message);
   if (status >= 500) throw new RoadsError('UNAVAILABLE', `OSRM failed (status ${status}).`);
-  throw new RoadsError(
-    status === 200 ? 'BAD_ANSWER' : 'REFUSED',
-    `OSRM gave no answer of its kind (status ${status}).`,
-  );
+  throw new RoadsError(status === 200 ? 'BAD_ANSWER' : 'REFUSED', `OSRM gave an unexpected answer (status ${status}).`);
 }
 
 function refused(code: string, message: string): RoadsError {
-  return new RoadsError('REFUSED', `OSRM refused a question: ${code}, ${message}`);
+  return new RoadsError('REFUSED', `OSRM refused a request: ${code}, ${message}`);
 }
 
 function readOsrmTable(answer: unknown, sources: number, targets: number): RoadTable {
@@ -148,7 +145,7 @@ function readWay(answer: unknown, legs: number): readonly RoadLeg[] {
   const routes = fieldOf(answer, 'routes');
   const list: unknown = Array.isArray(routes) ? fieldOf(routes[0], 'legs') : undefined;
   if (!Array.isArray(list) || list.length !== legs)
-    throw new RoadsError('BAD_ANSWER', `OSRM answered a way that has not ${legs} legs.`);
+    throw new RoadsError('BAD_ANSWER', `OSRM answered a route without its ${legs} legs.`);
   return list.map((leg: unknown) => {
     const [seconds, meters] = [fieldOf(leg, 'duration'), fieldOf(leg, 'distance')];
     const isSound = typeof seconds === 'number' && typeof meters === 'number' && seconds >= 0 && meters >= 0;
@@ -159,12 +156,14 @@ function readWay(answer: unknown, legs: number): readonly RoadLeg[] {
   });
 }
 
-/** Where positions meet the roads. When OSRM refuses a list for one of them, the others are asked apart. */
+/**
+ * Where positions meet the roads. If OSRM refuses a list because of one position, the others are requested separately.
+ */
 async function snapsOf(
   positions: readonly Position[],
   ask: (positions: readonly Position[]) => Promise<unknown>,
 ): Promise<readonly RoadSnap[]> {
-  // A table has two places at least.
+  // A table has at least two positions.
   const asked = positions.length === 1 ? [...positions, ...positions] : positions;
   try {
     return readWaypoints(await ask(asked), asked.length).slice(0, positions.length);
@@ -179,11 +178,11 @@ async function snapsOf(
 function readWaypoints(answer: unknown, count: number): readonly RoadSnap[] {
   const list = fieldOf(answer, 'sources');
   if (!Array.isArray(list) || list.length !== count)
-    throw new RoadsError('BAD_ANSWER', `OSRM answered not ${count} places.`);
+    throw new RoadsError('BAD_ANSWER', `OSRM did not answer ${count} positions.`);
   return list.map((waypoint: unknown) => {
     const [location, distance] = [fieldOf(waypoint, 'location'), fieldOf(waypoint, 'distance')];
     if (!Array.isArray(location) || typeof location[0] !== 'number' || typeof location[1] !== 'number') {
-      throw new RoadsError('BAD_ANSWER', 'OSRM answered a place without coordinates.');
+      throw new RoadsError('BAD_ANSWER', 'OSRM answered a position without coordinates.');
     }
     const meters = typeof distance === 'number' ? distance : 0;
     if (meters > REACH_METERS) return { snapped: null, distance: Infinity };

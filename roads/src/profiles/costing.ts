@@ -1,18 +1,18 @@
 import type { RoadProfile, TravelRemark } from 'tourwright/travel';
 
-/** What of a Valhalla server counts for the figures. */
+/** Abilities of a Valhalla server that affect the figures. */
 export interface ValhallaAbility {
-  /** It may be asked to exclude roads of a kind (`service_limits.allow_hard_exclusions`). */
+  /** Whether requests may exclude kinds of roads (`service_limits.allow_hard_exclusions`). */
   readonly hardExclusions: boolean;
-  /** It has speeds by time of day. */
+  /** Whether it has speeds by time of day. */
   readonly traffic: boolean;
 }
 
-/** A vehicle profile in the words of Valhalla. */
+/** A vehicle profile as Valhalla's costing options. */
 export interface Costing {
   readonly costing: string;
   readonly options: Readonly<Record<string, number | boolean>>;
-  /** What is not honoured, or only in part. */
+  /** Fields that are not, or only partly, honoured. */
   readonly remarks: readonly TravelRemark[];
 }
 
@@ -26,19 +26,19 @@ const COSTING: Readonly<Record<RoadProfile['type'], string>> = {
 };
 
 /**
- * Seconds that entering a street for those who have business there only costs. The engine's own is 600 s: where ways are
- * ordered by cost alone (its time-distance matrix), vehicles would cross such streets to save that much. So high, they are
- * entered only where there is no other way, as in the engine's routes.
+ * Seconds added for entering a destination-only street. With the engine's default of 600 s, its time-distance matrix,
+ * which ranks routes by cost alone, would send vehicles through such streets to save that much. This penalty is high
+ * enough that they are entered only if there is no other route, as in the engine's own routes.
  */
 const DESTINATION_ONLY_PENALTY = 10_800;
 
-/** Trucks whose measures are not given fit anywhere; the engine's own truck has 21.64 m and 21.77 t. */
+/** Trucks without given dimensions fit anywhere; the engine's default truck has 21.64 m and 21.77 t. */
 const ANY_TRUCK = { height: 0, width: 0, length: 0, weight: 0, axle_load: 0, axle_count: 2, hazmat: false };
 
-/** Fields no engine here can honour. */
+/** Fields that none of the engines supports. */
 const NEVER = ['avoidSeasonalClosure', 'avoidUTurns', 'excludedCountries', 'tunnelCategory'] as const;
 
-/** Numbers with the range the engine takes them in; outside it would take its default and not say so. */
+/** Numeric fields with the engine's accepted range; outside it, the engine would silently use its default. */
 const MEASURES = {
   grossWeight: { option: 'weight', least: 0, most: 100, unit: 't' },
   height: { option: 'height', least: 0, most: 10, unit: 'm' },
@@ -53,7 +53,7 @@ const SPEED_CAPS: Readonly<Partial<Record<RoadProfile['type'], { readonly least:
   scooter: { least: 20, most: 120 },
 };
 
-/** Says a profile in the words of Valhalla, and what of it cannot be said. */
+/** Translates a profile into Valhalla's costing options, and lists what cannot be expressed. */
 export function costingOf(profile: RoadProfile, ability: ValhallaAbility): Costing {
   const draft = new CostingBuilder(profile, ability);
   avoidances(draft);
@@ -63,7 +63,7 @@ export function costingOf(profile: RoadProfile, ability: ValhallaAbility): Costi
       'Speeds by time of day come from folders of roads to which they were added (tourwright roads traffic), and these travels do not: traffic is turned off.';
     draft.remark('TRAFFIC_OFF', message);
   }
-  for (const field of NEVER) if (draft.asks(field)) draft.ignored(field, 'no road engine here knows it');
+  for (const field of NEVER) if (draft.asks(field)) draft.ignored(field, 'none of the road engines supports it');
   return draft.done();
 }
 
@@ -73,25 +73,28 @@ function avoidances(draft: CostingBuilder): void {
   if (draft.asks('avoidFerry')) draft.exclude('avoidFerry', 'exclude_ferries', 'use_ferry');
   if (draft.asks('avoidControlledAccessHighway')) {
     draft.exclude('avoidControlledAccessHighway', 'exclude_highways', 'use_highways');
-    draft.ignored('avoidControlledAccessHighway', 'of such roads only motorways are avoided');
+    draft.ignored('avoidControlledAccessHighway', 'only motorways are avoided');
   }
   if (draft.asks('avoidTunnel')) draft.exclude('avoidTunnel', 'exclude_tunnels', undefined);
   if (draft.asks('avoidCarShuttleTrain')) shuttles(draft);
   if (!draft.asks('avoidDirtRoad')) return;
   if (type === 'bicycle') {
     draft.set('avoid_bad_surfaces', 1);
-    draft.ignored('avoidDirtRoad', 'roads with a bad surface are taken where the way around is long');
+    draft.ignored('avoidDirtRoad', 'roads with a bad surface are used if the detour is long');
   } else if (type === 'car' || type === 'truck') draft.exclude('avoidDirtRoad', 'exclude_unpaved', undefined);
-  else draft.ignored('avoidDirtRoad', `the engine cannot for a ${type}`);
+  else draft.ignored('avoidDirtRoad', `the engine cannot avoid dirt roads for a ${type}`);
 }
 
-/** Trains that carry vehicles are ferries to the engine: where ferries are avoided too, so are they; alone they cost more. */
+/**
+ * The engine treats car shuttle trains as ferries: they are avoided if ferries are avoided as well; alone they only
+ * cost more.
+ */
 function shuttles(draft: CostingBuilder): void {
   const { type } = draft.profile;
   if (draft.asks('avoidFerry') && draft.ability.hardExclusions) return;
   if (type === 'car' || type === 'truck') {
     draft.set('use_rail_ferry', 0);
-    draft.ignored('avoidCarShuttleTrain', 'such trains are taken where the way around is six hours longer');
+    draft.ignored('avoidCarShuttleTrain', 'such trains are used if the detour is six hours longer');
   } else draft.ignored('avoidCarShuttleTrain', 'the engine cannot avoid them without ferries: add avoidFerry');
 }
 
@@ -120,7 +123,7 @@ interface NumberRange {
   readonly unit: string;
 }
 
-/** A costing while it is written. */
+/** Builds a costing. */
 class CostingBuilder {
   private readonly options: Record<string, number | boolean> = {};
   private readonly reasons: string[] = [];
@@ -133,11 +136,11 @@ class CostingBuilder {
     if (profile.type !== 'pedestrian' && profile.type !== 'bicycle') {
       this.set('destination_only_penalty', DESTINATION_ONLY_PENALTY);
     }
-    // As ferries; the engine's own 0.4 is worth more than an hour of detour.
+    // As for ferries; at the engine's default of 0.4 avoiding a train is worth over an hour of detour.
     if (profile.type === 'car' || profile.type === 'truck') this.set('use_rail_ferry', 0.5);
   }
 
-  /** Whether the profile asks for something: a flag that is true, a list with something in it, a code. */
+  /** Whether the profile sets the field: a flag that is true, a non-empty list, or a code. */
   asks(field: string): boolean {
     const value = (this.profile as Readonly<Record<string, unknown>>)[field];
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
@@ -151,12 +154,12 @@ class CostingBuilder {
     Object.assign(this.options, options);
   }
 
-  /** Excludes roads of a kind; where the engine does not allow that, they get the least preference there is. */
+  /** Excludes a kind of road; if the engine does not allow that, gives it the lowest preference. */
   exclude(field: string, hard: string, soft: string | undefined): void {
     if (soft !== undefined) this.set(soft, 0);
     if (this.ability.hardExclusions) this.set(hard, true);
     else if (soft === undefined) this.ignored(field, 'this server does not allow it (allow_hard_exclusions)');
-    else this.ignored(field, 'this server avoids them only where the way around is short (allow_hard_exclusions)');
+    else this.ignored(field, 'this server avoids them only if the detour is short (allow_hard_exclusions)');
   }
 
   number(field: string, value: number, { option, least, most, unit }: NumberRange): void {
@@ -176,7 +179,7 @@ class CostingBuilder {
     const { profile, options, reasons, others } = this;
     const remarks = [...others];
     if (reasons.length > 0) {
-      const message = `The profile ${profile.type} asks for what the road engine does not honour, or only in part: ${reasons.join('; ')}.`;
+      const message = `The profile ${profile.type} has settings that the road engine does not honour, or only partly: ${reasons.join('; ')}.`;
       remarks.push({ code: 'AVOIDANCE_IGNORED', message });
     }
     return { costing: COSTING[profile.type], options, remarks };

@@ -1,6 +1,6 @@
 import type { RoadProfile, TravelRemark } from 'tourwright/travel';
 
-/** How OSRM servers usually call the profiles. A server has the roads of one alone, whatever it is called by. */
+/** Usual names of the profiles on OSRM servers. A server has the roads of only one, whatever name is requested. */
 export const OSRM_PROFILES: Readonly<Record<RoadProfile['type'], string>> = {
   car: 'driving',
   truck: 'driving',
@@ -10,7 +10,7 @@ export const OSRM_PROFILES: Readonly<Record<RoadProfile['type'], string>> = {
   pedestrian: 'walking',
 };
 
-/** Says which fields of a profile OSRM cannot honour: all, for its data are built for one vehicle. */
+/** Lists the fields of a profile that OSRM cannot honour: all of them, since its data are built for one vehicle. */
 export function osrmRemarks(profile: RoadProfile): readonly TravelRemark[] {
   const fields = Object.entries(profile).flatMap(([name, value]) => {
     if (name === 'type' || name === 'withTraffic' || value === undefined || value === false) return [];
@@ -21,9 +21,9 @@ export function osrmRemarks(profile: RoadProfile): readonly TravelRemark[] {
   if (fields.length > 0 || !asNamed) {
     const served = asNamed
       ? ''
-      : ` It has no profile ${profile.type} of its own either: ${OSRM_PROFILES[profile.type]} is asked for.`;
+      : ` It has no profile ${profile.type} either: ${OSRM_PROFILES[profile.type]} is requested.`;
     const ignored = fields.length > 0 ? ` These are ignored: ${fields.join(', ')}.` : '';
-    const message = `OSRM answers as its data were built, for one kind of vehicle.${served}${ignored}`;
+    const message = `OSRM answers for the one kind of vehicle that its data were built for.${served}${ignored}`;
     remarks.push({ code: 'AVOIDANCE_IGNORED', message });
   }
   if ('withTraffic' in profile && profile.withTraffic === true) {

@@ -10,30 +10,31 @@ import { daysOf, readSpeeds, weekOf } from './speeds-file.js';
 import { tileEdges } from './tile-edges.js';
 import { codeOfWeek } from './week-code.js';
 
-/** How traffic is added to roads. */
+/** Options of adding traffic. */
 export interface AddTrafficOptions {
   /** A folder of roads. */
   readonly dir: string;
   /** The file of speeds. */
   readonly speeds: string;
-  /** Ends it; the roads stay as they were. */
+  /** Aborts the call; the roads remain unchanged. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where the tiles without traffic are kept. */
+/** Subfolder that keeps the tiles without traffic. */
 const FREE = 'tiles.free';
-/** Where those with traffic grow. */
+/** Subfolder in which the tiles with traffic are built. */
 const PARTIAL = 'tiles.partial';
 
-/** km/h: the engine takes nothing slower for traffic. */
+/** km/h; the engine accepts no lower traffic speed. */
 const SLOWEST = 5;
 
 /**
- * Gives the roads of a folder speeds by time of day, in place of those that it has. The tiles without are kept beside; an
- * interrupted call leaves the roads as they were.
+ * Adds speeds by time of day to the roads of a folder, replacing earlier ones. The tiles without speeds are kept; an
+ * interrupted call leaves the roads unchanged.
  *
- * @returns what the folder then says of itself
- * @throws RoadsError when the folder is none, the file cannot be read, or there is no engine; the reason of the signal
+ * @returns the new description of the folder
+ * @throws RoadsError if the folder has no roads, the file cannot be read, or there is no engine; the reason of the
+ * signal
  */
 export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Promise<RoadsInfo> {
   const folder = resolve(dir);
@@ -50,7 +51,7 @@ export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Pr
     await clear(partial, lists);
     await cp(given, partial, { recursive: true });
     const edges = await writeLists(given, lists, weeks, signal);
-    if (edges === 0) throw new RoadsError('NO_DATA', `${speeds} speaks of no road that ${dir} has.`);
+    if (edges === 0) throw new RoadsError('NO_DATA', `${speeds} names no kind of road that ${dir} has.`);
     const config = JSON.stringify(valhallaConfig({ tiles: partial }, 'select_optimal', { isLogged: true }));
     let updated = 0;
     const onLine = (line: string): void => void (updated = Number(/Updated (\d+) directed/.exec(line)?.[1] ?? updated));
@@ -60,7 +61,7 @@ export async function addTraffic({ dir, speeds, signal }: AddTrafficOptions): Pr
       onLine,
       signal,
     });
-    if (updated === 0) throw new RoadsError('UNAVAILABLE', 'The road engine took none of the speeds.');
+    if (updated === 0) throw new RoadsError('UNAVAILABLE', 'The road engine accepted none of the speeds.');
     const traffic = {
       file: basename(speeds),
       added: new Date().toISOString(),
@@ -90,7 +91,7 @@ async function isThere(folder: string): Promise<boolean> {
   );
 }
 
-/** Writes what the engine's program reads, a file a tile. @returns edges that have speeds then */
+/** Writes the input of the engine's program, one file per tile. @returns the number of edges with speeds */
 async function writeLists(
   tiles: string,
   lists: string,

@@ -1,6 +1,6 @@
 import { RoadsError, type DayPart } from 'tourwright/travel';
 
-/** Kinds of roads as OpenStreetMap names them, in the order in which the engine numbers them. */
+/** Kinds of roads by their OpenStreetMap names, in the engine's order. */
 export const ROAD_KINDS = [
   'motorway',
   'trunk',
@@ -14,28 +14,28 @@ export const ROAD_KINDS = [
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
-/** How fast traffic is on roads of some kinds, on some days, for some time. */
+/** Relative speed of traffic on some kinds of roads, on some days, during some time. */
 export interface SpeedRule {
-  /** Numbers of `ROAD_KINDS`. */
+  /** Indices into `ROAD_KINDS`. */
   readonly kinds: readonly number[];
-  /** 0: Monday. */
+  /** Days of the week, 0: Monday. */
   readonly days: readonly number[];
-  /** Minutes of the day; `to` is not included. */
+  /** Minutes of the day; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Of the speed on free roads. */
+  /** Share of the free-flow speed. */
   readonly share: number;
 }
 
 const HEADER = 'road,days,from,to,percent';
 
-/** Faults that are reported at most. */
+/** Maximum number of reported errors. */
 const MAX_TOLD = 20;
 
 /**
  * Reads speeds by time of day: lines of `road,days,from,to,percent`.
  *
- * @throws RoadsError NO_DATA that names every line that cannot be read
+ * @throws RoadsError NO_DATA that lists the unreadable lines
  */
 export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   const rules: SpeedRule[] = [];
@@ -43,7 +43,7 @@ export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   let [isHeaded, isOurs] = [false, true];
   text.split(/\r?\n/).forEach((line, index) => {
     const content = line.replace(/^\uFEFF/, '').trim();
-    // Below another header are other columns: nothing is to be said of them.
+    // Another header means other columns, whose lines are not checked.
     if (content === '' || content.startsWith('#') || !isOurs) return;
     if (!isHeaded) {
       isHeaded = true;
@@ -62,41 +62,41 @@ export function readSpeeds(text: string, name: string): readonly SpeedRule[] {
   throw new RoadsError('NO_DATA', `${name} cannot be read: ${faults.slice(0, MAX_TOLD).join('; ')}${rest}.`);
 }
 
-/** Files of measured speeds name single roads or places; speeds here are those of kinds of roads. */
+/** Files of measured speeds name single roads or positions; speeds here are by kind of road. */
 function adviceFor(header: string): string {
   const columns = header.split(/[,;\t]/);
   const names = columns.filter((column) => NAMES_OF_PLACES.test(column));
   if (names.length > 0) {
     return (
       `, and not ${columns.slice(0, MAX_COLUMNS).join(',')}: speeds of single roads or places (${names.join(', ')}) cannot be added. ` +
-      'Take averages by kind of road, as percent of the speed on free roads'
+      'Take averages by kind of road, as a percentage of the free-flow speed'
     );
   }
   return columns.some((column) => SPEEDS.test(column))
-    ? ', with percentages of the speed on free roads in place of speeds'
+    ? ', with percentages of the free-flow speed instead of speeds'
     : '';
 }
 
-/** Columns of other files that say where a speed was measured, and how fast it was. */
+/** Columns of other formats that name where a speed was measured, and the speed. */
 const NAMES_OF_PLACES =
   /^(osm_?)?(way|edge|segment|link|node|from_?node|to_?node)(_?id)?s?$|^(lat|lon|lng)|^(latitude|longitude)|geometry|^name$/;
 const SPEEDS = /speed|km_?\/?h|kph|mph/;
 const MAX_COLUMNS = 8;
 
-/** @returns what is wrong with it, where something is */
+/** @returns the error of the line, if there is one */
 function readRule(line: string): SpeedRule | string {
   const fields = line.split(',').map((field) => field.trim().toLowerCase());
-  if (fields.length !== 5) return `it has ${fields.length} fields, and there are 5`;
+  if (fields.length !== 5) return `it has ${fields.length} fields instead of 5`;
   const [road, dayNames, begin, end, percent] = fields as [string, string, string, string, string];
   const kinds = road === 'all' ? [...ROAD_KINDS.keys()] : [(ROAD_KINDS as readonly string[]).indexOf(road)];
-  if (kinds.includes(-1)) return `"${road}" is no kind of road; there are all, ${ROAD_KINDS.join(', ')}`;
+  if (kinds.includes(-1)) return `"${road}" is not a kind of road; kinds are all, ${ROAD_KINDS.join(', ')}`;
   const days = readDays(dayNames);
-  if (days === undefined) return `"${dayNames}" are no days; write mo-fr, sa, or su-mo`;
+  if (days === undefined) return `"${dayNames}" are not days; write mo-fr, sa, or su-mo`;
   const [from, to] = [minuteOf(begin), minuteOf(end)];
   if (from === undefined || to === undefined || !(from < to))
-    return `${begin} to ${end} is no part of a day (00:00 to 24:00)`;
+    return `${begin} to ${end} is not a part of a day (00:00 to 24:00)`;
   const share = /^\d+(\.\d+)?$/.test(percent) ? Number(percent) / 100 : NaN;
-  if (!(share >= 0.05 && share <= 2)) return `"${percent}" is no percentage between 5 and 200`;
+  if (!(share >= 0.05 && share <= 2)) return `"${percent}" is not a percentage between 5 and 200`;
   return { kinds, days, from, to, share };
 }
 
@@ -112,14 +112,14 @@ function minuteOf(text: string): number | undefined {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined;
 }
 
-/** Minutes that a figure of a week's speeds stands for. */
+/** Minutes of one value of a week's speeds. */
 export const STEP_MINUTES = 5;
 
 const STEPS_A_DAY = (24 * 60) / STEP_MINUTES;
 
 /**
- * Shares of the free speed on roads of a kind, by five minutes of a week that begins on Sunday, as the engine counts it. Of
- * lines that speak of the same time the last one counts. undefined: none speaks of the kind.
+ * Shares of the free-flow speed on roads of a kind, by five minutes of a week that begins on Sunday, as in the engine.
+ * The last of overlapping lines applies. undefined: no line names the kind.
  */
 export function weekOf(rules: readonly SpeedRule[], kind: number): Float64Array | undefined {
   const own = rules.filter(({ kinds }) => kinds.includes(kind));
@@ -134,7 +134,7 @@ export function weekOf(rules: readonly SpeedRule[], kind: number): Float64Array 
   return week;
 }
 
-/** By day of the week (0: Monday): the parts in which no line begins or ends. */
+/** By day of the week (0: Monday): the intervals in which no line begins or ends. */
 export function daysOf(rules: readonly SpeedRule[]): readonly (readonly DayPart[])[] {
   return DAYS.map((_, day) => {
     const own = rules.filter(({ days }) => days.includes(day));

@@ -1,13 +1,14 @@
-/** Figures of a week's speeds, and how many of its waves are kept: as the engine reads them. */
+/** Values of a week's speeds, and the number of DCT coefficients kept, as in the engine. */
 const STEPS = 2016;
 const WAVES = 200;
 
-/** Base64 of 16-bit numbers holds no more. */
+/** The limit of the 16-bit numbers in the base64 text. */
 const MOST = 32_767;
 
 /**
- * Speeds of a week (km/h, one every five minutes from Sunday midnight on) as the engine's tiles hold them: the first 200
- * figures of their discrete cosine transform (type II, orthonormal), whole, 16 bits each, high byte first, as base64.
+ * Encodes a week's speeds (km/h, one for every five minutes from Sunday midnight) as the engine's tiles store them: the
+ * first 200 coefficients of their discrete cosine transform (type II, orthonormal), rounded to 16-bit big-endian
+ * integers, as base64.
  */
 export function codeOfWeek(speeds: Float64Array): string {
   if (speeds.length !== STEPS) throw new RangeError(`A week has ${STEPS} speeds, not ${speeds.length}.`);
@@ -21,7 +22,7 @@ export function codeOfWeek(speeds: Float64Array): string {
   return code.toString('base64');
 }
 
-/** cos(π·i / 4032): it repeats every 8064. */
+/** cos(π·i / 4032), with a period of 8064. */
 const COSINES = Float64Array.from({ length: 4 * STEPS }, (_, i) => Math.cos((Math.PI * i) / (2 * STEPS)));
 
 function cosine(i: number): number {

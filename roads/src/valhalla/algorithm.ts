@@ -3,16 +3,17 @@ import { straightMeters, type RoadProfile } from 'tourwright/travel';
 import type { TableAlgorithm } from './transport.js';
 
 /**
- * Square kilometers a target up to which one search from each source that reaches all targets (the time-distance matrix)
- * is faster than the searches from both ends of the cost matrix. Measured on a town of 300 km² and 35,000 crossings: 26 ms
- * a source whatever the number of targets, against 35 ms in the cost matrix's best block, 100 × 100.
+ * Square kilometers per target up to which the time-distance matrix (one search from each source to all targets) is
+ * faster than the cost matrix (searches from both ends). Measured on a town of 300 km² and 35,000 crossings: 26 ms per
+ * source for any number of targets, against 35 ms in the cost matrix's best block, 100 × 100.
  */
 const DENSE_KM2 = 4;
 
 /**
- * How the engine should go about a table. Against its own routes (199 pairs each, within 5 s) the time-distance matrix
- * agrees on 197 by car, 196 by truck, 173 by scooter (10 have no route), 198 by motorbike, 199 by bicycle, 193 on foot;
- * the cost matrix on 198, 195, 171, 197, 198 and 146. So on foot it is the first always, else the faster one.
+ * Chooses the engine's algorithm for a table. Against its own routes (199 pairs each, within 5 s) the time-distance
+ * matrix agrees on 197 by car, 196 by truck, 173 by scooter (10 have no route), 198 by motorbike, 199 by bicycle, 193
+ * on foot; the cost matrix on 198, 195, 171, 197, 198 and 146. So pedestrians always use the former, others the faster
+ * one.
  */
 export function algorithmFor(
   profile: RoadProfile,
@@ -24,7 +25,7 @@ export function algorithmFor(
   return area <= DENSE_KM2 * targets.length ? 'timedistancematrix' : 'costmatrix';
 }
 
-/** Square kilometers of the box around positions. */
+/** Square kilometers of the bounding box of positions. */
 function boundingArea(positions: readonly Position[]): number {
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { lon, lat } of positions) {

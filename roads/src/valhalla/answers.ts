@@ -1,13 +1,13 @@
 import type { Position } from 'tourwright';
 import { RoadsError, straightMeters, type RoadLeg, type RoadSnap, type RoadTable } from 'tourwright/travel';
 
-/** No travel is longer: a year of seconds, or as many meters. What is above is no figure of roads. */
+/** Upper limit of a travel: a year in seconds, or as many meters. Larger values are errors. */
 const MOST = 31_536_000;
 
 /**
- * Reads the answer to a table.
+ * Reads the answer to a table request.
  *
- * @throws RoadsError BAD_ANSWER when it is not as it should be
+ * @throws RoadsError BAD_ANSWER if it is malformed
  */
 export function readTable(answer: unknown, sources: number, targets: number): RoadTable {
   const { durations, distances } = (fieldOf(answer, 'sources_to_targets') ?? {}) as {
@@ -20,12 +20,13 @@ export function readTable(answer: unknown, sources: number, targets: number): Ro
   };
 }
 
-/** Rows of numbers; null and null alone is no way. */
+/** Rows of numbers; only null means that there is no route. */
 export function readRows(rows: unknown, height: number, width: number, scale: number, name: string): Float64Array {
-  if (!Array.isArray(rows) || rows.length !== height) throw malformed(`${name} are not ${height} rows`);
+  if (!Array.isArray(rows) || rows.length !== height) throw malformed(`${name} do not have ${height} rows`);
   const figures = new Float64Array(height * width);
   rows.forEach((row: unknown, r) => {
-    if (!Array.isArray(row) || row.length !== width) throw malformed(`row ${r} of ${name} has not ${width} figures`);
+    if (!Array.isArray(row) || row.length !== width)
+      throw malformed(`row ${r} of ${name} does not have ${width} figures`);
     for (let c = 0; c < width; c++) figures[r * width + c] = readFigure(row[c], scale, name);
   });
   return figures;
@@ -38,10 +39,10 @@ function readFigure(value: unknown, scale: number, name: string): number {
   return value * scale;
 }
 
-/** Reads the legs of a way. @throws RoadsError BAD_ANSWER */
+/** Reads the legs of a route. @throws RoadsError BAD_ANSWER */
 export function readLegs(answer: unknown, legs: number): readonly RoadLeg[] {
   const list = fieldOf(fieldOf(answer, 'trip'), 'legs');
-  if (!Array.isArray(list) || list.length !== legs) throw malformed(`a way has not ${legs} legs`);
+  if (!Array.isArray(list) || list.length !== legs) throw malformed(`a route does not have ${legs} legs`);
   return list.map((leg: unknown) => {
     const summary = fieldOf(leg, 'summary');
     const shape = fieldOf(leg, 'shape');
@@ -69,17 +70,17 @@ export function readSnaps(answer: unknown, positions: readonly Position[]): read
   });
 }
 
-/** Codes of what the engine warns of; 208: roads of a kind are not shut out, the server does not allow it. */
+/** Codes of the engine's warnings; 208: kinds of roads are not excluded because the server does not allow it. */
 export function warningCodes(answer: unknown): readonly number[] {
   const list = fieldOf(answer, 'warnings');
   return Array.isArray(list) ? list.map((warning: unknown) => Number(fieldOf(warning, 'code'))) : [];
 }
 
-/** A field of what may be an object. */
+/** Returns a field of a value that may be an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function malformed(what: string): RoadsError {
-  return new RoadsError('BAD_ANSWER', `The road engine answered what cannot be: ${what}.`);
+  return new RoadsError('BAD_ANSWER', `The road engine's answer is invalid: ${what}.`);
 }

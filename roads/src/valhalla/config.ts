@@ -1,25 +1,26 @@
 import { join } from 'node:path';
 
-/** Where an engine reads its roads. */
+/** Paths of an engine's data. */
 export interface ValhallaPlaces {
   /** Folder of tiles. */
   readonly tiles: string;
-  /** File of administrative areas; written by the build where the extract has some. */
+  /** File of administrative areas; the build writes it if the extract has any. */
   readonly admins?: string | undefined;
 }
 
 const COSTINGS = ['auto', 'truck', 'pedestrian', 'bicycle', 'motor_scooter', 'motorcycle'];
 
-/** Costings that we never ask for, without which the engine does not start. */
+/** Costings that are never requested, but without which the engine does not start. */
 const OTHERS = ['bus', 'taxi', 'multimodal', 'transit', 'bikeshare'];
 
-/** Positions of a way, and pairs of a table, at most. */
+/** Maximum positions of a route, and maximum pairs of a table. */
 const LOCATIONS = 50;
 const PAIRS = 4_000_000;
 
 /**
- * Straight-line meters of a travel at most. The engine also derives from it the cost up to which its time-distance matrix
- * searches (divided by 112 for motor vehicles, 56 for bicycles, 28 on foot: a day), and keeps a bucket for every second of it.
+ * Maximum straight-line meters of a travel. From it the engine also derives the maximum cost that its time-distance
+ * matrix searches (divided by 112 for motor vehicles, 56 for bicycles, 28 for pedestrians: a day), and allocates a
+ * bucket for every second of it.
  */
 const FARTHEST = { motor: 10_000_000, bicycle: 5_000_000, pedestrian: 2_500_000 };
 
@@ -36,19 +37,19 @@ export function adminsOf(folder: string): string {
   return join(folder, 'admins.sqlite');
 }
 
-/** What single uses need besides. */
+/** Additions for single uses. */
 export interface ConfigExtras {
   /** Writes a log to standard output. */
   readonly isLogged?: boolean;
-  /** Knows which regions hang together, and where tiles are. */
+  /** Reads which regions are connected, and where tiles are. */
   readonly knowsRegions?: boolean;
 }
 
 /**
- * The configuration of Valhalla 3.6: its own defaults, but for limits that fit tables of plans, exclusions that hold, and
- * second passes that find what a first one forbids.
+ * The configuration of Valhalla 3.6: its defaults, except for limits that fit the tables of plans, hard exclusions, and
+ * second passes that find what the first one forbids.
  *
- * @param algorithm `select_optimal` for what builds tiles
+ * @param algorithm `select_optimal` when building tiles
  */
 export function valhallaConfig(
   { tiles, admins }: ValhallaPlaces,
@@ -84,7 +85,7 @@ export function valhallaConfig(
     additional_data: {},
     loki: {
       actions: ['locate', 'route', 'sources_to_targets', 'status'],
-      // Otherwise one place on another island would cost the whole table.
+      // Otherwise one position on another island would fail the whole table.
       use_connectivity: knowsRegions,
       service_defaults: {
         radius: 0,
@@ -178,7 +179,7 @@ function serviceLimits(): object {
   };
 }
 
-/** Part of the engine that we never use, and without whose settings it does not start. */
+/** Settings of a part of the engine that is never used, but without which it does not start. */
 const MAP_MATCHING = {
   mode: 'auto',
   customizable: [],

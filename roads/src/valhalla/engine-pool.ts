@@ -11,10 +11,10 @@ interface PendingQuestion {
 }
 
 /**
- * Valhalla in processes of our own, started when they are needed. A question that is aborted while it is answered ends
- * its process, for the engine cannot be interrupted; the next question starts another.
+ * Valhalla in child processes, started on demand. Aborting a running question ends its process, since the engine cannot
+ * be interrupted; the next question starts another one.
  *
- * @param size processes at most
+ * @param size maximum number of processes
  */
 export function enginePool(task: EngineTask, size: number): ValhallaTransport {
   const queue: PendingQuestion[] = [];
@@ -33,7 +33,10 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
     }
   };
 
-  /** @returns undefined when there are enough processes, or when none starts, of which those who wait hear */
+  /**
+   * @returns undefined if there are enough processes, or if none starts, in which case the waiting questions are
+   * rejected
+   */
   const open = async (): Promise<EngineProcess | undefined> => {
     if (all.size + starting >= size) return undefined;
     starting++;
@@ -95,7 +98,7 @@ export function enginePool(task: EngineTask, size: number): ValhallaTransport {
   };
 }
 
-/** Has a process answer the first of the queue; an abort ends the process. */
+/** Lets a process answer the first question of the queue; an abort ends the process. */
 async function answerNext(engine: EngineProcess, queue: PendingQuestion[]): Promise<void> {
   const next = engine.isAlive() ? queue.shift() : undefined;
   if (next === undefined) return;

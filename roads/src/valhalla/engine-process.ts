@@ -4,28 +4,28 @@ import { fileURLToPath } from 'node:url';
 import { RoadsError } from 'tourwright/travel';
 import type { EngineMessage, EngineQuestion, EngineTask } from './protocol.js';
 
-/** A process of its own with the engine in it: neither its memory, its time nor its end are the caller's. */
+/** A child process with the engine, so that its memory, CPU time and crashes do not affect the caller. */
 export interface EngineProcess {
-  /** One question at a time. Rejects with a RoadsError when the process ends before it has answered. */
+  /** Asks one question at a time. Rejects with a RoadsError if the process ends before it has answered. */
   ask(question: EngineQuestion): Promise<EngineMessage>;
-  /** Ends it, whatever it is at. */
+  /** Ends the process, even during a question. */
   kill(): void;
-  /** It takes questions. */
+  /** Whether it accepts questions. */
   isAlive(): boolean;
 }
 
-/** Characters of its last output that are reported when it dies. */
+/** Characters of its last output that are reported when it crashes. */
 const LAST_WORDS = 400;
 
 /**
  * Starts the process.
  *
- * @throws RoadsError UNAVAILABLE when the engine cannot be loaded there
+ * @throws RoadsError UNAVAILABLE if the engine cannot be loaded there
  */
 export async function startEngine(task: EngineTask): Promise<EngineProcess> {
   const child = fork(processFile(), [], {
     serialization: 'advanced',
-    // Whatever the parent was started with (loaders, inspectors) is not for it.
+    // The parent's own arguments (loaders, inspectors) do not apply to it.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -47,7 +47,7 @@ function attend(child: ChildProcess): EngineProcess & { next(): Promise<EngineMe
     waiting?.reject(new RoadsError('UNAVAILABLE', ended));
     waiting = undefined;
   };
-  /** While nothing is asked, it does not keep the caller's process alive. */
+  /** An idle process does not keep the caller's process alive. */
   const hold = (isHeld: boolean): void => {
     for (const handle of [child, child.channel, child.stderr as unknown as { ref(): void; unref(): void } | null]) {
       if (isHeld) handle?.ref();
@@ -62,7 +62,7 @@ function attend(child: ChildProcess): EngineProcess & { next(): Promise<EngineMe
   });
   child.on('error', (error) => end(`The process of the road engine does not start: ${error.message}`));
   child.on('exit', (code, signal) => {
-    const last = words.trim() === '' ? '' : ` Its last words: ${words.trim()}`;
+    const last = words.trim() === '' ? '' : ` Its last output: ${words.trim()}`;
     end(`The process of the road engine ended (${signal ?? `code ${code}`}).${last}`);
   });
   const next = (): Promise<EngineMessage> => {
@@ -78,14 +78,14 @@ function attend(child: ChildProcess): EngineProcess & { next(): Promise<EngineMe
       return answer;
     },
     kill() {
-      end('The road engine was ended.');
+      end('The road engine was stopped.');
       child.kill('SIGKILL');
     },
     isAlive: () => ended === undefined,
   };
 }
 
-/** The built file that the process runs: beside this one in a package, in dist/ when this runs from source. */
+/** The built file that the process runs: beside this one in a package, in dist/ when run from source. */
 function processFile(): string {
   const candidates = ['./road-engine.js', '../../dist/road-engine.js'];
   const files = candidates.map((path) => fileURLToPath(new URL(path, import.meta.url)));

@@ -7,24 +7,24 @@ import { enginePool } from './engine-pool.js';
 import { valhallaEngine } from './valhalla-engine.js';
 import type { ValhallaTransport } from './transport.js';
 
-/** Roads of a folder, in processes of our own. */
+/** Options of an engine on a folder of roads. */
 export interface FolderOptions {
   readonly dir: string;
-  /** Processes at most; as many as there are processors, at most 4, when absent. */
+  /** Maximum number of processes. Default: the number of processors, at most 4. */
   readonly processes?: number | undefined;
 }
 
-/** Sources and targets of one table: a search from each source costs much the same whatever the number of targets. */
+/** Sources and targets of one table: a search from a source takes nearly the same time for any number of targets. */
 const SOURCES = 50;
 const TARGETS = 2500;
 
-/** Valhalla on the tiles of a folder that `tourwright roads build` made. Nothing is read before the first question. */
+/** Valhalla on the tiles of a folder built by `tourwright roads build`. Nothing is read before the first question. */
 export function folderEngine({ dir, processes }: FolderOptions): RoadEngine {
   const folder = resolve(dir);
   const size = processes ?? Math.min(4, availableParallelism());
   let isTimed = false;
   let info: ReturnType<typeof readRoadsInfo> | undefined;
-  // A folder that was not there may be built in the meantime.
+  // A missing folder may be built in the meantime.
   const known = (): ReturnType<typeof readRoadsInfo> =>
     (info ??= readRoadsInfo(folder)
       .then((read) => {

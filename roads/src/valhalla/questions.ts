@@ -2,7 +2,7 @@ import type { Position } from 'tourwright';
 import { REACH_METERS } from 'tourwright/travel';
 import type { Costing } from '../profiles/costing.js';
 
-/** The JSON of a table's question. */
+/** JSON of a table request. */
 export function tableBody(
   costing: Costing,
   sources: readonly Position[],
@@ -18,7 +18,7 @@ export function tableBody(
   });
 }
 
-/** The JSON of a way's question. */
+/** JSON of a route request. */
 export function routeBody(costing: Costing, positions: readonly Position[], departure: string | undefined): string {
   return JSON.stringify({
     locations: positions.map(place),
@@ -28,7 +28,7 @@ export function routeBody(costing: Costing, positions: readonly Position[], depa
   });
 }
 
-/** The JSON that asks where positions meet the roads. */
+/** JSON that requests where positions meet the roads. */
 export function locateBody(costing: Costing, positions: readonly Position[]): string {
   return JSON.stringify({ locations: positions.map(place), ...costingFields(costing), verbose: false });
 }
@@ -41,7 +41,7 @@ function costingFields({ costing, options }: Costing): object {
   return { costing, costing_options: { [costing]: options } };
 }
 
-/** `date_time` of Valhalla: type 3 is local time wherever one drives, and needs no data of time zones. */
+/** Valhalla's `date_time`: type 3 is local time everywhere and needs no time-zone data. */
 function dateTime(departure: string | undefined): object {
   return departure === undefined ? {} : { date_time: { type: 3, value: departure } };
 }

@@ -1,21 +1,21 @@
 import type { RoadTable } from 'tourwright/travel';
 
-/** Asks some rows and columns again, otherwise. */
+/** Requests some rows and columns again, in another way. */
 export type AskAgain = (rows: readonly number[], columns: readonly number[]) => Promise<RoadTable>;
 
-/** Ways out of a place, or into it, that are tried before it is taken to be cut off. */
+/** Number of routes from or to a position that are tried before it counts as cut off. */
 const TRIES = 3;
 
 /**
- * Asks again for what a table lacks, and puts in what is found. A row or column without a single way is most often a place
- * that is cut off: a few of its ways are tried, and only if one is found, the others.
+ * Requests the missing entries of a table again and fills in what is found. A row or column without any route usually
+ * belongs to a position that is cut off: a few of its entries are tried, and the others only if one is found.
  */
 export async function lookAgain(table: RoadTable, width: number, again: AskAgain): Promise<void> {
   const height = width === 0 ? 0 : table.durations.length / width;
   const isMissing = (row: number, column: number): boolean => Number.isNaN(table.durations[row * width + column]);
   const rows = [...Array(height).keys()];
   const columns = [...Array(width).keys()];
-  // A place may be among both: it is no way out of itself.
+  // A position may be both source and target; the entry to itself does not count as a route.
   const cutRows = rows.filter((row) => width > 1 && columns.filter((column) => !isMissing(row, column)).length <= 1);
   const cutColumns = columns.filter(
     (column) => height > 1 && rows.filter((row) => !isMissing(row, column)).length <= 1,

@@ -2,7 +2,7 @@ import { fieldOf, readTable, warningCodes } from './answers.js';
 import type { EngineMessage, EngineQuestion, EngineTask } from './protocol.js';
 import { refusalOf, type TableAlgorithm } from './transport.js';
 
-/** What we use of the engine's package. */
+/** The part of the engine's package that is used. */
 interface ValhallaActor {
   matrix(question: string): Promise<string>;
   route(question: string): Promise<string>;
@@ -14,7 +14,7 @@ interface EnginePackage {
   readonly Actor: new (config: string) => ValhallaActor;
 }
 
-/** Answers the questions that come in at this process's channel, one after the other, until that closes. */
+/** Answers the questions of this process's channel one after the other, until the channel closes. */
 export function serveEngine(load: () => Promise<EnginePackage>): void {
   let task: EngineTask | undefined;
   let engine: EnginePackage | undefined;

@@ -7,17 +7,17 @@ import { valhallaEngine } from './valhalla-engine.js';
 /** A Valhalla server. */
 export interface ValhallaUrlOptions extends HttpOptions {
   readonly url: string;
-  /** Pairs of one table at most: the server's `max_matrix_location_pairs`; 2,500 when absent. */
+  /** Maximum pairs of one table: the server's `max_matrix_location_pairs`. Default: 2,500. */
   readonly maxPairs?: number | undefined;
 }
 
-/** The warning that roads are not shut out, for the server does not allow it. */
+/** The warning that roads are not excluded because the server does not allow it. */
 const NO_EXCLUSIONS = 208;
 
-/** Answers are read on the caller's thread: so many pairs of them take no more than a few milliseconds. */
+/** Answers are parsed on the caller's thread: this number of pairs takes only a few milliseconds. */
 const MAX_PAIRS = 10_000;
 
-/** Valhalla by its HTTP interface. */
+/** Valhalla through its HTTP interface. */
 export function valhallaUrlEngine(options: ValhallaUrlOptions): RoadEngine {
   const client = httpClient(options.url, options);
   const side = Math.max(1, Math.floor(Math.sqrt(Math.min(options.maxPairs ?? 2500, MAX_PAIRS))));
@@ -30,7 +30,7 @@ export function valhallaUrlEngine(options: ValhallaUrlOptions): RoadEngine {
       const version = fieldOf(answer, 'version');
       const tiles = fieldOf(answer, 'tileset_last_modified');
       if (typeof version !== 'string')
-        throw new RoadsError('BAD_ANSWER', `${options.url} does not say which Valhalla it is.`);
+        throw new RoadsError('BAD_ANSWER', `${options.url} does not report its Valhalla version.`);
       return `${options.url} ${version} ${String(tiles)}`;
     },
     ability: () => ({ hardExclusions, traffic: false }),
@@ -52,7 +52,7 @@ function overHttp(client: HttpClient): ValhallaTransport {
   };
 }
 
-/** @throws ValhallaRefusal; RoadsError REFUSED for a client that is not let in, BAD_ANSWER for what is not JSON */
+/** @throws ValhallaRefusal; RoadsError REFUSED if access is denied, BAD_ANSWER if the answer is not JSON */
 function read({ status, json }: HttpAnswer): unknown {
   if (status === 200 && json !== undefined) return json;
   const code = fieldOf(json, 'error_code');
@@ -60,7 +60,7 @@ function read({ status, json }: HttpAnswer): unknown {
   if (typeof code === 'number' || (status === 400 && typeof message === 'string')) {
     throw new ValhallaRefusal(refusalOf(typeof code === 'number' ? code : undefined, String(message)), String(message));
   }
-  if (status === 200) throw new RoadsError('BAD_ANSWER', 'The road engine answered what is no JSON.');
+  if (status === 200) throw new RoadsError('BAD_ANSWER', "The road engine's answer is not JSON.");
   if (status >= 500) throw new RoadsError('UNAVAILABLE', `The road engine failed (status ${status}).`);
-  throw new RoadsError('REFUSED', `The road engine refused a question (status ${status}).`);
+  throw new RoadsError('REFUSED', `The road engine refused a request (status ${status}).`);
 }

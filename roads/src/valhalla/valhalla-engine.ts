@@ -16,23 +16,23 @@ import { locateBody, routeBody, tableBody } from './questions.js';
 import { lookAgain } from './second-look.js';
 import { ValhallaRefusal, type TableAlgorithm, type ValhallaTransport } from './transport.js';
 
-/** What makes one Valhalla differ from another. */
+/** The differences between a Valhalla in child processes and on a server. */
 export interface ValhallaParts {
   readonly transport: ValhallaTransport;
   readonly limits: RoadLimits;
   readonly dataVersion: () => Promise<string>;
-  /** What it can do, as far as is known by now. */
+  /** Its abilities, as far as they are known yet. */
   readonly ability: () => ValhallaAbility;
-  /** Hears the codes of warnings. */
+  /** Called with the codes of warnings. */
   readonly onWarning?: (code: number) => void;
-  /** Requests choose its algorithm. */
+  /** Whether requests choose the algorithm. */
   readonly choosesAlgorithm: boolean;
 }
 
-/** Positions of one way asked at once: the least limit that servers are set up with. */
+/** Maximum positions of one route request: the lowest limit that servers are configured with. */
 const ROUTE_POSITIONS = 20;
 
-/** Positions located at once. */
+/** Maximum positions of one snapping request. */
 const LOCATE_POSITIONS = 500;
 
 /** Valhalla as a road engine, wherever it runs. */
@@ -57,7 +57,7 @@ export function valhallaEngine(parts: ValhallaParts): RoadEngine {
   };
 }
 
-/** Tables of one costing; what the engine refuses is asked for in other ways. */
+/** Reads tables of one costing; what the engine refuses is requested in other ways. */
 class TableReader {
   constructor(
     private readonly parts: ValhallaParts,
@@ -94,8 +94,8 @@ class TableReader {
   }
 
   /**
-   * The time-distance matrix finds no way between streets that lead through ones which only those with business there may
-   * use: what it misses is asked of the cost matrix, which then lifts that rule.
+   * The time-distance matrix finds no route between streets that are only connected through destination-only streets:
+   * missing entries are requested from the cost matrix, which then lifts that rule.
    */
   private async secondLook(
     table: RoadTable,
@@ -114,7 +114,7 @@ class TableReader {
     return table;
   }
 
-  /** One position off the network costs the whole table: it is found, and the others are asked without it. */
+  /** One position off the network fails the whole table: finds it, and requests the table without it. */
   private async withoutLost(
     sources: readonly Position[],
     targets: readonly Position[],
@@ -138,7 +138,7 @@ class TableReader {
     return table;
   }
 
-  /** Regions that nothing connects make some servers refuse the table: it is asked in parts, down to single pairs. */
+  /** Some servers refuse a table of unconnected regions: requests it in parts, down to single pairs. */
   private async inParts(sources: readonly Position[], targets: readonly Position[]): Promise<RoadTable> {
     if (sources.length === 1 && targets.length === 1) return nowhere(1, 1);
     const middle = sources.length > 1 ? sources.length >> 1 : targets.length >> 1;
@@ -159,7 +159,7 @@ class TableReader {
   }
 }
 
-/** The legs of a way, asked in pieces; a piece with a leg that has no way is asked leg by leg. */
+/** Requests the legs of a route in pieces; a piece that contains a leg without a route is requested leg by leg. */
 async function ways(
   parts: ValhallaParts,
   costing: Costing,
@@ -197,7 +197,10 @@ async function piece(
   }
 }
 
-/** Where positions meet the roads. When the engine refuses a list for one of them, the others are asked apart. */
+/**
+ * Finds where positions meet the roads. If the engine refuses a list because of one position, the others are requested
+ * separately.
+ */
 async function locate(
   parts: ValhallaParts,
   costing: Costing,
@@ -230,5 +233,5 @@ function nowhere(sources: number, targets: number): RoadTable {
 }
 
 function refused(error: ValhallaRefusal): RoadsError {
-  return new RoadsError('REFUSED', `The road engine refused a question: ${error.message}`, { cause: error });
+  return new RoadsError('REFUSED', `The road engine refused a request: ${error.message}`, { cause: error });
 }

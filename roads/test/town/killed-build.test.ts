@@ -39,7 +39,7 @@ describe.skipIf(missing !== undefined)(`a build that is killed (${missing ?? 'tr
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([['reading borders'], ['reading ways'], ['making edges'], ['making shortcuts']])(
-    'at %s leaves nothing that could be taken for roads, and the next one starts anew',
+    'at %s leaves nothing that could be taken for roads, and the next one starts from scratch',
     async (stage) => {
       await killedAt(stage, dir);
       expect(existsSync(dir)).toBe(false);
@@ -63,7 +63,7 @@ describe.skipIf(missing !== undefined)(`a build that is killed (${missing ?? 'tr
     },
   );
 
-  it('leaves the roads as they were that it was to replace, when it is only aborted, too', async () => {
+  it('leaves the roads that it was to replace unchanged, even if it is only aborted', async () => {
     const before = await buildRoads({ extract: TOWN_EXTRACT, dir });
     const child = new AbortController();
     const replacing = buildRoads({

@@ -49,7 +49,7 @@ describe.skipIf(missing !== undefined)(`the roads of a town (${missing ?? 'built
     expect(statsOf(byRoads)?.warnings).toEqual([]);
   });
 
-  it('have tables that agree with the ways of the engine, nine in ten to 5 s', async () => {
+  it('have tables that agree with the routes of the engine, nine in ten within 5 s', async () => {
     const stops = (example().orders ?? []).slice(0, 41).flatMap((order) => order.stops.flatMap(membersOf));
     const places = stops.map(({ position }) => position);
     const { durations } = await travel.engine.table({ type: 'car' }, places, places);
@@ -59,14 +59,14 @@ describe.skipIf(missing !== undefined)(`the roads of a town (${missing ?? 'built
     expect(deviating.length).toBeLessThanOrEqual(4);
   });
 
-  it('have a way for every leg that leads somewhere', () => {
+  it('have a route for every leg that has one', () => {
     const legs = byRoads.tours.flatMap(({ wayPoints }) => wayPoints.map(({ fromPrevious }) => fromPrevious));
     const moving = legs.filter(({ travelDistanceInKm }) => travelDistanceInKm > 0);
     expect(moving.length).toBeGreaterThan(300);
     expect(moving.filter(({ polyline }) => polyline === undefined)).toEqual([]);
   });
 
-  it('are known the second time, with the same figures', async () => {
+  it('come from the cache the second time, with the same figures', async () => {
     const again = roads({ dir: join(folder, 'roads'), cache: join(folder, 'cache') });
     try {
       const solution = await solve(example(), { travel: again, iterations: 20_000 });
@@ -77,14 +77,14 @@ describe.skipIf(missing !== undefined)(`the roads of a town (${missing ?? 'built
     }
   });
 
-  it('show that tours planned by great circles are longer, and late', async () => {
+  it('show that tours planned by great circles are longer and late', async () => {
     const byCircles = await solve(example(), { iterations: 20_000 });
     const judged = await evaluate(example(), byCircles, { travel });
     expect(kilometers(judged)).toBeGreaterThan(1.2 * kilometers(byRoads));
     expect(judged.tours.some(({ isValid }) => !isValid)).toBe(true);
   });
 
-  it('keep what they promise when most travels are estimated at first', async () => {
+  it('keep windows when most travels are estimated at first', async () => {
     const sparse = roads({ dir: join(folder, 'roads'), cache: false, sparseAbove: 100, nearest: 30 });
     try {
       const solution = await solve(example(), { travel: sparse, iterations: 20_000 });

@@ -53,13 +53,13 @@ describe.skipIf(missing !== undefined)(`speeds by time of day, on a hand-made ma
     }
   }
 
-  it('are not there at first, and a warning says so', { timeout: 60_000 }, async () => {
+  it('are missing at first, which a warning reports', { timeout: 60_000 }, async () => {
     const { travel, warnings } = await tourAt('08:00');
     expect(travel).toBeDefined();
     expect(warnings).toMatchObject([{ code: 'TRAFFIC_OFF' }]);
   });
 
-  it('make a way longer at eight than at noon', { timeout: 60_000 }, async () => {
+  it('make a route take longer at eight than at noon', { timeout: 60_000 }, async () => {
     const before = await secondsAt(undefined);
     await addTraffic({ dir: map.dir, speeds: speedsOf('all,mo-fr,07:00,09:30,40') });
     expect(await readRoadsInfo(map.dir)).toMatchObject({ traffic: { file: 'speeds.csv' } });
@@ -76,7 +76,7 @@ describe.skipIf(missing !== undefined)(`speeds by time of day, on a hand-made ma
     }
   });
 
-  it('count in tours, by when they leave', { timeout: 60_000 }, async () => {
+  it('affect tours according to their departure', { timeout: 60_000 }, async () => {
     const seconds = (text: string | undefined): number => {
       const [, minutes = '0', rest = '0'] = /^PT(?:(\d+)M)?(?:(\d+)S)?$/.exec(text ?? '') ?? [];
       return 60 * Number(minutes) + Number(rest);
@@ -86,7 +86,7 @@ describe.skipIf(missing !== undefined)(`speeds by time of day, on a hand-made ma
     expect(rush.warnings).toEqual([]);
   });
 
-  it('are replaced by others, and stay where these cannot be read', { timeout: 60_000 }, async () => {
+  it('are replaced by others, and kept if these cannot be read', { timeout: 60_000 }, async () => {
     const info = readFileSync(join(map.dir, 'tourwright-roads.json'), 'utf8');
     await expect(addTraffic({ dir: map.dir, speeds: speedsOf('lane,mo,07:00,08:00,50') })).rejects.toThrow('line 2');
     await expect(addTraffic({ dir: map.dir, speeds: join(map.dir, 'none.csv') })).rejects.toThrow('ENOENT');

@@ -9,7 +9,7 @@ const read = (...lines: string[]) => readSpeeds(['road,days,from,to,percent', ..
 const step = (day: number, hour: number): number => (day * 24 + hour) * 12;
 
 describe('a file of speeds', () => {
-  it('says shares of the free speed by kind of road, day and time; the last line counts', () => {
+  it('holds shares of the free-flow speed by kind of road, day and time; the last line applies', () => {
     const rules = read('# rush', 'all,mo-fr,07:00,09:30,70', '', 'Primary, fr-mo, 7:00, 08:00, 50');
     const primary = weekOf(rules, 2)!;
     expect([primary[step(1, 6)], primary[step(1, 7)], primary[step(1, 8)], primary[step(1, 10)]]).toEqual([
@@ -19,7 +19,7 @@ describe('a file of speeds', () => {
     expect(weekOf(read('motorway,su,00:00,24:00,90'), 7)).toBeUndefined();
   });
 
-  it('parts each day where lines begin or end', () => {
+  it('divides each day where lines begin or end', () => {
     const days = daysOf(read('all,mo-fr,07:00,09:30,70', 'primary,we,08:00,24:00,50'));
     expect(days[0]).toEqual([
       { begin: 0, isFree: true },
@@ -31,29 +31,29 @@ describe('a file of speeds', () => {
   });
 
   it.each([
-    ['lane,mo,07:00,08:00,50', '"lane" is no kind of road'],
-    ['all,xx,07:00,08:00,50', '"xx" are no days'],
-    ['all,mo,08:00,07:00,50', '08:00 to 07:00 is no part of a day'],
-    ['all,mo,08:00,24:30,50', '08:00 to 24:30 is no part of a day'],
-    ['all,mo,07:00,08:00,0', '"0" is no percentage'],
+    ['lane,mo,07:00,08:00,50', '"lane" is not a kind of road'],
+    ['all,xx,07:00,08:00,50', '"xx" are not days'],
+    ['all,mo,08:00,07:00,50', '08:00 to 07:00 is not a part of a day'],
+    ['all,mo,08:00,24:30,50', '08:00 to 24:30 is not a part of a day'],
+    ['all,mo,07:00,08:00,0', '"0" is not a percentage'],
     ['all,mo,07:00,08:00', 'it has 4 fields'],
   ])('refuses %s', (line, reason) => {
     expect(() => read('all,mo,07:00,08:00,50', line)).toThrow(`speeds.csv cannot be read: line 3: ${reason}`);
   });
 
-  it('tells all faults at once', () => {
+  it('reports all errors at once', () => {
     expect(() => read('lane,mo,07:00,08:00,50', 'all,mo,9,10,50')).toThrow(/line 2: .*; line 3: /);
     expect(() => readSpeeds('a,b\n', 'x.csv')).toThrow('line 1 must be the header');
     expect(() => readSpeeds('', 'x.csv')).toThrow('no line below a header');
   });
 });
 
-describe('a file of other speeds is refused with advice', () => {
+describe('a file in another format is refused with advice', () => {
   it.each([
     ['way_id,speed', /speeds of single roads or places \(way_id\) cannot be added\. Take averages by kind of road/],
     ['from_node;to_node;hour;kmh', /not from_node,to_node,hour,kmh: .* \(from_node, to_node\)/],
     ['lat,lon,time,speed_kmh', /single roads or places \(lat, lon\)/],
-    ['road,days,from,to,kmh', /percentages of the speed on free roads in place of speeds/],
+    ['road,days,from,to,kmh', /percentages of the free-flow speed instead of speeds/],
   ])('%s', (header, advice) => {
     const file = `${header}\n1,2,3,4,5\n1,2,3,4,5\n`;
     expect(() => readSpeeds(file, 'x.csv')).toThrow(/^x\.csv cannot be read: line 1 must be the header road,days/);
@@ -64,7 +64,7 @@ describe('a file of other speeds is refused with advice', () => {
 });
 
 describe('the code of a week', () => {
-  it('is read back as those speeds, but for short waves', () => {
+  it('decodes to the same speeds, except for short waves', () => {
     const speeds = new Float64Array(2016).fill(60).fill(30, step(1, 7), step(1, 10));
     const code = Buffer.from(codeOfWeek(speeds), 'base64');
     expect(code.length).toBe(400);
@@ -85,7 +85,7 @@ describe('the code of a week', () => {
       expect(Math.abs(read(at) - speed)).toBeLessThan(3);
   });
 
-  it('needs all of it', () => {
+  it('needs a complete week', () => {
     expect(() => codeOfWeek(new Float64Array(288))).toThrow('A week has 2016 speeds, not 288.');
   });
 });

@@ -1,7 +1,7 @@
 import type { Position } from 'tourwright';
 import type { PlanDraft, DraftStop, DraftTour } from './draft.js';
 
-/** Meters of the great circle, never too few by more than one. */
+/** Great-circle distance in meters, rounded so that it is at most one too short. */
 export function metersBetween(from: Position, to: Position): number {
   const radians = Math.PI / 180;
   const sine = (degrees: number): number => Math.sin((degrees * radians) / 2) ** 2;
@@ -10,7 +10,7 @@ export function metersBetween(from: Position, to: Position): number {
   return 2 * 6371008.8 * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** When a hidden tour is where, in seconds of the day: never earlier than its real schedule. */
+/** Times of a hidden tour in seconds of the day, never earlier than its real schedule. */
 export interface HiddenTimes {
   /** By stop of the tour: arrival, begin of service, departure. */
   readonly arrivals: readonly number[];
@@ -19,15 +19,15 @@ export interface HiddenTimes {
   readonly end: number;
   readonly travel: number;
   readonly meters: number;
-  /** Meters and seconds of each travel, to the depot included. */
+  /** Meters and seconds of each travel, including the one back to the depot. */
   readonly legMeters: readonly number[];
   readonly legSeconds: readonly number[];
 }
 
-/** Seconds of the day at which all tours leave. */
+/** Seconds of the day at which all tours depart. */
 export const LEAVE = 0;
 
-/** A hidden tour's times with every duration the rules so far have given it. */
+/** Computes a hidden tour's times with all durations that the rules so far have added. */
 export function timesOf(draft: PlanDraft, tour: DraftTour): HiddenTimes {
   const { resource, stops } = tour;
   const arrivals: number[] = [];
@@ -64,7 +64,7 @@ export function timesOf(draft: PlanDraft, tour: DraftTour): HiddenTimes {
   };
 }
 
-/** Seconds of an ISO duration that has nothing but seconds. */
+/** Parses an ISO duration that consists of seconds only. */
 const seconds = (duration: string): number => Number(/^PT(\d+)S$/.exec(duration)![1]);
 
 /** Access and setup on arrival. */

@@ -8,14 +8,14 @@ export interface DraftStop {
   readonly id: string;
   readonly order: DraftOrder;
   readonly position: Position;
-  /** Seconds. */
+  /** Operation duration in seconds. */
   operation: number;
   kind: StopKind;
   readonly tags: string[];
   readonly goods: Record<string, number>;
   authorized?: SingleStop['authorizedTimeWindows'];
   preferred?: SingleStop['preferredTimeWindows'];
-  /** A member that comes before it in a group of alternatives, and that no tour can reach. */
+  /** Position of an alternative that precedes the stop in its group and that no tour can reach. */
   decoy?: Position;
 }
 
@@ -23,7 +23,7 @@ export interface DraftStop {
 export interface DraftOrder {
   readonly id: string;
   readonly stops: DraftStop[];
-  /** Nothing lies between its stops. */
+  /** Whether no other stop lies between its stops. */
   isUnbroken: boolean;
   readonly fields: Record<string, unknown>;
 }
@@ -37,21 +37,21 @@ export interface DraftTour {
   pause: number;
 }
 
-/** A plan that is being made around its hidden tours. */
+/** A plan under construction around its hidden tours. */
 export interface PlanDraft {
   readonly rules: ReadonlySet<RuleName>;
   readonly tours: readonly DraftTour[];
   readonly orders: readonly DraftOrder[];
   readonly plan: { -readonly [K in keyof Plan]?: Plan[K] };
   readonly random: RandomSource;
-  /** Objectives that rules want, the most important first. */
+  /** Objectives that the rules ask for, most important first. */
   readonly wishes: NonNullable<Plan['objectives']>[number][];
 }
 
-/** Adds a rule that the hidden tours keep. */
+/** Adds a rule that the hidden tours satisfy. */
 export type AddRule = (draft: PlanDraft) => void;
 
-/** Uniform numbers from a seed. */
+/** Uniform random numbers from a seed. */
 export interface RandomSource {
   /** In [0, 1). */
   real(): number;
@@ -72,5 +72,5 @@ export function randomFrom(seed: number): RandomSource {
   return { real, below: (limit) => Math.floor(real() * limit) };
 }
 
-/** True for the tours that keep the one side of rules with two sides; neighbouring tours are of different sides. */
+/** Splits tours between the two sides of a two-sided rule; neighbouring tours are on different sides. */
 export const isEven = ({ index }: DraftTour): boolean => index % 2 === 0;

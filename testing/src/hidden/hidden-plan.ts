@@ -11,28 +11,29 @@ import { town } from './town.js';
 import { ASSIGNMENT, DECIDED } from './who.js';
 import { WISHES } from './wishes.js';
 
-/** A plan and tours that serve every stop of it and break no rule. */
+/** A plan with tours that serve all its stops and break no rule. */
 export interface HiddenPlan {
   readonly plan: Plan;
   readonly tours: readonly { readonly resourceId: string; readonly stopIds: readonly string[] }[];
 }
 
-/** What a plan around hidden tours is made of. */
+/** Size and contents of a plan around hidden tours. */
 export interface HiddenOptions {
-  /** Exactly so many; 200 when absent. */
+  /** Exact number of stops. Default: 200. */
   readonly stops?: number;
-  /** The rules that hold, all of them when absent. */
+  /** Rules that the plan has. Default: all. */
   readonly rules?: readonly RuleName[];
-  /** Other numbers, other plans. */
+  /** Seed of the random numbers. Default: 1. */
   readonly seed?: number;
 }
 
-/** Rules in the order in which one builds on the other. */
+/** Rules in the order in which one builds on another. */
 const STAGES = [ASSIGNMENT, WISHES, LOADS, DURATIONS, LIMITS, DECIDED];
 
 /**
- * A plan made around hidden tours: it can be served whole, and each of its rules keeps a search from what it would
- * rather do. Two crews in turn share each district of a town, so that the map does not show who may serve what.
+ * Generates a plan around hidden tours: all of it can be served, and each of its rules stands in the way of an
+ * otherwise better solution. Two crews alternate in each district of a town, so that the map does not show who may
+ * serve what.
  */
 export function hiddenPlan({ stops = 200, rules = RULES, seed = 1 }: HiddenOptions = {}): HiddenPlan {
   const draft = town(stops, rules, seed);
@@ -49,7 +50,7 @@ export function hiddenPlan({ stops = 200, rules = RULES, seed = 1 }: HiddenOptio
   };
 }
 
-/** Plans around hidden tours, each from a seed of its own. */
+/** Plans around hidden tours, from random seeds. */
 export function feasiblePlan(options: Omit<HiddenOptions, 'seed'> = {}): fc.Arbitrary<HiddenPlan> {
   return fc.nat({ max: 0xffff_ffff }).map((seed) => hiddenPlan({ ...options, seed }));
 }

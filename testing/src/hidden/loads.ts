@@ -3,7 +3,7 @@ import { isEven } from './draft.js';
 import type { AddRule, DraftTour, PlanDraft } from './draft.js';
 import { addConstraint, tagResources } from './who.js';
 
-/** The highest load of a hidden tour, its begin included. */
+/** The highest load of a hidden tour, including its start. */
 function highestLoad({ rules }: PlanDraft, { stops }: DraftTour, capacity: string): number {
   const change = ({ kind, goods }: (typeof stops)[number]): number =>
     (kind === 'acknowledgement' ? 0 : kind === 'pickup' ? 1 : -1) * (goods[capacity] ?? 0);
@@ -16,7 +16,7 @@ function highestLoad({ rules }: PlanDraft, { stops }: DraftTour, capacity: strin
   return Math.max(load, ...stops.map((stop) => (load += change(stop))));
 }
 
-/** Each order moves some of the goods. */
+/** Makes each order move a quantity of the capacity. */
 function load({ orders, random }: PlanDraft, name: string, most: number): void {
   for (const { stops } of orders) {
     const quantity = 1 + random.below(most);
@@ -24,7 +24,7 @@ function load({ orders, random }: PlanDraft, name: string, most: number): void {
   }
 }
 
-/** Room for a twentieth more than the hidden tour carries. */
+/** Adds a margin of 5 % to what the hidden tour carries. */
 const withRoom = (quantity: number): number => Math.ceil(1.05 * quantity);
 
 const capacities: AddRule = (draft) => {
@@ -44,7 +44,7 @@ const capacitiesConstraint: AddRule = (draft) => {
   }
 };
 
-/** Even tours carry much of the one and little of the other, odd tours the reverse. */
+/** Even tours carry much of one capacity and little of the other, odd tours the reverse. */
 const atLeastOneValidCapacity: AddRule = (draft) => {
   for (const tour of draft.tours) {
     for (const { goods } of tour.stops) {
@@ -62,7 +62,7 @@ const atLeastOneValidCapacity: AddRule = (draft) => {
   });
 };
 
-/** What every second order of one stop brings aboard the next one takes; the vehicle has room for little more. */
+/** The pallets that one single-stop order picks up, the next one takes; the vehicle has room for little more. */
 const sharedCapacities: AddRule = (draft) => {
   draft.plan.sharedCapacities = true;
   for (const tour of draft.tours) {
@@ -82,7 +82,7 @@ const sharedCapacities: AddRule = (draft) => {
 };
 
 const removalStrategy: AddRule = (draft) => {
-  // What is aboard from the begin would lie beneath what is loaded on the way.
+  // Goods on board from the start would lie beneath what is loaded on the way.
   for (const { stops } of draft.orders.filter(({ stops }) => stops.length > 1)) {
     for (const { goods } of stops) goods['crate'] = 1;
   }
@@ -94,7 +94,7 @@ const emptyThresholds: AddRule = (draft) => {
   draft.plan.emptyThresholdByCapacityByResourceTag = { '*': { letter: 5 } };
 };
 
-/** Few of the stops that cost the rented vehicles something are in their hidden tours. */
+/** In their hidden tours, the rented vehicles serve few of the stops that cost them something. */
 const maxCumulatedCost: AddRule = (draft) => {
   tagResources(draft, 'rented', 'own');
   let onRented = 0;
@@ -114,7 +114,7 @@ const maxCumulatedCost: AddRule = (draft) => {
   ];
 };
 
-/** In a given map an absent capacity is 0: all goods that no rule limits get room in plenty. */
+/** If a resource lists capacities, an absent one is 0: adds ample room for all goods that no rule limits. */
 export function roomForTheRest({ tours, orders }: PlanDraft): void {
   const names = new Set(orders.flatMap(({ stops }) => stops.flatMap(({ goods }) => Object.keys(goods))));
   for (const { resource } of tours) {
@@ -124,7 +124,7 @@ export function roomForTheRest({ tours, orders }: PlanDraft): void {
   }
 }
 
-/** What tours carry, in the order in which it is decided: kinds of stops first, limits last. */
+/** Rules on loads, in the order in which they are applied: kinds of stops first, limits last. */
 export const LOADS: Partial<Record<RuleName, AddRule>> = {
   sharedCapacities,
   capacities,

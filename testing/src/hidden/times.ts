@@ -7,7 +7,7 @@ import { stretchOf, tagResources, tagStops } from './who.js';
 
 const at = (seconds: number): string => instantAt(Math.floor(seconds / 60));
 
-/** Work ends soon after the hidden tour has ended. */
+/** Ends work soon after the hidden tour. */
 function endSoon(draft: PlanDraft): void {
   for (const { resource, end } of ended(draft)) {
     resource.workingTimeWindow = { ...resource.workingTimeWindow, end: at(end + 300) };
@@ -56,7 +56,7 @@ const travelTimeCoefficient: AddRule = ({ tours }) => {
   for (const tour of tours) tour.resource.travelTimeCoefficient = isEven(tour) ? 1.5 : 0.8;
 };
 
-/** One kind of break for each of three tours; work ends soon after. */
+/** Each of three tours has another kind of break; work ends soon after. */
 const breaks: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { arrivals, travel, end } = timesOf(draft, tour);
@@ -101,13 +101,13 @@ const maxStops: AddRule = ({ tours }) => {
   for (const { resource, stops } of tours) resource['x-maxStops'] = stops.length + 1;
 };
 
-/** Where the longest tour counts, all resources would be used, some for few stops. */
+/** If the length of the longest tour counts, a search would use all resources, some for few stops. */
 const minStops: AddRule = ({ tours, wishes }) => {
   wishes.push('minimizeLargestTourDuration');
   for (const { resource, stops } of tours) resource['x-minStops'] = stops.length;
 };
 
-/** Limits between stops, and on the ways from and to the depot. */
+/** Limits between stops, and on the travel from and to the depot. */
 const maxInterStopDistanceInKm: AddRule = (draft) => {
   for (const tour of draft.tours) {
     const { legMeters } = timesOf(draft, tour);
@@ -132,7 +132,7 @@ const authorizedTimeWindows: AddRule = (draft) => {
     tour.stops.forEach((stop, i) => {
       const begin = begins[i]!;
       const windows = [{ begin: at(Math.max(0, begin - WINDOW.before)), end: at(begin + WINDOW.after) }];
-      // Some may also come much later.
+      // Some stops also have a window much later.
       if (i % 5 === 0) windows.unshift({ begin: at(begin + 7200), end: at(begin + 9000) });
       stop.authorized = windows;
     });
@@ -149,7 +149,7 @@ const preferredTimeWindows: AddRule = (draft) => {
   }
 };
 
-/** Windows that open late make it worth while to leave late. */
+/** Windows that open late make a late departure worthwhile. */
 const lateDeparture: AddRule = (draft) => {
   draft.plan.lateDeparture = true;
   draft.wishes.push('minimizeWorkingDuration');
@@ -165,7 +165,7 @@ const lateDeparture: AddRule = (draft) => {
   }
 };
 
-/** What takes time, in any order. */
+/** Rules that add durations, in any order. */
 export const DURATIONS: Partial<Record<RuleName, AddRule>> = {
   additionalOperationDurations,
   operationDurationPolicies,
@@ -175,7 +175,7 @@ export const DURATIONS: Partial<Record<RuleName, AddRule>> = {
   breaks,
 };
 
-/** Limits on times and ways, once all that takes time is known. */
+/** Limits of time and travel, once all durations are known. */
 export const LIMITS: Partial<Record<RuleName, AddRule>> = {
   maxWorkingDuration,
   maxDistanceInKm,

@@ -6,15 +6,15 @@ import { randomFrom } from './draft.js';
 import type { PlanDraft, DraftOrder, DraftStop, DraftTour, RandomSource } from './draft.js';
 
 const CENTRE: Position = { lon: 8.7, lat: 49.4 };
-/** Degrees of latitude of a kilometer, and of longitude at the town. */
+/** Degrees of latitude per kilometer, and of longitude at the town. */
 const NORTH = 1 / 111.2;
 const EAST = NORTH / Math.cos((CENTRE.lat * Math.PI) / 180);
 
-/** Kilometers from the depot to the middles of the districts, and from there to their edges. */
+/** Kilometers from the depot to the centres of the districts, and from these to their edges. */
 const RING = 12;
 const DISTRICT = 3;
 
-/** Rules that need orders of several stops. */
+/** Rules that need orders with several stops. */
 const OF_SEQUENCES: readonly RuleName[] = [
   'stopSequence',
   'successiveStops',
@@ -23,7 +23,7 @@ const OF_SEQUENCES: readonly RuleName[] = [
   'avoidEarlyLoadings',
 ];
 
-/** Tours through districts around a depot, two a district, that share its streets. */
+/** Generates tours through districts around a depot, with two tours per district that share its streets. */
 export function town(stops: number, rules: readonly RuleName[], seed: number): PlanDraft {
   const random = randomFrom(seed);
   const perTour = stops >= 100 ? 20 : 6;
@@ -54,7 +54,7 @@ function onRing(share: number): Position {
   };
 }
 
-/** A place within a district, to five decimals. */
+/** A random position within a district, to five decimals. */
 function near({ lon, lat }: Position, random: RandomSource): Position {
   const to = (degrees: number): number => Math.round(1e5 * degrees) / 1e5;
   const radius = DISTRICT * Math.sqrt(random.real());
@@ -65,7 +65,7 @@ function near({ lon, lat }: Position, random: RandomSource): Position {
   };
 }
 
-/** The places by the rule of the nearest neighbour, from the depot on. */
+/** Sorts the places by nearest neighbour, starting at the depot. */
 function walk(places: readonly Position[]): Position[] {
   const left = [...places];
   const sequence: Position[] = [];
@@ -81,7 +81,7 @@ function walk(places: readonly Position[]): Position[] {
   return sequence;
 }
 
-/** Orders for the places of one tour: single stops, and goods carried from one stop to another, last in first out. */
+/** Creates the orders of one tour: single stops, and goods carried from one stop to another, last in, first out. */
 function fill(
   places: readonly Position[],
   hasSequences: boolean,

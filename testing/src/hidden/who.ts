@@ -14,7 +14,7 @@ export function tagStops({ tours }: PlanDraft, even: string, odd: string): void 
   for (const tour of tours) for (const { tags } of tour.stops) tags.push(isEven(tour) ? even : odd);
 }
 
-/** A stretch in the middle of a tour. */
+/** A section in the middle of a tour. */
 export function stretchOf({ stops }: DraftTour): readonly DraftStop[] {
   return stops.slice(Math.floor(stops.length / 4), Math.ceil((3 * stops.length) / 4));
 }
@@ -56,7 +56,7 @@ const atLeastOneConstraint: AddRule = (draft) => {
   });
 };
 
-/** Every third resource has begun: two stops lie behind it, two more are promised. */
+/** Every third resource has started: two stops are done, two more are assigned. */
 const decidedAssignments: AddRule = (draft) => {
   for (const tour of draft.tours.filter(({ index }) => index % 3 === 0)) {
     const { arrivals, begins, departures } = timesOf(draft, tour);
@@ -79,7 +79,7 @@ const decidedAssignments: AddRule = (draft) => {
   }
 };
 
-/** Of every fourth order's first stop there is another member, named first, at the other end of the world. */
+/** The first stop of every fourth order has an alternative, listed first, at the other end of the world. */
 const alternatives: AddRule = ({ orders }) => {
   orders
     .filter((_, i) => i % 4 === 0)
@@ -113,7 +113,7 @@ const maxStopSpan: AddRule = (draft) => {
   }
 };
 
-/** Who serves what with what: rules that look at no time. */
+/** Rules on who serves what, independent of time. */
 export const ASSIGNMENT: Partial<Record<RuleName, AddRule>> = {
   requiredSkills,
   forbiddenAssignment,
@@ -124,5 +124,5 @@ export const ASSIGNMENT: Partial<Record<RuleName, AddRule>> = {
   successiveStops,
 };
 
-/** What needs the times of the tours. */
+/** Rules that need the times of the tours. */
 export const DECIDED: Partial<Record<RuleName, AddRule>> = { maxStopSpan, decidedAssignments };

@@ -5,7 +5,7 @@ import { isEven } from './draft.js';
 import type { AddRule, PlanDraft } from './draft.js';
 import { stretchOf, tagResources, tagStops } from './who.js';
 
-/** With few hours many have to go, and meet. */
+/** Short working hours force many resources to leave, and to meet. */
 function shorten(draft: PlanDraft): void {
   for (const tour of draft.tours) {
     const end = instantAt(Math.ceil((1.2 * timesOf(draft, tour).end) / 60));
@@ -14,7 +14,7 @@ function shorten(draft: PlanDraft): void {
 }
 
 const stopSequence: AddRule = () => {
-  // The town has given the orders several stops.
+  // The orders already have several stops.
 };
 
 const optionalOrders: AddRule = ({ orders }) => {
@@ -111,7 +111,7 @@ const customObjectives: AddRule = (draft) => {
   });
 };
 
-/** What counts; none of it makes a tour impossible. */
+/** Rules on objectives, none of which makes a tour infeasible. */
 export const WISHES: Partial<Record<RuleName, AddRule>> = {
   stopSequence,
   optionalOrders,
