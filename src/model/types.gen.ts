@@ -737,7 +737,7 @@ export type WaypointViolation = {
       readonly type: 'capacity';
       /** Its name. */
       readonly capacity: string;
-      /** How much too much, in the unit of the capacity. */
+      /** The excess, in the unit of the capacity. */
       readonly overCapacity: number;
     }
   | {
@@ -745,7 +745,7 @@ export type WaypointViolation = {
       readonly type: 'atLeastOneValidCapacity';
       /** Of the constraint. */
       readonly name: string;
-      /** How much too much, by capacity. */
+      /** The excess, by capacity. */
       readonly overCapacities: Capacities;
     }
   | {
@@ -770,7 +770,7 @@ export type WaypointViolation = {
 export type TourViolation =
   | WaypointViolation
   | {
-      /** Other stops stand between those of an order. */
+      /** Other stops lie between those of an order. */
       readonly type: 'successiveStops';
       /** The stops of the order. */
       readonly expectedSuccessiveStopIds: readonly string[];
@@ -784,7 +784,7 @@ export type TourViolation =
       readonly expectedOrderedStopIds: readonly string[];
       /** Those that the tour lacks. */
       readonly missedStopIds: readonly string[];
-      /** Those that stand in the wrong place. */
+      /** Those in the wrong place. */
       readonly badlyOrderedStopIds: readonly string[];
     }
   | {
@@ -848,7 +848,7 @@ export type TourViolation =
       readonly type: 'atLeastOneConstraint';
       /** Of the constraint. */
       readonly name: string;
-      /** What each of them finds broken. */
+      /** The violation of each of them. */
       readonly violatedConstraints: readonly TourViolation[];
     }
   | {
