@@ -9,7 +9,7 @@ const ALL = [
   'unclocked',
   'unrewarded',
 ] as const;
-/** Of levels that change with the orders served, except for the distance. */
+/** All but `distanceAlways`: for levels that change when orders are inserted or removed. */
 const BESIDE_DISTANCE = ['timeless', 'sums', 'sumsAtGivenTimes', 'distanceOnly', 'unclocked', 'unrewarded'] as const;
 
 /**
