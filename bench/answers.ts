@@ -1,7 +1,7 @@
 /**
- * `npm run bench:answers`: how soon are questions about tours answered? Generated towns with windows, loads, skills and
- * working hours, once with a lunch break for everybody, with too few vehicles by a tenth; milliseconds of calls of the
- * library from its caller's thread, the middle one of several.
+ * `npm run bench:answers`: how fast are questions about tours answered? Generated towns with windows, loads, skills and
+ * working hours, without breaks and with a lunch break for everyone, and with 10 % too few vehicles; median
+ * milliseconds of library calls on the caller's thread.
  *
  *   --stops 100,1000,5000  --rounds 5
  */
@@ -9,8 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { openDesk, replan, solve, type Desk, type Order, type Plan, type Solution } from '../src/index.js';
 import { fly, type TravelProvider } from '../src/travel/index.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 import { formatted } from './table.js';
 
@@ -35,13 +34,13 @@ const COLUMNS = [
 ];
 const WIDTHS = [7, 8, 7, 10, 8, 12, 15, 14, 13, 10, 7, 11, 9];
 
-/** Stops up to which all travels are given as a table; above they are straight lines. */
+/** The number of stops up to which travels are given as a table; above it they are straight lines. */
 const MAX_TABLED = 3_000;
 
 const SKILLS = ['lift', 'cooling'];
 
-/** The town as a plan with rules, and too few vehicles. */
-function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: TravelProvider } {
+/** The town as a plan with rules and too few vehicles. */
+function townOf(stops: number, { hasBreaks }: { readonly hasBreaks: boolean }): { plan: Plan; travel: TravelProvider } {
   const instance = generate({ customers: stops, seed: 1, windows: true });
   const bare = toPlan(instance);
   const fleet = Math.ceil((stops / 12) * 0.9);
@@ -50,7 +49,7 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Travel
   const two = new Date(Date.parse(day.begin) + 7 * 3600_000).toISOString().replace('.000', '');
   const resources = bare.resources.slice(0, fleet).map((resource, index) => ({
     ...resource,
-    // Where no table is given: the town of 20 km lies in a box of one degree.
+    // Without a table: the town of 20 km lies in a box of one degree.
     ...(stops > MAX_TABLED && { vehicleProfile: { type: 'fly' as const, kmph: 200 } }),
     skills: SKILLS.slice(0, index % 3),
     maxWorkingDuration: 'PT11H',
@@ -64,7 +63,7 @@ function townOf(stops: number, hasBreaks: boolean): { plan: Plan; travel: Travel
   return { plan: { ...bare, resources, orders }, travel: stops > MAX_TABLED ? fly() : toTravel(instance) };
 }
 
-/** Milliseconds of a call, the middle one of several. */
+/** The median milliseconds of several calls. */
 async function middle(call: (round: number) => Promise<unknown>): Promise<string> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -81,11 +80,11 @@ function positionOf({ orders = [] }: Plan, index: number) {
   return stop.position;
 }
 
-/** A new order of one stop, or of a pickup and a delivery, at places of the town. */
-function freshOrder(plan: Plan, round: number, isPair: boolean): Order {
+/** A new order of one stop, or of a pickup and a delivery, at positions of the town. */
+function freshOrder(plan: Plan, round: number, kind: 'single' | 'pair'): Order {
   const id = `fresh-${round}`;
   const stop = { id: `${id}-1`, position: positionOf(plan, 17 * round), operationDuration: 'PT5M' };
-  if (!isPair) return { id, stops: [stop] };
+  if (kind === 'single') return { id, stops: [stop] };
   return {
     id,
     stops: [
@@ -107,7 +106,7 @@ function toursOf({ tours }: Solution): Stops[] {
   }));
 }
 
-/** Two tours that change their first stops, others each round. */
+/** Two tours that exchange their first stops, different ones each round. */
 function withSwap(tours: readonly Stops[], round: number): Stops[] {
   const [one, other] = [tours[(2 * round) % tours.length]!, tours[(2 * round + 1) % tours.length]!];
   return [
@@ -116,13 +115,16 @@ function withSwap(tours: readonly Stops[], round: number): Stops[] {
   ];
 }
 
-/** A tour that begins with another of its stops. */
+/** A tour that begins with a different one of its stops. */
 function withTurn({ resourceId, stopIds }: Stops, by: number): Stops {
   const at = by % stopIds.length;
   return { resourceId, stopIds: [...stopIds.slice(at), ...stopIds.slice(0, at)] };
 }
 
-/** At noon a vehicle breaks down: the plan patched, what has begun fixed, and the old tours as they can still be made. */
+/**
+ * A vehicle breaks down at noon: the plan is patched, what has begun is fixed, and the old tours are kept as far as
+ * possible.
+ */
 function replanned(plan: Plan, travel: TravelProvider, solution: Solution): Promise<unknown> {
   const { workingTimeWindow } = plan.resources[0]!;
   const [begin, end] = [Date.parse(workingTimeWindow.begin), Date.parse(workingTimeWindow.end)];
@@ -136,7 +138,7 @@ function replanned(plan: Plan, travel: TravelProvider, solution: Solution): Prom
 }
 
 async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
-  const { plan, travel } = townOf(stops, hasBreaks);
+  const { plan, travel } = townOf(stops, { hasBreaks });
   const solution = await solve(plan, { travel, iterations: 20 * stops, onWarnings: () => undefined });
   const unserved = solution.unaffectedStopIds;
   const orderOf = new Map((plan.orders ?? []).map(({ id, stops: [first] }) => [first!.id, id]));
@@ -149,11 +151,11 @@ async function row(stops: number, hasBreaks: boolean): Promise<string[]> {
   for (const other of others) other.close();
   const explained = await middle(() => desk!.explain({ orders: orders.slice(0, 50) }));
   const old = await middle((round) => desk!.suggest(orders[round % orders.length]!));
-  const fresh = await middle((round) => desk!.suggest(freshOrder(plan, round, false)));
-  const pair = await middle((round) => desk!.suggest(freshOrder(plan, round, true)));
+  const fresh = await middle((round) => desk!.suggest(freshOrder(plan, round, 'single')));
+  const pair = await middle((round) => desk!.suggest(freshOrder(plan, round, 'pair')));
   const from = plan.resources[0]!.workingTimeWindow.begin;
   const slots = await middle((round) =>
-    desk!.slots(freshOrder(plan, round, false), {
+    desk!.slots(freshOrder(plan, round, 'single'), {
       from,
       length: 'PT1H',
       step: 'PT33M',

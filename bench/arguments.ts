@@ -1,26 +1,25 @@
 import { parseArgs } from 'node:util';
 
-import { INSTANCE_CLASSES } from './instances.js';
-import type { Goal, InstanceClass } from './instances.js';
+import { INSTANCE_CLASSES, type Goal, type InstanceClass } from './instances.js';
 
-/** What `bench:quality` is asked to do. */
+/** The arguments of `bench:quality`. */
 export interface QualityArguments {
-  /** Classes to run, in this order. */
+  /** Classes to run, in order. */
   readonly classes: readonly InstanceClass[];
-  /** Seconds a run. */
+  /** Seconds per run. */
   readonly time: number;
-  /** Runs an instance, with the seeds 1, 2, … */
+  /** Runs per instance, with seeds 1, 2, … */
   readonly seeds: number;
   readonly threads: number;
-  /** Folder that holds the classes' folders, or the files of the one class asked for. */
+  /** Folder that contains the classes' folders, or the files of the only class. */
   readonly directory: string;
-  /** Only every fourth instance of each class. */
+  /** True to run only every fourth instance of each class. */
   readonly sample: boolean;
-  /** Only instances whose name contains it. */
+  /** Runs only instances whose names contain it. */
   readonly only: string | undefined;
-  /** What `solomon` and `pdptw` minimize; otherwise the class's own goal. */
+  /** The goal of `solomon` and `pdptw`; by default the class's own goal. */
   readonly goal: Goal | undefined;
-  /** Where the rows are written as JSON. */
+  /** The file to write the rows to as JSON. */
   readonly json: string | undefined;
 }
 
@@ -35,7 +34,7 @@ export const QUALITY_USAGE = `npm run bench:quality -- [options]
   --sample            every fourth instance of each class
   --json FILE         write the rows as JSON, too`;
 
-/** Reads the command line. @throws Error that says which argument is wrong. */
+/** Reads the command line. @throws Error that names the wrong argument. */
 export function readQualityArguments(args: readonly string[]): QualityArguments {
   const { values } = parseArgs({
     args: [...args],

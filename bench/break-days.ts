@@ -10,7 +10,7 @@ interface Position {
   readonly lat: number;
 }
 
-/** Draws of one plan. */
+/** Random choices for one plan. */
 class Draw {
   private readonly random: () => number;
 
@@ -30,18 +30,18 @@ class Draw {
     return this.random() < share;
   }
 
-  /** Degrees: about 550 km from north to south and from west to east. */
+  /** A position in a region of about 550 km by 550 km. */
   distantPlace(): Position {
     return { lon: 5 + 7 * this.random(), lat: 47 + 5 * this.random() };
   }
 
-  /** Degrees: about 26 km from north to south and from west to east. */
+  /** A position in a region of about 26 km by 26 km. */
   place(): Position {
     return { lon: 8.5 + 0.36 * this.random(), lat: 49.3 + 0.24 * this.random() };
   }
 }
 
-/** A time of the day, in hours. */
+/** A time of day, from hours. */
 const at = (hour: number): string => `2026-03-10T${new Date(hour * 3_600_000).toISOString().slice(11, 19)}Z`;
 
 const between = (begin: number, end: number) => ({ begin: at(begin), end: at(end) });
@@ -60,7 +60,7 @@ export const REST: Break = {
   minBreakDuration: 'PT15M',
   maxInterBreakDuration: 'PT4H',
 };
-/** Three quarters of an hour after two hours at the wheel. */
+/** Three quarters of an hour after two hours of driving. */
 export const DRIVING: Break = {
   type: 'travelDurationSlidingBreak',
   minBreakDuration: 'PT20M',
@@ -69,7 +69,7 @@ export const DRIVING: Break = {
 /** Coffee, lunch, coffee, and a rest. */
 export const FOUR_BREAKS: readonly Break[] = [windowBreak(15, 9, 10.5), LUNCH, windowBreak(15, 14.5, 16), REST];
 
-/** What a day of technicians has. */
+/** The parameters of a day of technicians. */
 export interface FieldDay {
   readonly jobs: number;
   readonly breaks: readonly Break[];
@@ -78,7 +78,7 @@ export interface FieldDay {
 
 const SKILLS = ['gas', 'water', 'power', 'fiber'];
 
-/** Technicians who leave from home, seven jobs or so for each; some customers name hours, others wish for some. */
+/** Technicians who leave from home, with about seven jobs each; some customers require hours, others prefer some. */
 export function fieldDay({ jobs, breaks, lateDeparture }: FieldDay): Plan {
   const draw = new Draw(7);
   const resources = Array.from({ length: Math.ceil(jobs / 7) + 2 }, (_, i): Resource => {
@@ -120,7 +120,7 @@ export function fieldDay({ jobs, breaks, lateDeparture }: FieldDay): Plan {
   };
 }
 
-/** Parcels with windows for vans whose drivers have these breaks, some 25 stops a van. */
+/** Parcels with windows, for vans whose drivers have the given breaks; about 25 stops per van. */
 export function parcelDay(stops: number, breaks: readonly Break[]): Plan {
   const draw = new Draw(11);
   const depot = { lon: 8.68, lat: 49.42 };
@@ -143,7 +143,7 @@ export function parcelDay(stops: number, breaks: readonly Break[]): Plan {
   return { resources, orders, objectives: ['maximizeMandatoryStops', 'minimizeDistance'] };
 }
 
-/** One tour of so many stops in a row, with a break in a window each hour. */
+/** One tour of stops in a row, with a break in a window every hour. */
 export function longTour(stops: number, breaks: number): Plan {
   return {
     resources: [
@@ -162,7 +162,7 @@ export function longTour(stops: number, breaks: number): Plan {
   };
 }
 
-/** After four and a half hours at the wheel, and after thirteen hours of work. */
+/** After four and a half hours of driving, and after thirteen hours of work. */
 export const DRIVER: Break = {
   type: 'travelDurationSlidingBreak',
   minBreakDuration: 'PT45M',
@@ -180,10 +180,10 @@ const WORKING: Break = {
   maxInterBreakDuration: 'PT4H30M',
 };
 
-/** A moment of a month that has as many days as are wanted. */
+/** A time in a month with enough days. */
 const moment = (hour: number): string => new Date(Date.UTC(2026, 2, 1) + hour * 3_600_000).toISOString();
 
-/** One lorry away for weeks; every stop has a window of ten hours on a day of its own. */
+/** One lorry on the road for weeks; every stop has a window of ten hours on a different day. */
 export function weeksAway(stops: number, days: number, breaks: readonly Break[]): Plan {
   const draw = new Draw(5);
   return {
@@ -215,7 +215,10 @@ export function weeksAway(stops: number, days: number, breaks: readonly Break[])
   };
 }
 
-/** Trucks that are away for five days, sleep every night and eat at noon; a third of the goods go from customer to customer. */
+/**
+ * Trucks on the road for five days, with rest every night and lunch at noon; a third of the goods go from customer to
+ * customer.
+ */
 export function longHauls(orders: number): Plan {
   const draw = new Draw(3);
   const days = [0, 1, 2, 3, 4];
@@ -264,7 +267,7 @@ export function longHauls(orders: number): Plan {
   };
 }
 
-/** One stop, waited for as long as so many breaks take: 45 minutes after four and a half hours of work each. */
+/** One stop, preceded by a wait as long as the breaks take: 45 minutes after every four and a half hours of work. */
 export function waitingTour(breaks: number): Plan {
   const end = moment(5.25 * breaks + 3);
   return {

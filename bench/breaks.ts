@@ -1,11 +1,11 @@
 /**
- * `npm run bench:breaks`: what do breaks cost? A day of technicians without breaks and with more and more of them, parcels
- * with four breaks a van, one tour with ten, and a lorry away for four weeks; the speed is that of a kernel alone, by process CPU time, and the evaluation's
- * that of the evaluator.
+ * `npm run bench:breaks`: what do breaks cost? A day of technicians without breaks and with an increasing number of
+ * breaks, parcels with four breaks per van, one tour with ten, and a lorry on the road for four weeks. The speed is
+ * that of a single kernel by process CPU time, and that of the evaluator.
  *
  *   --plan <text>  only plans with this text in their names
- *   --kernels native,typescript   which
- *   --seconds <n>  of CPU for each (default 3)
+ *   --kernels native,typescript   the kernels to measure
+ *   --seconds <n>  CPU seconds for each (default 3)
  */
 import { parseArgs } from 'node:util';
 
@@ -96,12 +96,14 @@ async function compiled(name: string, plan: Plan): Promise<Problem> {
 
 interface Figures {
   readonly perSecond: number;
-  /** Places looked at, an iteration. */
+  /** Positions evaluated per iteration. */
   readonly places: number;
   readonly unserved: number;
 }
 
-/** Half of the time at the first temperature and a tenth of it, after as much again of cooling there. */
+/**
+ * Measures at two temperatures, the later one lower, for a third of the time each, after a third to warm up.
+ */
 function measure(factory: KernelFactory, { arrays }: Problem): Figures {
   const kernel = factory.create(arrays, parametersOf({ arrays, seed: 1 }), new Int32Array(new SharedArrayBuffer(4)));
   const estimate = estimateScale(arrays);
@@ -122,7 +124,7 @@ function measure(factory: KernelFactory, { arrays }: Problem): Figures {
   return { perSecond: (1e6 * iterations) / spent, places: (after.positions - before.positions) / iterations, unserved };
 }
 
-/** Searches for so many microseconds of CPU; what it took. */
+/** Searches for a number of microseconds of CPU. @returns what it took */
 function spend(kernel: Kernel, microseconds: number, at: number): number {
   const began = process.cpuUsage();
   for (let iterations = 1; ; iterations = Math.min(500, 2 * iterations)) {
@@ -132,7 +134,7 @@ function spend(kernel: Kernel, microseconds: number, at: number): number {
   }
 }
 
-/** Milliseconds for one evaluation of tours with more and more breaks, of the long tour in its order, and shuffled. */
+/** Milliseconds to evaluate tours with an increasing number of breaks, and the long tour in its order and shuffled. */
 async function timeEvaluation(): Promise<void> {
   for (const breaks of [10, 50, 100, 400]) {
     const problem = await compiled('waiting', waitingTour(breaks));
@@ -145,7 +147,7 @@ async function timeEvaluation(): Promise<void> {
   timeTour(problem, swapped, '40 stops with ten breaks, swapped');
 }
 
-/** By the clock, and the middle of many: the time of the process would count what the compiler does beside it. */
+/** Wall-clock time, the median of many evaluations: process time would include the compiler's threads. */
 function timeTour(problem: Problem, stops: Int32Array, name: string): void {
   const times: number[] = [];
   for (let round = 0; round < 101; round++) {

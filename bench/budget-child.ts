@@ -1,39 +1,38 @@
 /**
- * One run of `bench:budgets`, in a process of its own so that pool, caches and memory begin cold. The task comes as JSON
- * in the first argument, the figures leave as JSON on stdout.
+ * One run of `bench:budgets`, in a separate process so that pool, caches and memory start cold. The first argument is
+ * the task as JSON; the figures are written to stdout as JSON.
  */
-import { solve } from '../src/index.js';
-import type { Plan, Solution, SolveStats } from '../src/index.js';
+import { solve, type Plan, type Solution, type SolveStats } from '../src/index.js';
 import { hiddenPlan, RULES } from '../testing/src/index.js';
 import { toPlan } from './instances.js';
 import { generate } from './generator.js';
 import { watchLoop } from './loop-watch.js';
 
-/** What a child is asked to run. */
+/** The task of a child process. */
 export interface BudgetTask {
   readonly stops: number;
   readonly windows: boolean;
-  /** A plan with all rules instead, days under way among them, around tours that serve every stop. */
+  /** Uses a plan with all rules instead, including days under way, built around tours that serve every stop. */
   readonly everyRule?: boolean;
-  /** Seconds given to `solve`. */
+  /** Seconds of the budget. */
   readonly time: number;
-  /** Milliseconds after the call when its signal is aborted. */
+  /** Milliseconds after the call at which its signal is aborted. */
   readonly abortAfter?: number;
-  /** Nobody listens to improvements. */
+  /** Without a listener for improvements. */
   readonly quiet?: boolean;
 }
 
-/** What a child measured. */
+/** The measurements of a child process. */
 export interface BudgetFigures {
   readonly backend: SolveStats['backend'];
   readonly stopped: SolveStats['stopped'];
-  /** From the call to the moment a solution without unserved stops was found; null when there was none. */
+  /** From the call to the first solution without unserved stops; null if there was none. */
   readonly firstCompleteMs: number | null;
-  /** From the call to its solution. */
+  /** From the call to its result. */
   readonly wallMs: number;
-  /** From the abort to the solution; null without an abort. */
+  /** From the abort to the result; null without an abort. */
   readonly abortMs: number | null;
-  /** The longest that the caller's event loop was held, by the clock and by what its thread itself worked. */
+  /** The longest block of the caller's event loop, by wall clock and by its thread's CPU time. */
   readonly holdMs: number;
   readonly ownHoldMs: number;
   readonly unserved: number;
@@ -46,7 +45,7 @@ const task = JSON.parse(process.argv[2] ?? '{}') as BudgetTask;
 console.log(JSON.stringify(await measure(task)));
 
 async function measure({ stops, windows, everyRule, time, abortAfter, quiet }: BudgetTask): Promise<BudgetFigures> {
-  const plan = everyRule === true ? hiddenPlan({ stops, rules: RULES, seed: 1 }).plan : townPlan(stops, windows);
+  const plan = everyRule === true ? hiddenPlan({ stops, rules: RULES, seed: 1 }).plan : townPlan(stops, { windows });
   let firstCompleteMs: number | null = null;
   let stats: SolveStats | undefined;
   let abortedAt: number | undefined;
@@ -85,8 +84,8 @@ async function measure({ stops, windows, everyRule, time, abortAfter, quiet }: B
   };
 }
 
-/** A generated instance in a real town, 20 km wide: great circles at the profile's speed. */
-function townPlan(stops: number, windows: boolean): Plan {
+/** A generated instance in a real town, 20 km wide, with great circles at the profile's speed. */
+function townPlan(stops: number, { windows }: { readonly windows: boolean }): Plan {
   const instance = generate({ customers: stops, seed: 1, windows });
   const plan = toPlan(instance, (location) => {
     const [x, y] = instance.metric.points[location];

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:budgets`: are the promises of time and memory kept? Each line is a run of `solve` in a new process.
+ * `npm run bench:budgets`: does the library keep its promises of time and memory? Each line is a run of `solve` in a
+ * new process.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { BudgetFigures, BudgetTask } from './budget-child.js';
 import { formatted } from './table.js';
 
-/** A promise: what is run and what must hold. */
+/** A promise: the run and the figure that must hold. */
 interface Promised {
   readonly name: string;
   readonly task: BudgetTask;
@@ -21,13 +22,13 @@ const firstComplete = ({ firstCompleteMs }: BudgetFigures) => firstCompleteMs ??
 const peak = ({ peakMegabytes }: BudgetFigures) => peakMegabytes;
 const abortTime = ({ abortMs }: BudgetFigures) => abortMs ?? Infinity;
 
-/** Milliseconds above the budget. */
+/** Milliseconds beyond the budget. */
 const overshoot =
   (seconds: number) =>
   ({ wallMs }: BudgetFigures) =>
     wallMs - seconds * 1000;
 
-/** The longest that the caller's event loop was held by what its own thread worked. */
+/** The longest block of the caller's event loop by its own thread's work. */
 const ownHold = ({ ownHoldMs }: BudgetFigures) => ownHoldMs;
 
 const town: BudgetTask = { stops: 1000, windows: true, time: 5 };
@@ -125,10 +126,10 @@ const promises: readonly Promised[] = [
   ]),
 ];
 
-/** Milliseconds beyond a budget of 5 s: 1 % or 50 ms, whichever is more. */
+/** Milliseconds beyond a budget of 5 s: 1 % or 50 ms, whichever is larger. */
 const LATENESS = 50;
 
-/** What the library promises of time, by size of the plan. */
+/** The library's promises about time, by size of the plan. */
 const promisesBySize: readonly Promised[] = [500, 1000, 5000, 10_000].flatMap((stops): Promised[] => {
   const task: BudgetTask = { stops, windows: true, quiet: true, time: 5 };
   const aborted: BudgetTask = { ...task, time: 20, abortAfter: 4000 };
@@ -179,7 +180,7 @@ for (const { name, task, kernel, limit, measured, most } of [...promisesBySize, 
   );
 }
 
-/** Several promises are about one and the same run. */
+/** Runs a task once, even if several promises are about it. */
 function runOnce(task: BudgetTask, kernel: string): BudgetFigures {
   const key = JSON.stringify([task, kernel]);
   const figures = known.get(key) ?? inChild(task, kernel);

@@ -1,23 +1,21 @@
-import type { Instance, Job } from './instances.js';
-import { endlessHorizon } from './instances.js';
-import { customerId } from './instances.js';
+import { customerId, endlessHorizon, type Instance, type Job } from './instances.js';
 
 /** What to generate. */
 export interface GeneratorOptions {
   readonly customers: number;
   readonly seed: number;
-  /** Windows on every customer, and a day that vehicles must keep. */
+  /** True for windows on every customer and a working day for vehicles. */
   readonly windows?: boolean;
 }
 
-/** Side of the square that customers lie in, and customers a tour is meant to have. */
+/** Side of the square that contains the customers, and the intended number of customers per tour. */
 const SIDE = 1000;
 const CUSTOMERS_PER_TOUR = 12;
 
 /**
- * An instance after the scheme of the X set (Uchoa et al. 2017): a central depot, half of the customers around random
- * seeds with exponentially falling density, half uniform; demands 1 to 100; a capacity for about twelve customers a tour.
- * With windows: seconds and meters, a day of 12 hours, windows of half an hour to four hours that can be kept.
+ * An instance modelled on the X set (Uchoa et al. 2017): a central depot, half of the customers around random seeds
+ * with exponentially decreasing density, half uniform; demands 1 to 100; a capacity for about twelve customers per
+ * tour. With windows: seconds and meters, a day of 12 hours, feasible windows of half an hour to four hours.
  */
 export function generate({ customers, seed, windows = false }: GeneratorOptions): Instance {
   const random = mulberry32(seed);
@@ -30,7 +28,7 @@ export function generate({ customers, seed, windows = false }: GeneratorOptions)
     const density = seeds.reduce((sum, at) => sum + Math.exp(-Math.hypot(at[0] - point[0], at[1] - point[1]) / 40), 0);
     if (points.length <= customers / 2 || random() < density) points.push(point);
   }
-  // A unit of the plane is 20 m: the town is 20 km wide; at 36 km/h a meter takes 0.1 s, and a unit 2 s.
+  // A unit of the plane is 20 m, so the town is 20 km wide; at 36 km/h a meter takes 0.1 s and a unit 2 s.
   const metric = windows
     ? { points, scale: 20, rounding: 'nearest' as const, durationScale: 2 }
     : { points, scale: 1, rounding: 'nearest' as const, durationScale: 1 };

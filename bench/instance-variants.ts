@@ -1,23 +1,23 @@
 import type { Instance, Job, Vehicle } from './instances.js';
 
-/** Keeps the customers; as few vehicles as possible come before short tours. */
+/** Keeps the customers, and minimizes vehicles before distance. */
 export function vehiclesFirst(instance: Instance): Instance {
   return { ...instance, name: `${instance.name}-vehicles`, goal: 'vehicles' };
 }
 
-/** The sizes of a mixed fleet, as shares of what a vehicle carried before. */
+/** The sizes of a mixed fleet relative to the original vehicle. */
 const SIZES = [0.5, 1, 1.5, 2];
 
-/** Four sizes of vehicles, the larger ones cheaper by what they carry, as many of each as wanted. */
+/** Four sizes of vehicles, with cheaper transport in the larger ones, and as many of each as needed. */
 export function mixedFleet(instance: Instance): Instance {
   const vehicles = SIZES.flatMap((size) => instance.vehicles.map((vehicle) => ofSize(size, vehicle)));
   return { ...instance, name: `${instance.name}-mixed`, goal: 'costs', vehicles };
 }
 
-/** How much more a scarce fleet carries at the least than there is to carry. */
+/** Minimum ratio of a scarce fleet's capacity to the total demand. */
 const SLACK = 1.05;
 
-/** Vehicles of the sizes of `mixedFleet` in turn, hardly more of them than carry all goods. */
+/** Vehicles of the sizes of `mixedFleet` in turn, with hardly more capacity than the total demand. */
 export function scarceFleet(instance: Instance): Instance {
   const goods = instance.jobs.reduce((sum, { visits }) => sum + visits[0].quantity, 0);
   const vehicles: Vehicle[] = [];
@@ -38,10 +38,10 @@ function ofSize(size: number, vehicle: Vehicle): Vehicle {
   };
 }
 
-/** Of what a vehicle carries away from the depot, the share it can hold where goods come and go on the way. */
+/** Capacity in pickup-and-delivery instances relative to the original vehicle, which loads only at the depot. */
 const HOLD = 0.25;
 
-/** What was delivered to two customers is now picked up at the one and delivered to the other. */
+/** What was delivered to two customers is now picked up at one and delivered to the other. */
 export function inPairs(instance: Instance): Instance {
   const jobs: Job[] = [];
   for (let i = 0; i + 1 < instance.jobs.length; i += 2) {
@@ -54,10 +54,10 @@ export function inPairs(instance: Instance): Instance {
   return { ...instance, name: `${instance.name}-pairs`, class: 'pdptw', jobs, vehicles };
 }
 
-/** Of what a vehicle holds, the share that it carries on one trip. */
+/** Capacity on a single trip relative to the original vehicle. */
 const TRIP = 0.4;
 
-/** What was delivered is loaded at the depot on the way, as often as the vehicle, which holds less, needs it. */
+/** Deliveries are loaded at the depot on the way, as often as the smaller vehicle needs. */
 export function inTrips(instance: Instance): Instance {
   const jobs = instance.jobs.map(({ visits: [delivery] }): Job => {
     const id = `load-${delivery.id}`;

@@ -17,20 +17,20 @@ export type Vehicle = benchmarks.Vehicle;
 export type Visit = benchmarks.Visit;
 const { readInstance, readSolutionFile, toTours } = benchmarks;
 
-/** An instance, ready for the public library. */
+/** An instance for the public library. */
 export interface Benchmark {
   readonly name: string;
   readonly class: InstanceClass;
   readonly instance: Instance;
   readonly plan: Plan;
   readonly travel: TravelProvider;
-  /** Undefined when nothing was published beside the file. */
+  /** Undefined if nothing is published with the file. */
   readonly bestKnown: BestKnown | undefined;
-  /** Tours of a `.sol` text; without one, of the `.sol` beside the file. @throws Error when there is none. */
+  /** Tours of a `.sol` text, or of the `.sol` file next to the instance. @throws Error if there is none. */
   tours(solution?: string): BenchTour[];
 }
 
-/** Reads an instance file with what stands beside it: the folder's `best-known.json`, or a `.sol`. */
+/** Reads an instance file with the published values next to it: the folder's `best-known.json`, or a `.sol` file. */
 export function readBenchmark(path: string, instanceClass: InstanceClass, goal?: Goal): Benchmark {
   const name = basename(path, extname(path));
   const instance = { ...readInstance(readFileSync(path, 'utf8'), instanceClass, name, goal), name };
@@ -50,7 +50,7 @@ export function readBenchmark(path: string, instanceClass: InstanceClass, goal?:
   };
 }
 
-/** Instance files of a folder, by name. */
+/** Instance files of a folder, sorted by name. */
 export function instanceFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /\.(vrp|txt)$/i.test(file))
@@ -58,7 +58,7 @@ export function instanceFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** One entry of a `best-known.json`: a value, or one for each goal. */
+/** One entry of a `best-known.json`: a value, or one per goal. */
 interface ListedBest {
   readonly vehicles: number;
   readonly distance: number;
@@ -74,7 +74,7 @@ function bestInList(path: string, name: string, goal: Goal): BestKnown | undefin
   if (!existsSync(list)) return undefined;
   const listed = (JSON.parse(readFileSync(list, 'utf8')) as Record<string, Listed | undefined>)[name];
   if (!listed) return undefined;
-  // A plain value is of vehicles first; for distance alone it is only a bound that better solutions undercut.
+  // A plain value is for vehicles first; for distance alone it is only a bound, which better solutions fall below.
   const best = 'distance' in listed ? listed : goal === 'vehicles' ? listed.vehiclesFirst : listed.distanceOnly;
   return { cost: best.distance, ...(goal === 'vehicles' && { vehicles: best.vehicles }) };
 }

@@ -1,20 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two measurements of the event loop. */
 const TICK = 2;
 
-/** How long this thread's event loop was held at a stretch, milliseconds. */
+/** The longest time that this thread's event loop was blocked, in milliseconds. */
 export interface LoopHold {
-  /** As the clock has it: also while another process had the processor. */
+  /** Wall-clock time, including time when another process had the processor. */
   readonly wallMs: number;
-  /** What this thread itself worked meanwhile; what the clock has where the system does not tell. */
+  /** CPU time of this thread meanwhile; wall-clock time if the system does not provide it. */
   readonly workMs: number;
 }
 
 /**
- * Looks at the event loop every few milliseconds, by the clock and by the time that the system says this thread was on a
- * processor (Linux): the longest stretch between two looks is how long the loop was held.
+ * Checks the event loop every few milliseconds, by wall clock and by this thread's CPU time (Linux): the longest
+ * interval between two checks is how long the loop was blocked.
  */
 export function watchLoop(): { longest(): Promise<LoopHold> } {
   const working = threadClock();
@@ -39,7 +39,7 @@ export function watchLoop(): { longest(): Promise<LoopHold> } {
   };
 }
 
-/** Milliseconds that this thread was on a processor. */
+/** CPU milliseconds of this thread. */
 function threadClock(): () => number {
   const buffer = Buffer.alloc(128);
   let file: number;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:micro`: what a slice of search costs in each kernel, on generated instances. Kernels start from the
- * same constructed solution.
+ * `npm run bench:micro`: what does a slice of search cost in each kernel? Generated instances; the kernels start from
+ * equal constructed solutions.
  */
 import Benchmark from 'benchmark';
 
@@ -12,8 +12,7 @@ import type { Problem } from '../src/problem/problem.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 
 const ITERATIONS = 200;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:paired -- FILE.node [OTHER.node]`: two builds of the native kernel side by side. Both walk the same
- * states, slice by slice in turn, so that a busy machine slows both: the median ratio of their times is what counts.
- * Without OTHER the kernel of this clone is the first.
+ * `npm run bench:paired -- FILE.node [OTHER.node]`: compares two builds of the native kernel. Both walk the same states
+ * in alternating slices, so that a busy machine slows both: the result is the median ratio of their times. Without
+ * OTHER the first kernel is that of this clone.
  */
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -12,8 +12,7 @@ import { compile } from '../src/problem/compile.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 
 const SLICES = 301;

@@ -1,47 +1,45 @@
-import { solve } from '../src/index.js';
-import type { SolveStats } from '../src/index.js';
-import type { BestKnown, InstanceClass } from './instances.js';
-import type { Benchmark } from './instances.js';
+import { solve, type SolveStats } from '../src/index.js';
+import type { Benchmark, BestKnown, InstanceClass } from './instances.js';
 import { recount } from './recount.js';
 
-/** Percent charged to a run that broke a rule or left something unserved. */
+/** Percent charged to a run that breaks a rule or leaves something unserved. */
 export const INFEASIBLE_GAP = 10;
 
 /** One run of one instance. */
 export interface QualityRow {
   readonly instance: string;
   readonly class: InstanceClass;
-  /** Places to visit. */
+  /** Number of places to visit. */
   readonly n: number;
   readonly seed: number;
-  /** Budget asked for. */
+  /** Seconds of the budget. */
   readonly seconds: number;
-  /** Recounted from the stop sequence, in the unit of the published value. */
+  /** Recomputed from the stop sequence, in the unit of the published value. */
   readonly cost: number;
-  /** Best known; null when nothing is published. */
+  /** Best known cost; null if nothing is published. */
   readonly best: number | null;
   /**
-   * Percent above the best known cost; 10 for an infeasible run; null without a best known, and where more vehicles than
-   * the best known ones make a distance that cannot be compared.
+   * Percent above the best known cost; 10 for an infeasible run; null without a best known cost, or with more vehicles
+   * than the best known solution, where distances cannot be compared.
    */
   readonly gap: number | null;
   readonly vehicles: number;
-  /** Best known number of vehicles, where vehicles are minimized first. */
+  /** Best known number of vehicles, if vehicles are minimized first. */
   readonly bestVehicles: number | null;
   readonly feasible: boolean;
-  /** Why the run is infeasible, at most three reasons. */
+  /** Reasons why the run is infeasible, at most three. */
   readonly faults: readonly string[];
   readonly firstSolutionMs: number | null;
   readonly iterationsPerSecond: number;
-  /** From the call of `solve` to its solution. */
+  /** From the call of `solve` to its result. */
   readonly wallSeconds: number;
-  /** Of the whole process, all threads, over the same time. */
+  /** CPU time of the whole process, all threads, during that time. */
   readonly cpuSeconds: number;
   readonly backend: SolveStats['backend'];
   readonly stopped: SolveStats['stopped'];
 }
 
-/** What a run is given besides the instance. */
+/** The options of a run. */
 export interface RunOptions {
   readonly seed: number;
   /** Seconds. */
@@ -49,7 +47,7 @@ export interface RunOptions {
   readonly threads: number;
 }
 
-/** Solves an instance through the public library and judges the result by the bench's own arithmetic. */
+/** Solves an instance through the public library and evaluates the result independently of the library. */
 export async function run(benchmark: Benchmark, { seed, time, threads }: RunOptions): Promise<QualityRow> {
   const { instance, plan, travel, bestKnown } = benchmark;
   let stats: SolveStats | undefined;

@@ -1,17 +1,14 @@
 /**
  * `npm run bench:quality`: how good are the tours after a few seconds? Runs folders of published instances through the
- * public library and prints the gap to the best known values.
+ * public library and prints the gaps to the best known values.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { backend } from '../src/index.js';
-import { QUALITY_USAGE, readQualityArguments } from './arguments.js';
-import type { QualityArguments } from './arguments.js';
-import { instanceFiles, readBenchmark } from './instances.js';
-import type { InstanceClass } from './instances.js';
-import { run } from './quality-row.js';
-import type { QualityRow } from './quality-row.js';
+import { QUALITY_USAGE, readQualityArguments, type QualityArguments } from './arguments.js';
+import { instanceFiles, readBenchmark, type InstanceClass } from './instances.js';
+import { run, type QualityRow } from './quality-row.js';
 import { formatted } from './table.js';
 
 const COLUMNS = [
@@ -77,7 +74,7 @@ function chosen({
   return wanted;
 }
 
-/** Every fourth of a class by name, the second first: always the same, and at least one. */
+/** Every fourth file of a class by name, starting with the second: always the same ones, and at least one. */
 function quarterOf(files: readonly string[]): string[] {
   return files.filter((_, index) => index % 4 === 1 || files.length === 1);
 }

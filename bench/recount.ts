@@ -1,15 +1,21 @@
-import { distanceBetween, durationBetween } from './instances.js';
-import type { Instance, Job, Vehicle, Visit } from './instances.js';
-import type { BenchTour } from './instances.js';
+import {
+  distanceBetween,
+  durationBetween,
+  type BenchTour,
+  type Instance,
+  type Job,
+  type Vehicle,
+  type Visit,
+} from './instances.js';
 
-/** What tours are worth by the bench's own arithmetic. */
+/** The value of tours, computed independently of the library. */
 export interface Recount {
   /** In the unit of the class's published values. */
   readonly cost: number;
   readonly vehicles: number;
-  /** Jobs not served that have to be: those without a prize. */
+  /** Number of mandatory jobs (those without a prize) not served. */
   readonly unserved: number;
-  /** Rules broken, in words; empty for a feasible solution. */
+  /** Rules broken, as texts; empty for a feasible solution. */
   readonly faults: readonly string[];
 }
 
@@ -19,10 +25,7 @@ interface Place {
   readonly visit: Visit;
 }
 
-/**
- * Costs and feasibility of tours from the instance alone: nothing the engine says about its own solution counts, and
- * none of its code takes part.
- */
+/** Costs and feasibility of tours, computed from the instance alone: uses neither the engine's figures nor its code. */
 export function recount(instance: Instance, tours: readonly BenchTour[]): Recount {
   const places = new Map<string, Place>();
   for (const job of instance.jobs) job.visits.forEach((visit, index) => places.set(visit.id, { job, index, visit }));
@@ -30,7 +33,7 @@ export function recount(instance: Instance, tours: readonly BenchTour[]): Recoun
   const faults: string[] = [];
   const usedVehicles = new Set<string>();
   const served = new Set<Job>();
-  // Whole meters are summed before they become the class's unit, so that integers stay exact.
+  // Whole meters are summed before conversion to the class's unit, so that sums stay exact.
   let scaledCost = 0;
   for (const tour of tours) {
     const vehicle = vehicles.get(tour.resourceId);
@@ -67,7 +70,7 @@ function metersOf({ metric }: Instance, route: readonly Place[], vehicle: Vehicl
   return meters;
 }
 
-/** Each job whole, in order, once, by a vehicle that may serve it. */
+/** Checks that each job is served whole, in order, once, and by a vehicle that may serve it. */
 function assignmentFaults(route: readonly Place[], vehicle: Vehicle, served: Set<Job>): string[] {
   const faults: string[] = [];
   const visited = new Map<Job, number[]>();
@@ -85,7 +88,7 @@ function assignmentFaults(route: readonly Place[], vehicle: Vehicle, served: Set
   return faults;
 }
 
-/** What is delivered without a pickup of its job comes aboard at the depot. */
+/** Goods delivered without a pickup of the job are loaded at the depot. */
 function loadFaults(route: readonly Place[], vehicle: Vehicle): string[] {
   let load = 0;
   for (const { job, visit } of route) if (!isPickedUp(job) && visit.kind === 'delivery') load += visit.quantity;
@@ -102,8 +105,8 @@ function isPickedUp(job: Job): boolean {
 }
 
 /**
- * Windows, opening hours and duration. The earliest schedule tells what can be reached; going back from its end as
- * late as windows allow gives the latest start, and so the shortest duration (Savelsbergh 1992).
+ * Checks windows, opening hours and duration. The earliest schedule shows what can be reached; going back from its end
+ * as late as windows allow gives the latest start, and so the shortest duration (Savelsbergh 1992).
  */
 function scheduleFaults(instance: Instance, route: readonly Place[], vehicle: Vehicle): string[] {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ type Resource = Plan['resources'][number];
 type Order = NonNullable<Plan['orders']>[number];
 type Stop = Extract<Order['stops'][number], { position: unknown }>;
 
-/** A plan with one rule more. */
+/** Returns a plan with one additional rule. */
 export type AddRule = (plan: Plan) => Plan;
 
 const day = (hour: number): string => `2000-01-01T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -55,10 +55,10 @@ const twoCapacities = plus(
   stops(({ capacities }, i) => ({ capacities: { ...capacities, crates: 1 + (i % 4) } })),
 );
 
-/** Before this hour nobody can have been at a pickup and at its delivery both. */
+/** Before this hour no vehicle can have visited both a pickup and its delivery. */
 const FIRST_DELIVERY = day(6);
 
-/** Every second order becomes a pickup, at any time, for the order after it. */
+/** Makes every second order a pickup, at any time, for the order after it. */
 const pickupsWithDeliveries: AddRule = (plan) => {
   const all = plan.orders ?? [];
   const paired: Order[] = [];
@@ -84,7 +84,7 @@ const together = plus(...[skills, tags, twoCapacities, costs, preferredWindows, 
   objectives: ['maximizeMandatoryStops', 'minimizeDelay', 'minimizeCosts'],
 }));
 
-/** The rules by name; the first is the plan as it is. */
+/** The rules by name; the first leaves the plan unchanged. */
 export const RULES: Readonly<Record<string, AddRule>> = {
   plain: (plan) => plan,
   skills,

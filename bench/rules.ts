@@ -1,8 +1,9 @@
 /**
  * `npm run bench:rules`: what does each rule cost? One plan of 500 stops with windows is searched for a fixed number of
- * iterations, once as it is and once with each rule added; the speed is that of a kernel alone, by process CPU time.
+ * iterations, without and with each additional rule; the speed is that of a single kernel by process CPU time.
  *
- *   --rule <text>  --iterations <n>  --rounds <n>   only the plan as it is and rules with this text in their names; how often
+ *   --rule <text>  only the original plan and rules with this text in their names
+ *   --iterations <n>  --rounds <n>
  */
 import { parseArgs } from 'node:util';
 
@@ -13,8 +14,7 @@ import { compile } from '../src/problem/compile.js';
 import { parametersOf } from '../src/search/driver.js';
 import { estimateScale } from '../src/search/scale.js';
 import { weigh } from '../src/search/weights.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel } from './instances.js';
 import { generate } from './generator.js';
 import { RULES } from './rule-variants.js';
 import { formatted } from './table.js';
@@ -56,7 +56,7 @@ for (const [name, withRule] of Object.entries(RULES)) {
 
 interface Figures {
   readonly perSecond: number;
-  /** Stops and positions an iteration. */
+  /** Stops removed and positions evaluated per iteration. */
   readonly removed: number;
   readonly positions: number;
 }

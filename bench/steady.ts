@@ -1,36 +1,36 @@
 /**
- * `npm run bench:steady`: has the search become worse? Generated instances and days with breaks, a fixed number of iterations,
- * several seeds each: the same figures on every machine with the same kernel; what is written down is the native one's. Fails
- * when tours have become longer on the mean, or vehicles more, than `steady.json` holds. `-- --update` writes the figures of
- * today there.
+ * `npm run bench:steady`: has the search become worse? Generated instances and days with breaks, a fixed number of
+ * iterations, several seeds each: deterministic on every machine for a given kernel; the recorded figures are the
+ * native kernel's. Fails if the mean cost or the number of vehicles is above the figures in `steady.json`. `--
+ * --update` records the current figures there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { backend, solve, type Plan } from '../src/index.js';
-import type { Instance } from './instances.js';
-import { toPlan } from './instances.js';
-import { toTravel } from './instances.js';
+import { toPlan, toTravel, type Instance } from './instances.js';
 import { fieldDay, longHauls, LUNCH, REST } from './break-days.js';
 import { generate } from './generator.js';
 import { recount } from './recount.js';
 import { inPairs, inTrips, mixedFleet, scarceFleet, vehiclesFirst } from './instance-variants.js';
 import { formatted } from './table.js';
 
-/** What is written down of a run: means over the seeds. */
+/** The recorded figures of an instance, means over the seeds. */
 interface Figures {
-  /** Of days with breaks: the first objective below stops, delay and resources. */
+  /** For days with breaks: the value of the first objective after stops, delay and resources. */
   readonly cost: number;
   readonly vehicles: number;
 }
 
 const ITERATIONS = { usual: 15_000, breaks: 3_000 };
-/** Seeds of an instance, from 1 on; of small ones with trips single runs differ by more than a percent. */
+/**
+ * The number of seeds per instance, starting with 1; single runs of small instances with trips differ by more than 1 %.
+ */
 const SEEDS = { usual: 3, trips: 8 };
-/** Percent by which the mean cost, and vehicles of all instances, may be above what is written down. */
+/** Tolerance in percent of the mean cost, and of the total number of vehicles. */
 const TOLERANCE = { cost: 0.5, vehicles: 1 };
 const BASELINE = 'bench/steady.json';
 
-/** What is solved with several seeds. */
+/** An instance to solve with several seeds. */
 interface Case {
   readonly name: string;
   readonly goal: Instance['goal'];
@@ -55,33 +55,33 @@ const cases: readonly Case[] = [
 ];
 
 const isUpdate = process.argv.includes('--update');
-const written = isUpdate ? {} : (JSON.parse(readFileSync(BASELINE, 'utf8')) as Record<string, Figures | undefined>);
+const recorded = isUpdate ? {} : (JSON.parse(readFileSync(BASELINE, 'utf8')) as Record<string, Figures | undefined>);
 const found: Record<string, Figures> = {};
 const WIDTHS = [34, 12, 12, 8, 8];
 
 console.log(`Kernel: ${backend().name}, ${ITERATIONS.usual} iterations each, ${ITERATIONS.breaks} with breaks.`);
-console.log(formatted(['instance', 'cost', 'written', 'change %', 'vehicles'], WIDTHS));
+console.log(formatted(['instance', 'cost', 'recorded', 'change %', 'vehicles'], WIDTHS));
 let change = 0;
 let vehicles = 0;
-let vehiclesWritten = 0;
+let vehiclesRecorded = 0;
 for (const instance of cases) {
   const figures = await run(instance);
   found[instance.name] = figures;
-  const before = written[instance.name] ?? figures;
+  const before = recorded[instance.name] ?? figures;
   const percent = 100 * (figures.cost / before.cost - 1);
-  // Tours of fewer vehicles may well be longer.
+  // Tours of fewer vehicles may be longer.
   if (figures.vehicles >= before.vehicles || instance.goal !== 'vehicles') change += percent / cases.length;
   if (instance.goal === 'vehicles') {
     vehicles += figures.vehicles;
-    vehiclesWritten += before.vehicles;
+    vehiclesRecorded += before.vehicles;
   }
   const cells = [figures.cost.toFixed(0), before.cost.toFixed(0), percent.toFixed(2), figures.vehicles.toFixed(1)];
   console.log(formatted([instance.name, ...cells], WIDTHS));
 }
-const worse = change > TOLERANCE.cost || vehicles > vehiclesWritten * (1 + TOLERANCE.vehicles / 100);
+const worse = change > TOLERANCE.cost || vehicles > vehiclesRecorded * (1 + TOLERANCE.vehicles / 100);
 console.log(
-  `Cost ${change >= 0 ? '+' : ''}${change.toFixed(3)} % on the mean, ${vehicles.toFixed(1)} of ${vehiclesWritten.toFixed(1)} vehicles where they come first: ` +
-    (worse ? 'WORSE than what is written down.' : 'no loss.'),
+  `Cost ${change >= 0 ? '+' : ''}${change.toFixed(3)} % on average, ${vehicles.toFixed(1)} of ${vehiclesRecorded.toFixed(1)} vehicles where they come first: ` +
+    (worse ? 'WORSE than the recorded figures.' : 'no loss.'),
 );
 if (isUpdate) writeFileSync(BASELINE, `${JSON.stringify(found, undefined, 2)}\n`);
 else if (worse) process.exitCode = 1;
@@ -107,7 +107,7 @@ async function runInstance(instance: Instance, seed: number): Promise<Figures> {
   return { cost: recounted.cost, vehicles: recounted.vehicles };
 }
 
-/** A day whose objectives begin with stops, delay and resources, as far as it has these; the next one is its cost. */
+/** A day whose objectives begin with those of stops, delay and resources that it has; the next one is its cost. */
 function breakCase(name: string, goal: Case['goal'], plan: Plan): Case {
   const above = new Set(['maximizeMandatoryStops', 'minimizeDelay', 'minimizeResources']);
   return {

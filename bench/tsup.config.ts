@@ -1,8 +1,9 @@
 import { defineConfig } from 'tsup';
 
 /**
- * The benchmarks as node programs in build/bench. They call the built package, as a user would: the library's sources
- * are not bundled but become its doors in dist. (The kernels' own benchmark bundles the kernels it measures.)
+ * The benchmarks as node programs in build/bench. They call the built package as a user would: the library's sources
+ * are not bundled but replaced by its entry points in dist. (The kernel benchmarks bundle the kernels that they
+ * measure.)
  */
 export default defineConfig({
   entry: {

@@ -1,5 +1,5 @@
-// npm run bench:instructions: how many instructions the rules cost plans that have none. The core is built twice, as it is
-// and without the rules (TOURWRIGHT_PLAIN), and both walk the same states of a plan of 500 stops under valgrind.
+// npm run bench:instructions: how many instructions rules cost in plans without them. The core is built twice, with and
+// without the rules (TOURWRIGHT_PLAIN), and both builds walk the same states of a plan of 500 stops under valgrind.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** More than this, in percent, fails. */
+/** Percent above which the benchmark fails. */
 const MOST = 3;
 const STOPS = 500;
-/** The difference of the two leaves out what comes before the first iteration. */
+/** The difference of two runs excludes everything before the first iteration. */
 const [FEW, MANY] = [2_000, 12_000];
 
-/** Runs a command to its end. @returns what it printed */
+/** Runs a command. @returns its output */
 function run(command, args) {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (error?.code === 'ENOENT') throw new Error(`${command} is not installed.`);
@@ -23,15 +23,15 @@ function run(command, args) {
   return { stdout, stderr };
 }
 
-/** Builds the program, with the rules or without. @returns its path */
-function build(folder, isPlain) {
+/** Builds the program with or without the rules. @returns its path */
+function build(folder, { isPlain }) {
   const flags = ['-DTOURWRIGHT_BENCH=ON', `-DTOURWRIGHT_PLAIN=${isPlain ? 'ON' : 'OFF'}`, '-DCMAKE_BUILD_TYPE=Release'];
   run('cmake', ['-S', root, '-B', folder, ...flags]);
   run('cmake', ['--build', folder, '--parallel', '2']);
   return join(folder, 'plain_steps');
 }
 
-/** Instructions of the iterations alone, and what they came to. */
+/** Instructions of the iterations alone, and their outcome. */
 function count(program, kind) {
   const walk = (iterations) => {
     const args = [program, String(STOPS), String(iterations), ...kind];
@@ -45,7 +45,10 @@ function count(program, kind) {
 const folder = mkdtempSync(join(tmpdir(), 'tourwright-instructions-'));
 try {
   run('valgrind', ['--version']);
-  const [whole, plain] = [build(join(folder, 'whole'), false), build(join(folder, 'plain'), true)];
+  const [whole, plain] = [
+    build(join(folder, 'whole'), { isPlain: false }),
+    build(join(folder, 'plain'), { isPlain: true }),
+  ];
   console.log('an iteration   without rules   as it is   more');
   for (const kind of [[], ['windows']]) {
     const [ruled, without] = [count(whole, kind), count(plain, kind)];

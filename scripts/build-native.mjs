@@ -14,10 +14,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wish = process.env.TOURWRIGHT_NATIVE ?? '';
 const required = wish === 'require' || (wish !== 'skip' && !process.argv.includes('--if-possible'));
 
-/** Whether a command can be started at all. */
+/** Whether a command can be started. */
 const starts = (command, args = ['--version']) => spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** Why the addon cannot be built here, or undefined. */
+/** The reason why the addon cannot be built here, or undefined. */
 function obstacle() {
   if (!starts('cmake')) return 'cmake is not installed';
   if (process.platform !== 'win32') {
@@ -33,11 +33,11 @@ function obstacle() {
   return undefined;
 }
 
-/** Runs cmake-js; its output is shown only when it fails. */
+/** Runs cmake-js; its output is shown only if it fails. */
 function build() {
   const manifest = createRequire(import.meta.url).resolve('cmake-js/package.json');
   const command = join(dirname(manifest), 'bin', 'cmake-js');
-  // `build`, not `compile`: the latter answers an error by building everything once more.
+  // `build` instead of `compile`: the latter builds everything again after an error.
   const run = spawnSync(
     process.execPath,
     [command, 'build', '--out', 'build/Release', '--parallel', `${availableParallelism()}`],

@@ -11,15 +11,15 @@ import { fileURLToPath } from 'node:url';
 
 export const engine = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The folders of the workspaces, each behind those whose types it reads. */
+/** The folders of the workspaces, each after those whose types it reads. */
 export const workspaces = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')).workspaces.map((name) =>
   join(engine, name),
 );
 
 /**
- * Builds beside dist/ and moves file by file, so that what runs from dist/ meanwhile never meets half a file.
+ * Builds next to dist/ and moves file by file, so that programs running from dist/ never read half a file.
  *
- * @returns what the builder said when it failed; undefined when all went well
+ * @returns the builder's output if it failed; undefined on success
  */
 export function build({ types, folder = engine }) {
   const dist = join(folder, 'dist');

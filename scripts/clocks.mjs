@@ -1,12 +1,12 @@
-// Where times of tours are computed: the only files of the engine that ask when service begins by its windows, or by when
-// somebody has to be ready for it. All others ask these files. Lint.
+// Where times of tours are computed: the only files of the engine that determine when service begins by its windows, or
+// by when a resource has to be ready for it. All others call these files. Lint.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Folders of code, what a clock looks like in it, and files and folders that are clocks. */
+/** Folders of code, the pattern of a clock in them, and files and folders that are clocks. */
 export const CLOCKS = {
   'native/core': {
     files: /\.(h|cpp)$/,
@@ -38,12 +38,12 @@ export const CLOCKS = {
   },
 };
 
-/** @returns whether a file of one of these folders, by its path in there, has a clock that it may not have */
+/** @returns whether a file of one of these folders, given by its path there, has a clock that it may not have */
 export function isStray({ clock, allowed }, file, text) {
   return clock.test(text) && !allowed.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place));
 }
 
-/** @returns what is wrong, a line each: stray clocks, and files listed that have none */
+/** @returns one line per fault: unlisted clocks, and listed files without a clock */
 export function strayClocks(folder) {
   const { files, clock, allowed } = CLOCKS[folder];
   const texts = new Map(
@@ -58,7 +58,7 @@ export function strayClocks(folder) {
   );
   return [
     ...stray.map(([file]) => `${folder}/${file}: computes times by windows; ask the clocks of scripts/clocks.mjs.`),
-    ...idle.map((place) => `${folder}/${place}: has no clock; strike it from scripts/clocks.mjs.`),
+    ...idle.map((place) => `${folder}/${place}: has no clock; remove it from scripts/clocks.mjs.`),
   ];
 }
 

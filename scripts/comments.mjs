@@ -1,7 +1,7 @@
-/** Beginnings of a comment that cannot be understood without another comment. */
+/** Beginnings of comments that cannot be understood without another comment. */
 const BEGINNING = /^[*\s]*(The same|Same as|As above|As there|Likewise)\b/;
 
-/** ESLint rule: a comment says by itself what it is about. */
+/** ESLint rule: every comment can be understood without another one. */
 export const commentRule = {
   meta: {
     type: 'suggestion',

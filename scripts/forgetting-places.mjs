@@ -1,4 +1,4 @@
-// One place of each kind of thing, and who tells when it is missing: `cut` is taken out of `file`.
+// One place for each part of a kind of thing, with the check that fails if it is missing: `cut` is removed from `file`.
 
 const types = (file) => ({ by: 'types', file });
 const compiler = (file) => ({ by: 'C++', file });
@@ -10,7 +10,7 @@ const VIOLATION = 'src/model/violation.ts';
 const RELAXATIONS = 'src/answers/explain/relaxations.ts';
 
 export const PLACES = [
-  // — a rule: what plans are drawn with or without —
+  // — a rule: what random plans are drawn with or without —
   {
     kind: 'rule',
     what: 'what makes a plan one without it',

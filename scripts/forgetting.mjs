@@ -1,7 +1,8 @@
-// Is anything forgotten in silence? Takes one place of each kind of thing away, in a copy, and shows who tells: types, the
-// C++ compiler, or a test that names it. Fails when nobody does.
+// Does anything get forgotten silently? Removes one place of each kind of thing in a copy of the repository and shows
+// which check fails: types, the C++ compiler, or a test that names it. Fails if no check does.
 //
 //   node scripts/forgetting.mjs            all places
+//   node scripts/forgetting.mjs objective  those of one kind of thing
 //   node scripts/forgetting.mjs objective  those of one kind of thing
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -37,19 +38,19 @@ const COPIED = [
 ];
 const SERVICE = ['src', 'test', 'package.json', 'tsconfig.json'];
 
-/** The repository without what is built. */
+/** Copies the repository without build results. */
 function copyOf(folder) {
   for (const name of [...COPIED, 'tsconfig.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of SERVICE) cpSync(join(root, 'service', name), join(folder, 'service', name), { recursive: true });
   for (const name of ['node_modules', 'dist', 'build', 'service/node_modules', 'service/dist']) {
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name));
   }
-  // Without the setup that builds dist/ anew.
+  // Without the setup that rebuilds dist/.
   const config = "export default { test: { include: ['test/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 } };\n";
   for (const place of ['', 'service']) writeFileSync(join(folder, place, 'vitest.config.mjs'), config);
 }
 
-/** The compiler's own service, so that a change costs what depends on it. */
+/** The compiler's incremental service, so that a change costs only what depends on it. */
 function typeChecker(folder) {
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
@@ -70,7 +71,7 @@ function typeChecker(folder) {
   });
   return {
     changed: (file) => versions.set(join(folder, file), (versions.get(join(folder, file)) ?? 0) + 1),
-    /** The first thing that is wrong with a file. */
+    /** The first error of a file. */
     fault: (file) => {
       const [first] = service.getSemanticDiagnostics(join(folder, file));
       return first && ts.flattenDiagnosticMessageText(first.messageText, ' ');
@@ -88,7 +89,7 @@ const run = (folder, command, args) => {
   return { isFine: status === 0, text: `${stdout}${stderr}` };
 };
 
-/** Who may tell: each gives what it says against the copy as it stands, undefined where it has nothing to say. */
+/** The checks; each returns its message for the current copy, undefined if it has nothing to report. */
 function witnesses(folder, types) {
   const include = (name) => dirname(require.resolve(`${name}/package.json`));
   const cxx = process.env.CXX ?? 'c++';
@@ -125,7 +126,7 @@ function witnesses(folder, types) {
   };
 }
 
-/** Takes a place away, asks who tells, and puts it back. @returns what was said, undefined when nobody told */
+/** Removes a place, runs its check, and restores it. @returns the check's message, undefined if it passed */
 function forget(folder, types, ask, { file, cut, told }) {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -151,19 +152,19 @@ try {
     const key = JSON.stringify(told);
     const said = isAsked.has(key) ? undefined : ask[told.by](told);
     isAsked.add(key);
-    if (said !== undefined) throw new Error(`Before anything is taken away ${told.by} says of ${told.file}: ${said}`);
+    if (said !== undefined) throw new Error(`Before any change ${told.by} fails for ${told.file}: ${said}`);
   }
-  let silent = 0;
+  let missed = 0;
   for (const place of places) {
     const said = forget(folder, types, ask, place);
-    if (said === undefined) silent++;
+    if (said === undefined) missed++;
     const { kind, what, told } = place;
     console.log(
-      `${said === undefined ? 'SILENT' : 'told  '}  ${kind.padEnd(10)} ${what}\n        ${told.by}, ${told.file}: ${said ?? '—'}`,
+      `${said === undefined ? 'MISSED' : 'found '}  ${kind.padEnd(10)} ${what}\n        ${told.by}, ${told.file}: ${said ?? '—'}`,
     );
   }
-  console.log(`${places.length - silent} of ${places.length} places are told.`);
-  process.exitCode = silent === 0 ? 0 : 1;
+  console.log(`${places.length - missed} of ${places.length} missing places are found.`);
+  process.exitCode = missed === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 // Layout of all files: prettier for TypeScript, JSON and Markdown, clang-format for C++.
 //
-//   node scripts/format.mjs --write    brings files into shape
-//   node scripts/format.mjs --check    names the files that are not
+//   node scripts/format.mjs --write    formats the files
+//   node scripts/format.mjs --check    lists files that are not formatted
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 /** @returns whether the command succeeded */
 const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
 
-/** All C++ of ours, but for what is made from tables. */
+/** All C++ sources of the project except generated ones. */
 function sources() {
   const native = join(root, 'native');
   if (!existsSync(native)) return [];

@@ -1,4 +1,4 @@
-// Whether what is built is as new as its sources.
+// Whether build results are up to date with their sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -6,19 +6,19 @@ import { engine } from './build.mjs';
 
 const addon = join(engine, 'build', 'Release', 'tourwright.node');
 
-/** Whether there is a native kernel. */
+/** Whether a native kernel exists. */
 export const hasAddon = () => existsSync(addon);
 
-/** Whether the native kernel is there and no source of it is younger. */
+/** Whether the native kernel exists and no source of it is newer. */
 export function isAddonBuilt() {
   const sources = ['core', 'binding'].map((room) => youngest(join(engine, 'native', room)));
   return hasAddon() && statSync(addon).mtimeMs >= Math.max(...sources);
 }
 
-/** Folders whose parts a workspace carries along, from their dist/ or their sources. */
+/** Folders that a workspace bundles, from their dist/ or their sources. */
 const CARRIED = { console: [engine, join(engine, 'client')] };
 
-/** Whether a folder's dist/ is there, with types if they are wanted, and no source is younger. */
+/** Whether a folder's dist/ exists, with types if requested, and no source is newer. */
 export function isBuilt({ types, folder }) {
   const files = ['index.js', ...(types ? ['index.d.ts'] : [])].map((file) => join(folder, 'dist', file));
   const made = readdirSync(folder).filter((file) => file === 'package.json' || file.endsWith('.ts'));
@@ -28,7 +28,7 @@ export function isBuilt({ types, folder }) {
   return files.every((file) => existsSync(file) && statSync(file).mtimeMs >= source);
 }
 
-/** Time of the youngest file below a folder, 0 without one. */
+/** Modification time of the newest file below a folder, 0 if there is none. */
 function youngest(folder) {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

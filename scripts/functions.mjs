@@ -1,8 +1,9 @@
-// The functions of a C++ file: how many parameters and lines each has; and its types: how many fields. No parser, but it
-// reads what stands in this core: comments and literals are blanked out first, then every `name(…) … {` that is no
-// statement is a function, and every `[…](…) {` a lambda. Parameters are counted by the commas outside of brackets.
+// The functions of a C++ file with their numbers of parameters and lines, and its types with their numbers of fields.
+// This is no parser, but sufficient for this core: comments and literals are blanked out first, then every `name(…) …
+// {` that is not a statement is a function, and every `[…](…) {` a lambda. Parameters are counted by the commas outside
+// of brackets.
 
-/** Words that are followed by a bracket and a block, and are no functions. */
+/** Keywords that are followed by a bracket and a block but are not functions. */
 const STATEMENTS = new Set([
   'if',
   'for',
@@ -17,7 +18,7 @@ const STATEMENTS = new Set([
 ]);
 const CLOSING = { '(': ')', '[': ']', '{': '}' };
 
-/** The text with comments, strings and lines of the preprocessor blanked out, line for line. */
+/** Blanks out comments, strings and preprocessor lines, keeping the line breaks. */
 export function bare(text) {
   const blank = (found) => found.replace(/[^\n]/g, ' ');
   return text
@@ -25,7 +26,7 @@ export function bare(text) {
     .replace(/^[ \t]*#(?:[^\n]*\\\n)*[^\n]*/gm, blank);
 }
 
-/** Where the bracket at `open` ends. */
+/** Index of the bracket that closes the one at `open`. */
 function closing(code, open) {
   const ends = [];
   for (let i = open; i < code.length; i++) {
@@ -39,7 +40,7 @@ function closing(code, open) {
   return -1;
 }
 
-/** Commas outside of brackets, plus one; 0 for nothing. Those of template arguments do not count. */
+/** The number of commas outside of brackets and template arguments plus one; 0 for an empty list. */
 export function countParameters(list) {
   if (list.trim() === '' || list.trim() === 'void') return 0;
   let depth = 0;
@@ -55,7 +56,10 @@ export function countParameters(list) {
   return count;
 }
 
-/** Where the body behind a list of parameters begins, past `const`, `-> type` and what a constructor sets; −1: there is none. */
+/**
+ * Where the body after a list of parameters begins, skipping `const`, `-> type` and initializers of a constructor; −1
+ * if there is none.
+ */
 function bodyAfter(code, from) {
   let at = from;
   const skip = (pattern) => {
@@ -76,11 +80,14 @@ function bodyAfter(code, from) {
   return code[at] === '{' ? at : -1;
 }
 
-/** Every function with a body: name, line it begins in, parameters, those of them that are boolean, and lines of code (no blanks, no comments). */
+/**
+ * Every function with a body: name, first line, number of parameters, number of boolean parameters, and lines of code
+ * (without blank lines and comments).
+ */
 export function functionsOf(text) {
   const code = bare(text);
   const found = [];
-  // What stands between the parameters of a function and its body sets the members of a constructor.
+  // Code between the parameters of a function and its body initializes the members of a constructor.
   let begun = 0;
   for (const match of code.matchAll(/(?:(~?\w+|operator\S+)|\])\s*\(/g)) {
     if (STATEMENTS.has(match[1]) || match.index < begun) continue;
@@ -104,7 +111,7 @@ export function functionsOf(text) {
   return found;
 }
 
-/** What stands in the body of a type, a declaration each, with nothing between its brackets. */
+/** The declarations in the body of a type, with everything between their brackets left out. */
 function declarationsOf(body) {
   const declarations = [''];
   for (let i = 0; i < body.length; i++) {
@@ -113,13 +120,13 @@ function declarationsOf(body) {
       i = closing(body, i);
       declarations[declarations.length - 1] += char + CLOSING[char];
     } else if (char !== ';') declarations[declarations.length - 1] += char;
-    // A body ends its function; what sets a member goes on.
+    // A body ends its function; a brace initializer does not end a member.
     if (char === ';' || (char === '{' && !/^\s*[;,{]/.test(body.slice(i + 1)))) declarations.push('');
   }
   return declarations.map((one) => one.replace(/\b(public|private|protected):/g, '').trim());
 }
 
-/** How many fields a declaration has: none, when it is a function, a type or a constant. */
+/** The number of fields of a declaration; 0 for a function, a type or a constant. */
 function countFields(declaration) {
   if (declaration === '' || /^(static|using|friend|template|struct|class|enum|union)\b|\boperator\b/.test(declaration))
     return 0;
@@ -129,7 +136,7 @@ function countFields(declaration) {
   return bare.includes('()') ? 0 : bare.split(',').length;
 }
 
-/** Every class and struct with a body: name, line it begins in, and fields that are its own. */
+/** Every class and struct with a body: name, first line, and number of its own fields. */
 export function typesOf(text) {
   const code = bare(text);
   const types = code.matchAll(/(?<!enum\s+|[<,]\s*)\b(?:struct|class)\s+(?:alignas\(\d+\)\s+)?([\w:]+)[^;{}()=]*\{/g);

@@ -1,5 +1,5 @@
-// Makes what follows from tables and schemas of src/ (test/generated): headers of the C++ core, types, tables of fields; and
-// what follows from the service's OpenAPI document: types of the client.
+// Generates what follows from tables and schemas of src/ (test/generated): headers of the C++ core, types, tables of
+// fields; and what follows from the service's OpenAPI document: types of the client.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

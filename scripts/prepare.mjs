@@ -1,6 +1,6 @@
-// What `npm install` in a clone does beyond fetching packages: the native kernel if it can be built, then dist/ of the
-// engine and of the workspaces, so that the commands run at once. npx does it once more at its first use: then all is there.
-// Installed packages do not run it.
+// What `npm install` in a clone does besides fetching packages: builds the native kernel if possible, then dist/ of the
+// engine and of the workspaces, so that the commands run at once. npx runs it again at its first use, when everything
+// is built. Installed packages do not run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build, engine, workspaces } from './build.mjs';
 import { isAddonBuilt, isBuilt } from './freshness.mjs';
 
-/** Whether development dependencies are there. */
+/** Whether development dependencies are installed. */
 function hasTools() {
   try {
     createRequire(import.meta.url).resolve('tsup/package.json');

@@ -1,5 +1,5 @@
-// The rooms of src/ and of service/src/ and what each may import, and that workspaces import none of the engine's, as an
-// ESLint rule. Data flows one way through those of the engine: plan, problem, search, solution.
+// The rooms of src/ and of service/src/ and what each may import, and that workspaces import only entry points of the
+// engine, as an ESLint rule. Data flows one way through the rooms of the engine: plan, problem, search, solution.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const src = join(root, 'src');
 const service = join(root, 'service', 'src');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Rooms of both kernels, from the ground up, as in `INSIDE`. */
+/** Rooms of both kernels, from the bottom up, as in `INSIDE`. */
 export const KERNEL_ROOMS = [
   'instance',
   'state',
@@ -24,9 +24,9 @@ export const KERNEL_ROOMS = [
   'moves',
 ];
 
-/** A room's neighbours, by name of the folder; single files of src/ are rooms of their own. */
+/** The rooms that a room may import, by folder name; single files of src/ are rooms, too. */
 export const MAY_IMPORT = {
-  // One row a thing of which there are several kinds: all other rooms may read it.
+  // Tables with one row per kind of thing, which all other rooms may read.
   catalogue: [],
   model: ['catalogue'],
   travel: ['model'],
@@ -36,11 +36,11 @@ export const MAY_IMPORT = {
   violations: ['model', 'catalogue', 'problem', 'evaluation'],
   solution: ['model', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations'],
   kernel: ['catalogue', 'problem', 'evaluation'],
-  // Why, and what if: asked of a problem and its tours.
+  // Answers to "why" and "what if", about a problem and its tours.
   answers: ['model', 'travel', 'catalogue', 'problem', 'evaluation', 'objectives', 'violations', 'solution', 'kernel'],
   search: ['catalogue', 'problem', 'objectives', 'kernel'],
   link: ['model', 'travel', 'problem'],
-  // What threads do that work for the library: all that takes its time.
+  // The threads that do the library's time-consuming work.
   job: [
     'model',
     'travel',
@@ -63,17 +63,17 @@ export const MAY_IMPORT = {
   cli: ['index', 'model', 'catalogue', 'travel', 'formats'],
 };
 
-/** The service's rooms, from the ground up: each names those before it that it may import. */
+/** The service's rooms, from the bottom up: each lists those below it that it may import. */
 export const SERVICE_MAY_IMPORT = {
   version: [],
   'built-file': [],
   schemas: [],
   errors: ['schemas'],
-  // What the service can do, as types: HTTP above and storage below know each other by them alone.
+  // What the service can do, as types: the only link between HTTP above and storage below.
   domain: ['errors', 'schemas'],
   config: ['errors'],
   traces: [],
-  // Storage and work, on the tables.
+  // Storage and work on the tables.
   store: ['built-file', 'errors', 'domain', 'traces'],
   journal: ['domain', 'store'],
   states: ['domain', 'store', 'journal'],
@@ -104,13 +104,13 @@ export const SERVICE_MAY_IMPORT = {
     'worker',
     'retention',
   ],
-  // HTTP, on the types of the domain.
+  // HTTP on the types of the domain.
   intake: ['built-file', 'errors', 'domain', 'schemas'],
   http: ['version', 'errors', 'domain', 'schemas', 'config', 'traces', 'intake'],
   operations: ['version', 'domain', 'config', 'schemas', 'traces', 'http'],
   routes: ['errors', 'domain', 'schemas', 'intake', 'http'],
   app: ['errors', 'http', 'operations', 'routes'],
-  // The drop-in for VROOM: without storage, on the library alone.
+  // The drop-in for VROOM: without storage, using the library only.
   vroom: [],
   service: ['errors', 'domain', 'config', 'intake', 'http', 'operations', 'routes', 'app', 'open-domain'],
   commands: ['vroom', 'errors', 'domain', 'config', 'store', 'agencies', 'tokens', 'http', 'service'],
@@ -118,8 +118,8 @@ export const SERVICE_MAY_IMPORT = {
 };
 
 /**
- * Rooms inside a room, from the ground up: each may import itself and those before it. What lies beside them stands above
- * all, but for its `face`: types that each of them may look at.
+ * Rooms within a room, from the bottom up: each may import itself and those below it. Files next to them are above all
+ * of them, except for the `face`: types that each of them may import.
  */
 export const INSIDE = {
   'src/problem': { rooms: ['arrays', 'plan', 'travel', 'stops', 'rules', 'resources', 'stages'], face: ['problem.ts'] },
@@ -131,13 +131,16 @@ export const INSIDE = {
   },
 };
 
-/** Folders whose insides are for some rooms alone: their own, which exports what others need, and who computes single tours. */
+/**
+ * Folders whose inner files only some rooms may import: their own room, which exports what others need, and those that
+ * compute single tours.
+ */
 const CLOSED = { 'src/kernel/typescript': ['kernel', 'answers'] };
 
 /** Rooms of native/core, in the form of `INSIDE`. */
 export const CORE = { rooms: KERNEL_ROOMS, face: ['kernel.h'] };
 
-/** The floor of a file below `folder`, 0 the ground; undefined for a face, which is on none. */
+/** The floor of a file below `folder`, 0 at the bottom; undefined for the face, which is on none. */
 export function floorOf(path, { rooms, face }) {
   if (face.includes(path)) return undefined;
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -146,7 +149,7 @@ export function floorOf(path, { rooms, face }) {
   return floor < 0 ? rooms.length : floor;
 }
 
-/** What keeps one file below `folder` from importing another one: the rooms of both, undefined where it may. */
+/** The rooms of both files if one file below `folder` may not import the other; undefined if it may. */
 export function runsUp(from, to, inside) {
   const [low, high] = [floorOf(from, inside), floorOf(to, inside)];
   if (low === undefined || high === undefined || high <= low) return undefined;
@@ -154,7 +157,7 @@ export function runsUp(from, to, inside) {
   return { from: nameOf(low), to: nameOf(high) };
 }
 
-/** The room that a file below `folder` is in; undefined outside it. */
+/** The room of a file below `folder`; undefined outside it. */
 export function roomOf(file, folder = src) {
   const path = relative(folder, file).split(sep).join('/');
   if (path.startsWith('..')) return undefined;
@@ -162,8 +165,8 @@ export function roomOf(file, folder = src) {
 }
 
 /**
- * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the workspaces
- * nothing but its entry points.
+ * ESLint rule: imports follow the table; test/checker, which judges the engine, imports nothing of it, and the
+ * workspaces only its entry points.
  */
 export const roomRule = {
   meta: {

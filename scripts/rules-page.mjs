@@ -1,4 +1,4 @@
-// Makes docs/rules.md anew from the plans of test/rules-docs.
+// Generates docs/rules.md from the plans of test/rules-docs.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

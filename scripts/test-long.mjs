@@ -1,8 +1,9 @@
-// The tests with as many cases and as large plans as they know, in parts; after all of them, whether every rule bound.
+// Runs the tests with the maximum number of cases and the largest plans, in parts; at the end checks that every rule
+// was binding somewhere.
 //
 //   npm run test:long                     all parts, one after the other
-//   npm run test:long -- rules hidden     these
-//   npm run test:long -- --jobs 2         two at a time; what they print goes to build/long
+//   npm run test:long -- rules hidden     these parts
+//   npm run test:long -- --jobs 2         two at a time; their output goes to build/long
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,12 +15,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const quiet = ['run', '--no-file-parallelism'];
 
-/** Folder of the service, where a part is the service's own. */
+/** Folder of the service, for parts that run there. */
 const service = join(root, 'service');
 
 /**
- * What runs, the longest part first, and the minutes it gets: well above what it takes on one core of a small machine that
- * does other work, too.
+ * The parts, the longest first, each with its limit in minutes: well above what it takes on one core of a small machine
+ * that does other work.
  */
 const PARTS = [
   { name: 'kernels', minutes: 120, tests: ['test/kernel', 'test/proofs/parity.test.ts'] },
@@ -32,15 +33,15 @@ const PARTS = [
   { name: 'service', minutes: 60, tests: [], cwd: service },
 ];
 
-/** What runs now. */
+/** The running processes. */
 const children = new Set();
 
-/** Ends a process and everything it has begun. */
+/** Ends a process and all its descendants. */
 function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
@@ -51,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Runs Node on these arguments; everything it has begun ends with it. @returns its exit code, or why it has none */
+/** Runs Node with these arguments; its descendants end with it. @returns its exit code, or why it has none */
 function run(args, { minutes = 5, cwd = root, env = {}, output = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

@@ -1,10 +1,10 @@
-// What TypeScript and the C++ core both do stands in files of one name and in functions of one name. The lint refuses a
-// room whose share of names in common falls below what it was, a share of all rooms below 95 %, and a file of one language
-// alone that is not listed with its reason.
+// What TypeScript and the C++ core both do is in files and functions of equal names. The lint fails if a room's share
+// of common names falls below its recorded value, if the share over all rooms is below 95 %, or if a file exists in
+// only one language without a listed reason.
 //
 //   node scripts/twins.mjs            the lint
 //   node scripts/twins.mjs --table    the share of each room
-//   node scripts/twins.mjs --names    the names that stand in one language alone, too
+//   node scripts/twins.mjs --names    also the names that exist in only one language
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import ts from 'typescript';
 
 import { bare, functionsOf } from './functions.mjs';
 
-/** By room: where its twins stand, and the percentage of names that are in common, at the least. It may only be raised. */
+/** By room: the folders of its twins, and the minimum percentage of common names, which may only be raised. */
 const ROOMS = {
   instance: { least: 92 },
   state: { least: 93 },
@@ -25,17 +25,17 @@ const ROOMS = {
   breaks: { typescript: 'src/evaluation/breaks', least: 93 },
 };
 
-/** The percentage of names in common over all rooms, at the least. */
+/** Minimum percentage of common names over all rooms. */
 const LEAST_OF_ALL = 95;
 
-/** Files of TypeScript that are a part of a file of the C++ core: their names count with its twin. */
+/** TypeScript files that correspond to a part of a C++ file: their names count with its twin. */
 const PARTS = {
   'breaks/counters': 'breaks/walk',
   'moves/counts': 'moves/judge',
   'verbs/class-switching': 'verbs/class-switch',
 };
 
-/** Files of src that the TypeScript kernel calls, as the evaluator does, where the core has functions of its own. */
+/** Files of src that the TypeScript kernel shares with the evaluator, where the core has functions of its own. */
 const SHARED = {
   'instance/break-rules': ['evaluation/breaks/break-rules.ts'],
   'instance/class-view': ['problem/travel/traffic.ts'],
@@ -49,14 +49,14 @@ const SHARED = {
   'tour/timetable': ['evaluation/break-tour.ts', 'evaluation/breaks/lateness.ts'],
 };
 
-/** Files of TypeScript alone, and why. */
+/** Files that exist in TypeScript only, with the reason. */
 const TYPESCRIPT_ALONE = {
   'breaks/break-rules': 'in native/core/instance, which reads it from the arrays',
   'breaks/tuning': 'in instance/tuning.gen.h',
   'tour/tour-ways': 'in tour/flat-tours',
 };
 
-/** Files of the C++ core alone, and why. */
+/** Files that exist in the C++ core only, with the reason. */
 const CORE_ALONE = {
   'breaks/break-history': 'the evaluator has it in src/evaluation',
   'breaks/least-ahead': 'fast path of tours with several breaks',
@@ -97,7 +97,7 @@ const CORE_ALONE = {
   'verbs/savings': 'fast path of plain plans',
 };
 
-/** The functions of a TypeScript file and the methods of its classes, those inside of functions apart. */
+/** The functions of a TypeScript file and the methods of its classes, without nested functions. */
 export function typescriptNames(text, types = new Set()) {
   const names = new Set();
   for (const statement of ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true).statements) {
@@ -110,7 +110,7 @@ export function typescriptNames(text, types = new Set()) {
     if (ts.isClassDeclaration(statement)) {
       for (const member of statement.members) {
         if (!(ts.isMethodDeclaration(member) || ts.isGetAccessor(member)) || member.body === undefined) continue;
-        // A copy of another value is an assignment in C++.
+        // A function that copies another value corresponds to an assignment in C++.
         const isAssignment = member.name.getText() === 'set' && types.has(statement.name.text);
         names.add(isAssignment ? `copy${statement.name.text}` : member.name.getText());
       }
@@ -119,10 +119,10 @@ export function typescriptNames(text, types = new Set()) {
   return names;
 }
 
-/** A value starts anew: a constructor where memory is used again. It counts only where both languages have it. */
+/** Functions that reset a value: in C++ often the constructor, so they count only if both languages have them. */
 const STARTS_ANEW = /^(begin|clear)$/;
 
-/** The functions and methods of a C++ file; constructors, operators and iterators have no name of their own. */
+/** The functions and methods of a C++ file, without constructors, operators and iterators. */
 export function coreNames(text, types = typesOf(text)) {
   const isIterator = (name) => /^(begin|end)$/.test(name) && text.includes(`auto ${name}()`);
   const named = functionsOf(text).filter(({ name }) => name !== 'lambda' && !/^(~|operator|[A-Z])/.test(name));
@@ -135,8 +135,8 @@ const typesOf = (text) =>
   );
 
 /**
- * What C++ has without a function of its own: a constructor or an assignment of one of its types, a call operator, an
- * algorithm of its library.
+ * What C++ has without a named function: a constructor or an assignment of one of its types, a call operator, an
+ * algorithm of its standard library.
  */
 function isBuiltIn(name, types, core) {
   const [, verb, type] = /^(make|copy|reset)?(.*)$/.exec(name);
@@ -146,10 +146,11 @@ function isBuiltIn(name, types, core) {
 }
 
 /**
- * Names of both files, and of one alone. What is a method `confine` of `Focus` in C++ may be `confineFocus` in TypeScript.
+ * Names in both files, and in only one of them. A method `confine` of `Focus` in C++ may be `confineFocus` in
+ * TypeScript.
  *
- * @param types - all that C++ has a type of
- * @param called - text of files that the TypeScript one calls instead of functions of its own
+ * @param types - all types of the C++ code
+ * @param called - text of files that the TypeScript one calls instead of having functions of its own
  */
 export function compareNames(typescript, core, types = typesOf(core), called = '') {
   const left = typescriptNames(typescript, types);
@@ -190,7 +191,7 @@ function filesOf(folder) {
   return files;
 }
 
-/** By room: its twins, and the files of each language alone. */
+/** By room: its twins, and the files that exist in only one language. */
 export function measure(root) {
   const types = typesOf([...filesOf(join(root, 'native/core')).values()].join('\n'));
   return Object.entries(ROOMS).map(([room, { typescript = `src/kernel/typescript/${room}`, least }]) => {
@@ -232,13 +233,13 @@ function print(rooms, names) {
   console.log(`all: ${shareOfAll(rooms).toFixed(1)} %`);
 }
 
-/** The percentage of names in common over all rooms. */
+/** The percentage of common names over all rooms. */
 function shareOfAll(rooms) {
   const common = rooms.reduce((sum, room) => sum + room.common, 0);
   return (200 * common) / rooms.reduce((sum, { all }) => sum + all, 0);
 }
 
-/** What a lint of these rooms has to say: nothing, if all is well. */
+/** The faults of these rooms; empty if there are none. */
 export function findings(rooms) {
   const share = shareOfAll(rooms);
   const tooFew = `${share.toFixed(1)} % of the names of all twins are in common, at least ${LEAST_OF_ALL}`;

@@ -1,10 +1,10 @@
-// A type name stands for one thing: in src, and in the C++ core. Lint for what ESLint does not see.
+// A type name stands for one thing, in src and in the C++ core. Lint for what ESLint does not see.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** By folder: its files, and what defines a type in them, members of others apart. */
+/** By folder: its files, and the pattern of a type definition in them, members of other types excluded. */
 const FOLDERS = {
   src: { files: /(?<!\.gen)\.ts$/, type: /^(?:export )?(?:interface|type|(?:abstract )?class) ([A-Z]\w*)/gm },
   'native/core': {
@@ -13,7 +13,7 @@ const FOLDERS = {
   },
 };
 
-/** Names of two things, and why both keep it. */
+/** Names that stand for two things, with the reason why both keep it. */
 const EXCEPTIONS = {
   Instance: 'the literature calls its benchmarks so, too',
   Visit: 'a stop of a benchmark, in the terms of the literature',

@@ -6,7 +6,7 @@ import { runChain, type ChainReport, type ChainResult } from './search/driver.js
 import type { WorkerReport, WorkerTask } from './search/worker-protocol.js';
 
 /**
- * The entry of a worker thread: one chain per task, or no task, which only starts the thread early. It imports nothing but
+ * The entry point of a worker thread: one chain per task; without a task it only starts the thread. It imports only
  * kernels and driver, so that it starts fast.
  */
 export function runChainTask(given: WorkerTask | undefined): ChainResult | undefined {
@@ -19,7 +19,7 @@ export function runChainTask(given: WorkerTask | undefined): ChainResult | undef
   return runChain(factoryOf(kernel), task, tell);
 }
 
-/** The kernel the main thread chose: all workers of a run must walk the same states. */
+/** The factory of the kernel that the main thread chose: all workers of a run must walk the same states. */
 function factoryOf(kernel: KernelName): KernelFactory {
   if (kernel === 'typescript') return typescriptKernel;
   const { factory, backend } = loadKernel();

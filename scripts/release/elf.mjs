@@ -11,8 +11,8 @@ const LIBRARIES = {
 };
 
 /**
- * What an addon for musl may ask of the C library, though it was compiled with glibc's headers: functions of numbers and
- * memory, the same in both. No structure of a C library crosses.
+ * What an addon for musl may ask of the C library, though it was compiled with glibc's headers: functions of numbers
+ * and memory, the same in both. No structure of a C library crosses.
  */
 const SAME_EVERYWHERE = [
   ...['ceil', 'floor', 'fmax', 'fmin', 'fmod', 'sqrt', 'pow', 'exp', 'log', 'cos', 'sin', 'round', 'trunc'],

@@ -1,4 +1,5 @@
-// Projects of users, as the rehearsal makes them: empty folders with what npm installs there, and a PATH without compilers.
+// Projects of users, as the rehearsal makes them: empty folders with what npm installs there, and a PATH without
+// compilers.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 // npm run rehearse [-- --quick]
 //
-// Installs what `npm run release -- --dry-run` packed, from a registry on loopback into empty projects without a compiler
-// on their PATH, and uses it as a user would. Prints a line for each scene, with its seconds.
+// Installs what `npm run release -- --dry-run` packed, from a registry on loopback into empty projects without a
+// compiler on their PATH, and uses it as a user would. Prints a line for each scene, with its seconds.
 //
 //   --quick   Node of this machine alone, and no scene that compiles or starts other processors
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';

@@ -1,8 +1,8 @@
 // npm run release -- --dry-run [--once] [--platforms linux-x64,…] [--from-kernels | --kernels-only]
 //
-// Compiles the kernels that this machine can, packs them, the library and the packages of the workspace, and checks what
-// was packed. Kernels of other machines are taken from build/release/kernels/NAME/tourwright.node, where the release
-// workflow puts them. Everything stays in build/release/; tarballs/ has what would be published.
+// Compiles the kernels that this machine can, packs them, the library and the packages of the workspace, and checks
+// what was packed. Kernels of other machines are taken from build/release/kernels/NAME/tourwright.node, where the
+// release workflow puts them. Everything stays in build/release/; tarballs/ has what would be published.
 //
 //   --dry-run        publishes nothing and is content with the kernels there are; without it all have to be there
 //   --once           compiles and packs once; otherwise twice, and the bytes have to be the same

@@ -1,5 +1,5 @@
-// What a user does with the packages, scene by scene. A scene throws where something is not as it should be, and says in a
-// few words what it saw.
+// What a user does with the packages, scene by scene. A scene throws where something is not as it should be, and says
+// in a few words what it saw.
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,25 +1,25 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
 import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
-import { visitsOf, type Visits } from '../evaluation/visits.js';
+import { slotsOf, visitsOf, type Visits } from '../evaluation/visits.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { objectiveVector } from '../objectives/vector.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { tourViolations } from '../violations/tour-violations.js';
 
-/** The tours that questions are asked about: evaluated once, and never moved. */
+/** The tours that questions are asked about, evaluated once and never changed. */
 export interface Baseline {
   readonly problem: Problem;
-  /** R: the tour of each resource, undefined where it stays at home. */
+  /** R: the tour of each resource; undefined for an unused resource. */
   readonly tours: readonly (EvaluatedRoute | undefined)[];
   readonly vector: Float64Array;
-  /** Routes count by their resource. */
+  /** The visits of the orders; routes are numbered by resource. */
   readonly visits: Visits;
-  /** What the tour of a resource breaks as it is. */
+  /** The violations of a resource's tour. */
   readonly brokenBy: (resource: number) => readonly TourViolation[];
 }
 
-/** @param routes at most one a resource */
+/** @param routes at most one per resource */
 export function baselineOf(problem: Problem, routes: readonly Route[], evaluate = createEvaluator(problem)): Baseline {
   const tours: (EvaluatedRoute | undefined)[] = problem.resources.map(() => undefined);
   for (const route of routes) if (route.stops.length > 0) tours[route.resource] = evaluate(route);
@@ -45,7 +45,7 @@ export function baselineOfTours(problem: Problem, tours: readonly (EvaluatedRout
   };
 }
 
-/** The objective vector when a resource makes another tour. */
+/** The objective vector with another tour for a resource. */
 export function vectorWith({ problem, tours }: Baseline, tour: EvaluatedRoute): Float64Array {
   return objectiveVector(problem, present(tours.with(tour.route.resource, tour)));
 }
@@ -55,30 +55,24 @@ export function stopsOf({ tours }: Baseline, resource: number): ArrayLike<number
   return tours[resource]?.route.stops ?? [];
 }
 
-/** Stops of a resource's tour that never move: they come first. */
+/** The number of stops at the begin of a resource's tour that are fixed. */
 export function heldOf({ problem }: Baseline, resource: number): number {
   const { resourceHeld } = problem.arrays;
   return resourceHeld.length === 0 ? 0 : resourceHeld[resource + 1] - resourceHeld[resource];
 }
 
-/** Nothing may join the tour any more. */
+/** True if no order may be inserted into the resource's tour any more. */
 export function isClosed({ problem }: Baseline, resource: number): boolean {
   return problem.decisions?.resources.some((one) => one.resource === resource && one.isClosed) ?? false;
 }
 
-/** The slots of an order, in its sequence. */
-export function slotsOf({ arrays }: Problem, order: number): number[] {
-  const first = arrays.orderSlots[order];
-  return Array.from({ length: arrays.orderSlots[order + 1] - first }, (_, k) => first + k);
-}
-
-/** The stops of which a slot needs one. */
+/** The alternative stops of a slot. */
 export function membersOf({ arrays }: Problem, slot: number): number[] {
   const first = arrays.slotStops[slot];
   return Array.from({ length: arrays.slotStops[slot + 1] - first }, (_, k) => first + k);
 }
 
-/** The visits when an order is served whole by a resource. */
+/** The visits if a resource served an order whole. */
 export function visitsWith({ problem, visits }: Baseline, order: number, resource: number): Visits {
   const slotStop = visits.slotStop.slice();
   const slotRoute = visits.slotRoute.slice();
@@ -96,12 +90,12 @@ function present(tours: readonly (EvaluatedRoute | undefined)[]): EvaluatedRoute
 }
 
 function visitsByResource(problem: Problem, tours: readonly (EvaluatedRoute | undefined)[]): Visits {
-  const nobody: readonly number[] = [];
+  const noStops: readonly number[] = [];
   return visitsOf(
     problem,
     Array.from({ length: problem.arrays.sizes[Size.RESOURCES] }, (_, resource) => ({
       resource,
-      stops: tours[resource]?.route.stops ?? nobody,
+      stops: tours[resource]?.route.stops ?? noStops,
     })),
   );
 }

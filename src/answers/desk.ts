@@ -1,4 +1,5 @@
 import { createEvaluator } from '../evaluation/evaluated-tours.js';
+import { slotsOf } from '../evaluation/visits.js';
 import type {
   Evaluation,
   Explanation,
@@ -22,47 +23,47 @@ import type { TourStops } from '../solution/read.js';
 import { createExplainer } from './explain/explain.js';
 import { whyThisTour } from './explain/why.js';
 import { createEvaluate, type MakeExact } from './evaluate/evaluate.js';
-import { baselineOf, slotsOf, type Baseline } from './baseline.js';
+import { baselineOf, type Baseline } from './baseline.js';
 import { createQuestionClock, type QuestionClock } from './question-clock.js';
 import { makeScreen } from './places/screen.js';
 import { promisedOrder, slotCopies, suggestionOfCopy, type PromisedStop, type SlotCopies } from './suggest/slots.js';
 import { suggestionsOf, type PlacesRequest, type ScreenedTours } from './suggest/suggest.js';
 
-/** How long a question may take, and who may end it. */
+/** The time limit of a question, and the flag that cancels it. */
 export interface AnswerBudget {
-  /** Shared; not 0: nobody waits for the answer any more. */
+  /** Shared memory; any value other than 0 cancels the question. */
   readonly stop?: Int32Array | undefined;
   readonly milliseconds?: number | undefined;
 }
 
-/** What a desk is asked to explain. */
+/** Which orders to explain. */
 export interface ExplainQuestion extends AnswerBudget {
-  /** Ids of orders; absent: all that are not served. */
+  /** Ids of orders; if absent, all unserved ones. */
   readonly orderIds?: readonly string[] | undefined;
-  /** Of a served order: other resources at most. */
+  /** For a served order: the maximum number of other resources to list. */
   readonly most: number;
 }
 
-/** Where an order, of the plan or a new one, may be inserted. */
+/** The order, of the plan or a new one, to find places for. */
 export interface SuggestQuestion extends AnswerBudget {
   readonly order: string | Order;
   readonly most: number;
   readonly perResource: number;
 }
 
-/** What windows cost that could be promised for a stop of an order. */
+/** The windows that could be promised for a stop of an order, to be priced. */
 export interface SlotsQuestion extends AnswerBudget, PromisedStop {
   readonly order: string | Order;
   readonly windows: readonly TimeWindow[];
 }
 
-/** What tours come to that take the place of others. */
+/** The tours to evaluate in place of others. */
 export interface EvaluateQuestion extends AnswerBudget {
-  /** At most one a resource; those of other resources stay. */
+  /** At most one per resource; other resources keep their tours. */
   readonly tours: readonly TourStops[] | Solution;
 }
 
-/** Answers questions about one plan and its tours, as often as one likes: both are compiled and evaluated once. */
+/** Answers any number of questions about one plan and its tours, which are compiled and evaluated once. */
 export interface CompiledDesk {
   explain(question: ExplainQuestion): Promise<Explanation[]>;
   suggest(question: SuggestQuestion): Promise<Suggestion[]>;
@@ -71,9 +72,9 @@ export interface CompiledDesk {
 }
 
 /**
- * @param travel - the source the problem was compiled with; asked again about the places of new orders
- * @param routes - at most one a resource, those decided in line with what is decided, on exact travels where these can be had
- * @param makeExact - asks the travels of further tours that are estimates
+ * @param travel - the source the problem was compiled with; used again for the places of new orders
+ * @param routes - at most one per resource, consistent with the plan's decisions, on exact travels where available
+ * @param makeExact - replaces estimates among the travels of further tours by exact figures
  */
 export function openDesk(
   problem: Problem,
@@ -121,18 +122,18 @@ export function openDesk(
   };
 }
 
-/** Every order that is not served whole. */
+/** Every order that is not served completely. */
 function unserved({ visits }: Baseline): number[] {
   return Array.from(visits.served, (served, order) => (served === 1 ? -1 : order)).filter((order) => order >= 0);
 }
 
-/** What a plan gets besides, for one question. */
+/** Additions to the plan for one question. */
 type Added = Pick<SlotCopies, 'orders'> & Partial<SlotCopies>;
 
-/** Opens the desk's tours in a plan with more orders. @throws InvalidPlanError */
+/** Adds orders to the plan and opens the desk's tours in it. @throws InvalidPlanError */
 type Grow = (added: Added) => Promise<ScreenedTours>;
 
-/** For each window the best place of the order that begins in it; the prices of all come from the same tours. */
+/** The best place of the order in each window. All are priced against the same tours. */
 async function offers(
   baseline: Baseline,
   grow: Grow,
@@ -144,7 +145,7 @@ async function offers(
   if (windows.length === 0) return [];
   if (typeof given !== 'string') assertNew(problem, given);
   const order = typeof given === 'string' ? problem.orders[unservedNumber(baseline, given)] : given;
-  // Where the plan has the order itself, that stays unserved, too.
+  // If the plan itself has the order, that order stays unserved in addition to the other copies.
   const others = typeof given === 'string' ? windows.length : windows.length - 1;
   const more = await grow(slotCopies(promisedOrder(order, question), windows, problem.plan.objectives, others));
   const first = more.baseline.problem.orders.length - windows.length;
@@ -160,7 +161,7 @@ async function offers(
 }
 
 /**
- * Puts the given tours into a plan with more orders. Resources, orders and stops keep their numbers.
+ * Evaluates the baseline's tours in a plan with more orders. The indices of resources, orders and stops do not change.
  *
  * @throws InvalidPlanError
  */
@@ -181,7 +182,7 @@ async function withOrders(
     isSearched: false,
     known,
     offered,
-    // Places on the way of a resource have rows of their own in the tables.
+    // Locations on a resource's way have rows of their own in the tables.
     ...(problem.places === problem.positions.length && (await flies(problem, travel)) && { denseLimit: 0 }),
   });
   const isSame = more.capacities.length === problem.capacities.length && more.origin === problem.origin;
@@ -191,14 +192,14 @@ async function withOrders(
     baseline.tours.flatMap((tour) => (tour === undefined ? [] : [tour.route])),
     (route) => {
       const known = baseline.tours[route.resource]!;
-      // A missing way is noted by the numbers of its places, which may differ in the plan with more orders.
+      // Missing travels are recorded by location indices, which may differ in the larger plan.
       return isSame && known.crowFly.length === 0 ? known : evaluate(route);
     },
   );
   return { baseline: tours, screen: makeScreen(tours) };
 }
 
-/** Travels of every profile are computed by one metric, not asked for: then none has to be tabled for one question. */
+/** True if one metric computes the travels of all profiles: then a single question needs no tables. */
 async function flies({ plan, positions }: Problem, travel: TravelSource): Promise<boolean> {
   if (travel.geometry === undefined) return false;
   const profiles = new Map(
@@ -215,7 +216,7 @@ function assertValid(plan: Plan, orders: readonly Order[]): void {
 }
 
 function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
-  // What an order needs of a plan is the same with any resource.
+  // The validity of an order does not depend on which resource the plan has.
   const resources = plan.resources.slice(0, 1).map(({ state: _state, ...resource }) => resource);
   const checked = validatePlan({ ...plan, resources, orders });
   if (checked.valid) return [];
@@ -226,15 +227,15 @@ function errorsOf(plan: Plan, orders: readonly Order[]): PlanError[] {
   });
 }
 
-/** A path in the plan that has the order alone, as one in the order. */
+/** Converts a path in the plan that has only this order to a path in the order. */
 function inOrder(path: string): string {
   return path.replace(/^orders\[\d+\]/, 'order');
 }
 
-/** An order, whose ids are not taken in the plan. @throws InvalidPlanError */
+/** Checks that a new order uses no ids of the plan. @throws InvalidPlanError */
 function assertNew({ plan, stopIndex, orders }: Problem, order: Order): void {
   const errors = errorsOf(plan, [order]);
-  // What is no order may have ids none the less: all that is wrong is told at once.
+  // Even a malformed order may have ids: all faults are reported at once.
   const { id, stops } = fieldsOf(order);
   if (orders.some((one) => one.id === id)) {
     const advice = 'Give its id alone to mean that one, or the new order an id of its own.';
@@ -265,7 +266,7 @@ function refuse(errors: readonly PlanError[]): void {
   if (errors.length > 0) throw new InvalidPlanError(errors);
 }
 
-/** @throws InvalidPlanError with every id that is unknown */
+/** @throws InvalidPlanError with every unknown id */
 function orderNumbers(problem: Problem, ids: readonly string[]): number[] {
   const known = new Map(problem.orders.map(({ id }, order) => [id, order]));
   refuse(ids.flatMap((id, place) => (known.has(id) ? [] : [unknownOrder(id, `orders[${place}]`)])));
@@ -276,7 +277,7 @@ function unknownOrder(id: string, path: string): PlanError {
   return fault('INVALID_ID_REFERENCE', path, `The plan has no order ${id}.`, 'Name one of its orders.');
 }
 
-/** An order that has no place yet. @throws InvalidPlanError */
+/** The index of an order that no tour serves, not even partly. @throws InvalidPlanError */
 function unservedNumber({ problem, visits }: Baseline, id: string): number {
   const order = problem.orders.findIndex((one) => one.id === id);
   if (order < 0) throw new InvalidPlanError([unknownOrder(id, 'order')]);

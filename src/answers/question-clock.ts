@@ -1,31 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which others on the thread are heard. */
-const A_TURN = 5;
+/** Milliseconds of work after which the event loop gets a turn. */
+const TURN_MS = 5;
 
-/** The time of one question: work in short turns, until it is stopped or its budget is spent. */
+/** The time of one question: yields to the event loop regularly, until it is cancelled or its budget is spent. */
 export interface QuestionClock {
-  /** Yields where a turn has lasted long enough. @throws Stopped once nobody waits for the work any more */
+  /** Yields if the current turn has lasted long enough. @throws Stopped if the question is cancelled */
   yieldToEventLoop(): Promise<void>;
-  /** The budget is spent. */
+  /** True if the budget is spent. */
   isOver(): boolean;
 }
 
-/** Nobody waits for the answer any more. */
+/** Thrown when a question is cancelled. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
 /**
- * @param stop - not 0: nobody waits any more
- * @param milliseconds - the budget; undefined: none
+ * @param stop - shared memory; any value other than 0 cancels the question
+ * @param milliseconds - the budget; undefined: no limit
  */
 export function createQuestionClock(stop: Int32Array | undefined, milliseconds?: number): QuestionClock {
   const latest = milliseconds === undefined ? Infinity : performance.now() + milliseconds;
   let turn = performance.now();
   return {
     async yieldToEventLoop() {
-      if (performance.now() - turn >= A_TURN) {
+      if (performance.now() - turn >= TURN_MS) {
         await nextTurn();
         turn = performance.now();
       }

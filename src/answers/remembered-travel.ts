@@ -3,7 +3,7 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { placeKey } from '../travel/place-index.js';
 import type { TravelMatrix } from '../travel/provider.js';
 
-/** Known places that are asked about together with new ones: few calls, and few figures that are known already. */
+/** Known places that are requested together with new ones: few calls, and little that is known already. */
 const KNOWN_PER_CALL = 24;
 
 interface RememberedTable extends TravelMatrix {
@@ -12,8 +12,8 @@ interface RememberedTable extends TravelMatrix {
 }
 
 /**
- * Remembers the tables of a source: when a place is added, only the ways from it and to it are asked for. Geometry, which
- * costs nothing, is passed on.
+ * Remembers the tables of a source: when a place is added, only the travels from it and to it are requested. Geometry,
+ * which costs nothing, is passed on.
  */
 export function rememberedTravel(source: TravelSource): TravelSource {
   const tables = new Map<string, RememberedTable>();
@@ -29,7 +29,7 @@ export function rememberedTravel(source: TravelSource): TravelSource {
       : { geometry: (profile, positions) => source.geometry!(profile, positions) }),
     ...(source.remarks === undefined ? {} : { remarks: (profile) => source.remarks!(profile) }),
     async matrix(profile, positions, signal, wish) {
-      // Which travels have to be exact is of no account here, when they are made is.
+      // Cached tables depend on when travels are made, but not on which of them have to be exact.
       const when = wish?.horizon === undefined ? undefined : { hubs: [], horizon: wish.horizon };
       const key = JSON.stringify(profile);
       const known = tables.get(key);

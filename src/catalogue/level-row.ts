@@ -2,38 +2,46 @@ import type { Bilingual } from './bilingual.js';
 
 /** One kind of level of the objective vector. */
 export interface LevelRow {
-  /** What stands for it in compiled plans: the index of no other row, without gaps. */
+  /** Its number in compiled plans; the codes of all rows are unique and without gaps. */
   readonly code: number;
-  /** How plans list it, absent for what stands above all objectives where something is decided. */
+  /**
+   * The objective that plans list; absent for levels above all objectives, which exist in plans with decided tours
+   * only.
+   */
   readonly objective?: {
     readonly name: string;
-    /** Listed by its bare name, or as an object with this `type`. */
+    /** Whether plans list it by its bare name or as an object with this `type`. */
     readonly as: 'name' | 'type';
-    /** Which way is better; `own`: the plan says. Inside all are minimized, what is maximized as what is missing. */
+    /**
+     * Which way is better (`own`: the plan decides). Internally all are minimized; maximized ones count what is
+     * missing.
+     */
     readonly direction: 'minimize' | 'maximize' | 'own';
-    /** In the list of a plan that has none. */
+    /** True if plans that list no objectives have it. */
     readonly isDefault?: true;
-    /** What a plan must have for it to differ between two solutions; absent: it always can. */
+    /** What a plan must have for two solutions to differ in it; absent: any plan will do. */
     readonly needs?: PlanPart;
-    /** Whose priorities it is counted by, an entry each; absent when it is one number. */
+    /** The priorities that have one entry each; absent if it is a single number. */
     readonly priorities?: 'mandatoryOrders' | 'optionalOrders' | 'resources';
-    /** How command and console call it, absent where the plan names it, and how they write the value. */
+    /** Its name in command line and console; absent where the plan names it. */
     readonly label?: Bilingual;
     readonly unit: Unit;
-    /** Every tour makes it worse: above optional stops it keeps them at home. */
+    /** Every tour makes it worse: listed above optional stops, it keeps them from being served. */
     readonly isAgainstTours?: true;
   };
-  /** The level of the objective that it counts instead, in plans where that is possible: faster, and the same. */
+  /**
+   * The level of the objective that it counts in its place, faster and with the same result, in plans that permit this.
+   */
   readonly standsFor?: string;
-  /** What of a solution a kernel counts for it. */
+  /** The figure of a solution from which kernels compute it. */
   readonly figure: LevelFigureName;
-  /** What it is weighed by in the scalar of the search. */
+  /** The scale of its weight in the scalar objective of the search. */
   readonly weight: WeightClass;
-  /** What fast paths may assume where it is an objective. A new one is assumed nothing of until its row says so. */
+  /** What fast paths may assume if it is an objective. A new level allows nothing until its row says so. */
   readonly allows: readonly Allowance[];
 }
 
-/** What an objective may need of a plan (`problem/plan/objective-list.ts` says when a plan has it). */
+/** What an objective may need from a plan (`problem/plan/objective-list.ts` decides whether a plan has it). */
 export type PlanPart =
   'preferredTimeWindows' | 'costs' | 'overlappingCapacities' | 'optionalOrders' | 'preferredStops' | 'earlyLoadings';
 
@@ -41,8 +49,8 @@ export type PlanPart =
 export type Unit = 'number' | 'money' | 'meters' | 'seconds' | 'clock';
 
 /**
- * Figures that kernels keep of their solutions. OWN: a sum over the tours that nothing else asks for (`tour/extras` of
- * both kernels counts it for a tour). TOGETHER: what follows from all tours together alone.
+ * The figures of a solution that kernels keep. OWN: a sum over the tours that no other figure covers (computed per tour
+ * by `tour/extras` of both kernels). TOGETHER: a figure that only all tours together determine.
  */
 export const LEVEL_FIGURES = [
   'UNSERVED',
@@ -62,21 +70,22 @@ export const LEVEL_FIGURES = [
 export type LevelFigureName = (typeof LEVEL_FIGURES)[number];
 
 /**
- * What a typical change of a level is measured in: a mean leg (meters, seconds), the cost of one stop, or what a cost of
- * the user's own adds to it; a minute of delay; and for levels that no such change is known of what counts as one of
- * them, a minute or one thing.
+ * The scale of a typical change of a level: a mean leg (meters, seconds), the cost of one stop, the change of a custom
+ * cost per stop, or a minute of delay; for levels without a typical change, one unit: a minute or a single item.
  */
 export type WeightClass = 'legMeters' | 'legSeconds' | 'stopCost' | 'ownCost' | 'delay' | 'minutes' | 'count';
 
 /**
- * - `timeless`: nobody has to look at a clock for it;
- * - `sums`: its change follows from sums along a tour; `sumsAtGivenTimes`: where tours begin at a given time and no stop
- *   has several windows;
- * - `distanceOnly`: a move within served orders does not change it, or changes it by the meters of the tours;
- * - `distanceAlways`: likewise when orders come and go;
- * - `unclocked`: the times of single stops are nothing to it;
- * - `keepsStops`: a stop in a place may be worth more than sums show, by the stops of earlier tours that the tour has not kept;
- * - `unrewarded`: no stop is worth more in a place than sums along the tour show.
+ * - `timeless`: it does not depend on times;
+ * - `sums`: its change follows from sums along a tour;
+ * - `sumsAtGivenTimes`: its change follows from such sums if tours begin at a given time and no stop has several
+ *   windows;
+ * - `distanceOnly`: a move within served orders leaves it unchanged or changes it by the meters of the tours;
+ * - `distanceAlways`: inserting and removing orders leaves it unchanged or changes it by the meters of the tours, too;
+ * - `unclocked`: it does not depend on the times of single stops;
+ * - `keepsStops`: a position may be worth more than sums show, by the stops of earlier tours that the tour has not
+ *   kept;
+ * - `unrewarded`: no position of a stop is worth more than sums along the tour show.
  */
 export type Allowance =
   | 'timeless'

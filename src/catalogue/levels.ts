@@ -9,15 +9,15 @@ const ALL = [
   'unclocked',
   'unrewarded',
 ] as const;
-/** But for what comes and goes with orders. */
+/** All but `distanceAlways`: for levels that change when orders are inserted or removed. */
 const BESIDE_DISTANCE = ['timeless', 'sums', 'sumsAtGivenTimes', 'distanceOnly', 'unclocked', 'unrewarded'] as const;
 
 /**
- * One row a level of the objective vector: all that is said of an objective outside the code that counts it. From these
- * rows follow the schema of `objectives`, the list that plans are read by, the codes of both kernels, the weights of the
- * search, what fast paths may assume, and the words of the command.
+ * One row per level of the objective vector: everything about an objective except the code that counts it. These rows
+ * determine the schema of `objectives`, the default list, the codes of both kernels, the weights of the search, what
+ * fast paths may assume, and the labels of the command line.
  *
- * The order is that of the documentation, and of the list that a plan without objectives gets.
+ * The rows are in the order of the documentation and of the default list.
  */
 export const LEVELS = {
   /** Slots of mandatory orders of a priority left unserved. */
@@ -52,7 +52,7 @@ export const LEVELS = {
     weight: 'delay',
     allows: ['unclocked', 'unrewarded'],
   },
-  /** 10^-6 units of money. What times and loads cost is looked for in the cost functions. */
+  /** 10^-6 units of money. Whether it depends on times and loads is read from the cost functions. */
   COSTS: {
     code: 2,
     objective: {
@@ -85,7 +85,7 @@ export const LEVELS = {
     weight: 'count',
     allows: BESIDE_DISTANCE,
   },
-  /** Over tags: seconds that more resources than allowed are present. */
+  /** Seconds during which more resources than allowed are present at the stops of a tag, summed over the tags. */
   OVERLAPPING: {
     code: 9,
     objective: {
@@ -196,7 +196,7 @@ export const LEVELS = {
     weight: 'legSeconds',
     allows: ['unclocked', 'unrewarded'],
   },
-  /** Seconds of work of the longest tour, less those of the shortest. */
+  /** Seconds of work of the longest tour minus those of the shortest. */
   WORKING_SPREAD: {
     code: 19,
     objective: {
@@ -210,7 +210,7 @@ export const LEVELS = {
     weight: 'legSeconds',
     allows: ['unclocked'],
   },
-  /** Seconds that goods named by avoidEarlyLoadings are aboard. */
+  /** Seconds during which goods named by avoidEarlyLoadings are on board. */
   EARLY_LOADING: {
     code: 11,
     objective: {
@@ -225,7 +225,7 @@ export const LEVELS = {
     weight: 'minutes',
     allows: [],
   },
-  /** Argument: row of `precedenceRules`. Minus the precedences kept, plus those turned round and the switches. */
+  /** Argument: row of `precedenceRules`. Reversed precedences plus switches of tag minus the precedences kept. */
   PRECEDENCES: {
     code: 10,
     objective: {
@@ -240,8 +240,8 @@ export const LEVELS = {
     allows: ['timeless', 'unclocked'],
   },
   /**
-   * Argument: column of `classCustom`. 10^-6 units; `maximize` counts them negative (`customSign`), and rewards. What
-   * times and loads cost is looked for in the cost functions.
+   * Argument: column of `classCustom`. 10^-6 units; negative for `maximize` (`customSign`) and for rewards. Whether it
+   * depends on times and loads is read from the cost functions.
    */
   CUSTOM: {
     code: 12,
@@ -250,7 +250,7 @@ export const LEVELS = {
     weight: 'ownCost',
     allows: ['timeless', 'unclocked', 'unrewarded'],
   },
-  /** Argument: row of `changeKinds`. Minus the stops that stay as they were in earlier tours. */
+  /** Argument: row of `changeKinds`. Minus the number of stops that stay as they were in earlier tours. */
   CHANGES: {
     code: 16,
     objective: {
@@ -265,14 +265,15 @@ export const LEVELS = {
     allows: ['keepsStops'],
   },
   /**
-   * Minus the stops that stay with the resource of their earlier tour, counted as stops that a resource prefers: where
-   * nothing else is a change, all changes count, and no preference does (`problem/resources/kept-stops.ts`).
+   * Minus the number of stops that stay with the resource of their earlier tour, counted as preferred stops. Used in
+   * plans where nothing but the resource counts as a change, all changes count, and preferred stops do not
+   * (`problem/resources/kept-stops.ts`).
    */
   KEPT_RESOURCES: { code: 17, standsFor: 'CHANGES', figure: 'PREFERRED', weight: 'count', allows: BESIDE_DISTANCE },
-  /** Rules broken by tours and by all tours together. */
+  /** Rules broken, by single tours and by all tours together. */
   VIOLATIONS: { code: 13, figure: 'VIOLATIONS', weight: 'count', allows: BESIDE_DISTANCE },
   /** Seconds outside working windows and after authorized windows. */
   LATENESS: { code: 14, figure: 'LATENESS', weight: 'minutes', allows: BESIDE_DISTANCE },
-  /** Travels that do not exist and are taken crow-fly. */
+  /** Travels that do not exist and are replaced by crow-fly estimates. */
   CROW_FLY: { code: 15, figure: 'CROW_FLY', weight: 'count', allows: BESIDE_DISTANCE },
 } as const satisfies Readonly<Record<string, LevelRow>>;

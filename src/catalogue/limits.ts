@@ -1,19 +1,19 @@
 import type { Bilingual } from './bilingual.js';
 
-/** What is said of a unit of limits, whatever the limit. */
+/** A unit of limits. */
 interface UnitRow {
-  /** In plans and solutions: an ISO 8601 duration, of seconds, a number, or a whole number, in plans at least 1. */
+  /** How plans and solutions write it: an ISO 8601 duration, a number, or a whole number (in plans at least 1). */
   readonly written: 'duration' | 'number' | 'count';
   readonly called: string;
-  /** What one of it is called. */
+  /** The name of one unit. */
   readonly one: string;
-  /** In the names of fields of violations: `exceeded…` says by how much a limit is exceeded, `lacking…` what lacks. */
+  /** The last part of the fields of violations: `exceeded…` for what is above a limit, `lacking…` for what is below. */
   readonly amount: string;
-  /** How much of it ranks as high, where rules are missed, as a lacking skill does. */
+  /** The amount that ranks as high as one lacking skill where missed rules are compared. */
   readonly compared: number;
-  /** How many of what compiled plans and tours count there are in one of it: whole meters in a kilometer. */
+  /** How many of the units of compiled plans and tours make one: 1000 meters in a kilometer. */
   readonly counted: number;
-  /** How much more or less of it trade-offs look at, by default. */
+  /** The step by which trade-offs vary a limit by default. */
   readonly step: number;
 }
 
@@ -50,56 +50,57 @@ export const LIMIT_UNITS = {
 export type LimitUnit = keyof typeof LIMIT_UNITS;
 export const limitUnits = Object.keys(LIMIT_UNITS) as LimitUnit[];
 
-/** "km", "stop", "stops": what so much of a unit is called. */
+/** The name of a unit for an amount: "km", "stop", "stops". */
 export function unitName(unit: LimitUnit, amount: string | number): string {
   return Number(amount) === 1 ? LIMIT_UNITS[unit].one : unit;
 }
 
 /**
- * One row a limit that a resource sets its tour, named as the field of the resource, the type of its violation, and the type
- * of what relaxes and varies it. Schemas, violations, answers, trade-offs, the command and compiled plans read it. How much a
- * tour has of it stands in `violations/tour-limits.ts` and `library/tradeoffs/tour-limits.ts`, which do not compile without.
+ * One row per limit that a resource sets for its tour. A row is named after the field of the resource, which is also
+ * the type of its violation, its relaxation and its variation. Schemas, violations, answers, trade-offs, the command
+ * line and compiled plans read it. `violations/tour-limits.ts` and `library/tradeoffs/tour-limits.ts` compute the
+ * amount that a tour has, and do not compile if a limit is missing.
  */
 type LimitRow = LimitOfTour | LimitOfTravels;
 
 interface LimitOfTour extends CommonRow {
-  /** The tour as a whole. */
+  /** The limit applies to the tour as a whole. */
   readonly bounds: 'tour';
   readonly unit: LimitUnit;
-  /** Its array of compiled plans, by class of resources. Infinity: no limit; of a least one 0. */
+  /** The array of compiled plans, by resource class. Infinity (0 for a minimum): no limit. */
   readonly array: `class${string}`;
-  /** What fast paths may assume where a plan has it. A new limit is assumed nothing of until its row says so. */
+  /** What fast paths may assume if a plan has it. A new limit allows nothing until its row says so. */
   readonly allows: readonly LimitAllowance[];
 }
 
 interface LimitOfTravels extends CommonRow {
-  /** Each travel of the tour: a plan may limit the first, the last and those between apart. */
+  /** The limit applies to each travel; a plan may limit the first, the last and those between separately. */
   readonly bounds: 'travels';
   readonly unit: 'seconds' | 'km';
 }
 
 /**
- * - `sums`: sums along a tour determine whether a place keeps it;
- * - `plain`: fast paths of plain plans look at it.
+ * - `sums`: sums along a tour determine whether a position keeps the limit;
+ * - `plain`: the fast paths of plain plans check the limit.
  */
 type LimitAllowance = 'sums' | 'plain';
 
 interface CommonRow {
-  /** It bounds tours from below, those with any stop: 0 in its array is no limit, and reports say what they lack. */
+  /** A minimum, for tours with at least one stop: 0 in its array is no limit, and reports state what is lacking. */
   readonly isLeast?: true;
-  /** What the field of the resource means; its unit and default are said around it. */
+  /** The meaning of the resource's field; unit and default are added to it. */
   readonly means: string;
-  /** What the violation says. */
+  /** The meaning of the violation. */
   readonly broken: string;
-  /** "works 25 min longer than PT8H": said of a tour, or of a travel. */
+  /** The predicate of a tour or a travel that exceeds it: "works 25 min longer than PT8H". */
   readonly exceeds: (by: string, limit: string) => string;
-  /** What the console says where it is exceeded; `{…}` is a figure of the violation. */
+  /** The console's sentence for an excess; `{…}` is a field of the violation. */
   readonly shown: Bilingual;
-  /** "With 25 min more of work (PT8H25M)": what would let an order in. */
+  /** The condition that would let an order in: "With 25 min more work (PT8H25M)". */
   readonly relaxed: (by: string, to: string) => string;
-  /** "25 min more work": one step more or less of it. */
+  /** One step more or less: "25 min more work". */
   readonly varied: (by: string, direction: 'more' | 'less') => string;
-  /** The least that it is varied to, in its unit. Default: 0. */
+  /** The lowest value it is varied to, in its unit. Default: 0. */
   readonly leastVaried?: number;
 }
 
@@ -198,25 +199,25 @@ export type LimitOf<B extends LimitRow['bounds']> = {
   [L in TourLimit]: (typeof TOUR_LIMITS)[L]['bounds'] extends B ? L : never;
 }[TourLimit];
 
-/** The arrays of compiled plans that hold the limits of whole tours. */
+/** The arrays of compiled plans that hold limits of whole tours. */
 export type LimitArray = (typeof TOUR_LIMITS)[LimitOf<'tour'>]['array'];
 
 export const tourLimits = Object.keys(TOUR_LIMITS) as TourLimit[];
 
-/** The limits of whole tours, each with its array. */
+/** The limits of whole tours with their arrays. */
 export const limitsWithArray = tourLimits.flatMap((limit) => {
   const row = limitRow(limit);
   return row.bounds === 'tour' ? [{ limit: limit as LimitOf<'tour'>, array: row.array as LimitArray }] : [];
 });
 
-/** Arrays of the limits of whole tours that allow it. */
+/** The arrays of the limits of whole tours that allow it. */
 export function limitArraysThat(allowance: LimitAllowance): LimitArray[] {
   return limitsWithArray.flatMap(({ limit, array }) =>
     (TOUR_LIMITS[limit].allows as readonly LimitAllowance[]).includes(allowance) ? [array] : [],
   );
 }
 
-/** Some class has another limit of whole tours than those that allow it. */
+/** True if some class has a limit of whole tours that does not allow it. */
 export function hasLimitBeside(allowance: LimitAllowance, arrays: Readonly<Record<LimitArray, Float64Array>>): boolean {
   const allowed = limitArraysThat(allowance);
   return limitsWithArray.some(
@@ -228,25 +229,25 @@ export function limitRow(limit: TourLimit): LimitRow {
   return TOUR_LIMITS[limit];
 }
 
-/** Narrows a violation, a relaxation or a variation to those of these limits. */
+/** Narrows a violation, a relaxation or a variation to those of the given limits. */
 export function isOfLimit<T extends { readonly type: string }>(
   one: T,
 ): one is Extract<T, { readonly type: TourLimit }> {
   return Object.hasOwn(TOUR_LIMITS, one.type);
 }
 
-/** The field of a limit's violation that says by how much it is exceeded, or what lacks. */
+/** The field of a limit's violation that holds the excess, or the lacking amount. */
 export function exceededField(limit: TourLimit): string {
   const { unit, isLeast } = limitRow(limit);
   return `${isLeast ? 'lacking' : 'exceeded'}${LIMIT_UNITS[unit].amount}`;
 }
 
-/** What a limit in compiled plans is where there is none. */
+/** The value that stands for "no limit" in compiled plans. */
 export function noLimit(limit: TourLimit): number {
   return limitRow(limit).isLeast ? 0 : Infinity;
 }
 
-/** A limit and by how much it is exceeded, as its violation has them: durations, kilometers or stops. */
+/** A limit and its excess in the units of its violation: durations, kilometers or stops. */
 export function exceededLimit(violation: { readonly type: TourLimit }) {
   const { type } = violation;
   const figures = violation as unknown as Readonly<Record<string, string | number>>;

@@ -3,26 +3,26 @@ import { LEVELS } from './levels.js';
 
 export type LevelName = keyof typeof LEVELS;
 
-/** Levels that plans list. */
+/** Levels of objectives that plans can list. */
 type ObjectiveLevel = { [L in LevelName]: (typeof LEVELS)[L] extends { objective: object } ? L : never }[LevelName];
 
-/** Levels that count an objective: its own, or one that stands for it. */
+/** Levels that count an objective: the objective's own level, or one that stands for it. */
 export type CountedLevel =
   ObjectiveLevel | { [L in LevelName]: (typeof LEVELS)[L] extends { standsFor: string } ? L : never }[LevelName];
 
-/** Objectives that are listed by their bare name. */
+/** Objectives that plans list by their bare name. */
 type BareObjective = Extract<(typeof LEVELS)[ObjectiveLevel]['objective'], { readonly as: 'name' }>['name'];
 
 /** A row with the name of its level. */
 export type Level = LevelRow & { readonly level: LevelName };
 
-/** All rows, in their order. */
+/** All rows, in the order of the table. */
 export const levelRows: readonly Level[] = Object.entries(LEVELS).map(([level, row]) => ({
   ...row,
   level: level as LevelName,
 }));
 
-/** The row of an objective, by the name or the type that plans list. */
+/** The row of an objective. */
 export type ObjectiveRow = Level & { readonly objective: NonNullable<LevelRow['objective']> };
 
 /** The rows of objectives, in the order of the documentation. */
@@ -30,14 +30,14 @@ export const objectiveRows: readonly ObjectiveRow[] = levelRows.filter(
   (row): row is ObjectiveRow => row.objective !== undefined,
 );
 
-/** Names of the objectives that are listed by nothing else. */
+/** Names of the objectives that plans list by their bare name. */
 export const bareObjectives = objectiveRows
   .filter(({ objective }) => objective.as === 'name')
   .map(({ objective }) => objective.name) as readonly BareObjective[];
 
 const rowOfName: ReadonlyMap<string, ObjectiveRow> = new Map(objectiveRows.map((row) => [row.objective.name, row]));
 
-/** The row of an objective of the service, by name or type; undefined: there is none. */
+/** The row of an objective, by name or type; undefined if there is none. */
 export function objectiveRow(name: string): ObjectiveRow | undefined {
   return rowOfName.get(name);
 }
@@ -47,11 +47,11 @@ const rowOfCode: ReadonlyMap<number, Level> = new Map(levelRows.map((row) => [ro
 /** @throws RangeError when no row has the code */
 export function levelOfCode(code: number): Level {
   const row = rowOfCode.get(code);
-  if (row === undefined) throw new RangeError(`The kind of level ${code} is not known here.`);
+  if (row === undefined) throw new RangeError(`Unknown kind of level: ${code}.`);
   return row;
 }
 
-/** True when every level of these codes allows it. */
+/** True if every level with one of these codes allows it. */
 export function allLevelsAllow(codes: Iterable<number>, allowance: Allowance): boolean {
   for (const code of codes) if (!levelOfCode(code).allows.includes(allowance)) return false;
   return true;

@@ -3,7 +3,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { type BreakRules, type BreakHistory, findServed } from './breaks/break-tour.js';
 import { givenTimesOf, goesOn, type History, type Now } from './history.js';
 
-/** What has happened of a tour, as its timetable sees it. */
+/** The history of a tour, in the form that its timetable reads. */
 export function breakHistoryOf(
   problem: Pick<Problem, 'arrays'>,
   route: Route,
@@ -43,7 +43,7 @@ export function breakHistoryOf(
   };
 }
 
-/** Nothing is left to hold back at the end of a tour that ends at its last stop. */
+/** No travel is held back at the end of a tour that ends at its last stop. */
 function nowOf(problem: Pick<Problem, 'arrays'>, route: Route, now: Now): Partial<BreakHistory> {
   const isOver =
     now.leg === route.stops.length &&

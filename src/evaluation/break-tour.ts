@@ -8,48 +8,48 @@ import { historyOf } from './history.js';
 import { serviceDurations } from './service-durations.js';
 import { sum } from './rows.js';
 
-/** What the timetable of a tour is made from: everything but the times. */
+/** The data that the timetable of a tour is computed from. */
 export interface TourParts {
-  /** The class of its resource, and its break rules. */
+  /** The class of its resource, with its break rules. */
   readonly vehicle: number;
   readonly rules: BreakRules;
-  /** The resource whose history counts, −1: none has any. */
+  /** The resource whose history counts; −1: none. */
   readonly resource: number;
   readonly stops: Route['stops'];
-  /** Seconds: stops + 1 travels, and what each stop takes. */
+  /** Seconds: stops + 1 travels, and the service at each stop. */
   readonly travel: Float64Array;
   readonly service: Float64Array;
   readonly spans: Spans;
 }
 
 /**
- * A route as its timetable sees it; undefined when neither breaks nor spans leave it a choice.
+ * A route in the form that its timetable reads; undefined if neither breaks nor spans leave a choice.
  *
- * @param travels - seconds of its travels, asked for where there is one
+ * @param travels - seconds of its travels, called only if there is a choice
  */
 export function breakTourOf(problem: Problem, route: Route, travels: () => Float64Array): BreakTour | undefined {
   const { arrays } = problem;
   if (!hasFeature(arrays, Feature.TIMETABLES)) return undefined;
   const { stops, resource } = route;
-  const vehicle = arrays.resourceClass[resource];
-  const rules = breakRulesOf(problem, vehicle);
+  const resourceClass = arrays.resourceClass[resource];
+  const rules = breakRulesOf(problem, resourceClass);
   const spans = findSpans(problem, stops, stops.length);
   if (!hasChoice(rules, spans)) return undefined;
   const service = serviceDurations(problem, route);
-  return tourOf(problem, { vehicle, rules, resource, stops, travel: travels(), service, spans });
+  return tourOf(problem, { vehicle: resourceClass, rules, resource, stops, travel: travels(), service, spans });
 }
 
-/** True when break rules or spans leave a choice of schedules for a tour. */
+/** True if break rules or spans leave a choice of schedules for a tour. */
 export const hasChoice = ({ windowBegin, limit }: BreakRules, spans: Spans): boolean =>
   windowBegin.length + limit.length + spans.first.length > 0;
 
-/** A tour, with its history, in the form that its timetable reads. */
+/** Converts a tour and its history to the form that its timetable reads. */
 export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): BreakTour {
   const { arrays } = problem;
   const { sizes } = arrays;
-  const { vehicle, rules, resource, stops, travel, service, spans } = parts;
+  const { vehicle: resourceClass, rules, resource, stops, travel, service, spans } = parts;
   const count = stops.length;
-  const windowView = arrays.classWindowView[vehicle];
+  const windowView = arrays.classWindowView[resourceClass];
   const transition = new Float64Array(count);
   const preferredEnd = new Float64Array(count);
   for (let k = 0, before = 0; k < count; k++) {
@@ -66,7 +66,7 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
       ? 0
       : Math.min(transition[firstLeg] ?? 0, Math.max(0, history.now - (history.reached ?? Infinity)));
   if (spent > 0) transition[firstLeg] -= spent;
-  const shiftBegin = arrays.classShiftBegin[vehicle];
+  const shiftBegin = arrays.classShiftBegin[resourceClass];
   const leavesAnyhow = known?.begin !== undefined && known.begin < shiftBegin;
   return {
     windows: arrays,
@@ -80,7 +80,7 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     preferredEnd,
     shift: {
       begin: leavesAnyhow ? -Infinity : shiftBegin,
-      end: leavesAnyhow ? Infinity : arrays.classShiftEnd[vehicle],
+      end: leavesAnyhow ? Infinity : arrays.classShiftEnd[resourceClass],
       leavesAnyhow,
     },
     begin: known?.begin ?? shiftBegin,
@@ -88,7 +88,7 @@ export function tourOf(problem: Pick<Problem, 'arrays'>, parts: TourParts): Brea
     firstLeg,
     ...(history && { history }),
     // Without an arrival the tour ends at its last stop: no travel, no break there.
-    pastLeg: arrays.classEnd[vehicle] === -1 ? count : count + 1,
+    pastLeg: arrays.classEnd[resourceClass] === -1 ? count : count + 1,
     rules,
     lastOpening: lastOpeningOf(problem, windowView, stops, rules),
     busy: sum(travel) + sum(transition) + sum(service),
@@ -118,9 +118,12 @@ function lastOpeningOf(
 }
 
 /** The break rules of a class. */
-export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: number): BreakRules {
-  const [window, pastWindow] = [arrays.classWindowBreaks[vehicle], arrays.classWindowBreaks[vehicle + 1]];
-  const [sliding, pastSliding] = [arrays.classSlidingBreaks[vehicle], arrays.classSlidingBreaks[vehicle + 1]];
+export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, resourceClass: number): BreakRules {
+  const [window, pastWindow] = [arrays.classWindowBreaks[resourceClass], arrays.classWindowBreaks[resourceClass + 1]];
+  const [sliding, pastSliding] = [
+    arrays.classSlidingBreaks[resourceClass],
+    arrays.classSlidingBreaks[resourceClass + 1],
+  ];
   const given = {
     windowDuration: arrays.windowBreakDuration.subarray(window, pastWindow),
     windowBegin: arrays.windowBreakBegin.subarray(window, pastWindow),
@@ -129,10 +132,10 @@ export function breakRulesOf({ arrays }: Pick<Problem, 'arrays'>, vehicle: numbe
     limit: arrays.slidingLimit.subarray(sliding, pastSliding),
     least: arrays.slidingLeast.subarray(sliding, pastSliding),
   };
-  return makeBreakRules(given, (pastWindow - window) / arrays.classWindowChoices[vehicle]);
+  return makeBreakRules(given, (pastWindow - window) / arrays.classWindowChoices[resourceClass]);
 }
 
-/** No order has one. */
+/** Of tours without spans. */
 export const NO_SPANS: Spans = { first: new Int32Array(0), last: new Int32Array(0), limit: new Float64Array(0) };
 
 /** Finds spans among the first `count` stops, in plan order. */

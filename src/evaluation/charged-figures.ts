@@ -1,11 +1,10 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Itinerary } from './itinerary.js';
-import type { RouteLoads } from './loads.js';
-import { loadOnLeg } from './loads.js';
+import { loadOnLeg, type RouteLoads } from './loads.js';
 import type { ChargedFigures } from './tour-cost.js';
 
-/** Collects the figures that the cost functions of a route charge for; sums run in tour order. */
+/** The figures of a route that cost functions charge for; sums run in tour order. */
 export function chargedFigures(
   problem: Problem,
   route: Route,

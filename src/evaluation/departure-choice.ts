@@ -9,8 +9,8 @@ import { latestBeginAsGood, scheduleFrom, type Schedule } from './schedule.js';
 import { timetableOf } from './timetable.js';
 
 /**
- * Chooses the schedule of a route. The resource leaves when its working window opens, or when history says; with late
- * departure it leaves as late as it can with no more window violations, no more total delay and no later end.
+ * Chooses the schedule of a route. The resource departs when its working window opens or when history says so; with
+ * late departure, as late as possible without more window violations, more total delay or a later end.
  */
 export function chooseSchedule(problem: Problem, route: Route, itinerary: Itinerary, care: Care = Care.ALL): Schedule {
   const choice = breakTourOf(problem, route, () => travelsOf(problem, route, itinerary));
@@ -18,9 +18,9 @@ export function chooseSchedule(problem: Problem, route: Route, itinerary: Itiner
 }
 
 /**
- * Seconds of the travels of a tour with breaks or spans. Where durations depend on the time of travel, they are those
- * of the tour's schedule without breaks and spans: the chosen one, or the earliest if the chosen one breaks a window
- * already.
+ * Seconds of the travels of a tour with breaks or spans. If durations depend on the time of travel, they are those of
+ * the tour's schedule without breaks and spans: of the chosen schedule, or of the earliest one if the chosen one
+ * already breaks a window.
  */
 function travelsOf(problem: Problem, route: Route, itinerary: Itinerary): Float64Array {
   if (itinerary.traffic === undefined) return itinerary.durations;

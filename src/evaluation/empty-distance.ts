@@ -1,10 +1,9 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 import type { Itinerary } from './itinerary.js';
-import type { RouteLoads } from './loads.js';
-import { loadOnLeg } from './loads.js';
+import { loadOnLeg, type RouteLoads } from './loads.js';
 
-/** Meters travelled while no capacity's load is above the resource's threshold. */
+/** Meters travelled while no load is above the resource's threshold for its capacity. */
 export function emptyDistance(problem: Problem, route: Route, itinerary: Itinerary, loads: RouteLoads): number {
   const capacities = problem.arrays.sizes[Size.CAPACITIES];
   const threshold = route.resource * capacities;

@@ -6,28 +6,26 @@ import { emptyDistance } from './empty-distance.js';
 import type { EvaluatedBreak, EvaluatedRoute, EvaluatedStop } from './evaluated-route.js';
 import { forbiddenGap } from './forbidden-window.js';
 import { goesOn, historyOf } from './history.js';
-import type { Itinerary } from './itinerary.js';
-import { itineraryOf } from './itinerary.js';
-import type { RouteLoads } from './loads.js';
-import { loadsOf } from './loads.js';
+import { itineraryOf, type Itinerary } from './itinerary.js';
+import { loadsOf, type RouteLoads } from './loads.js';
 import type { Schedule } from './schedule.js';
 import { tagCosts } from './tag-costs.js';
 import { tourCost } from './tour-cost.js';
 import { sum } from './rows.js';
 
 /**
- * Computes a route exactly as a solution shows it: clock, loads, distances, costs. Any sequence will do, also one that
- * breaks rules; what it breaks is for the violations to say.
+ * Computes a route exactly as a solution shows it: times, loads, distances, costs. Any sequence is allowed, including
+ * one that breaks rules; violations are determined elsewhere.
  *
- * @param care - with BROKEN, breaks that are not missed lie anywhere that leaves what the route breaks, by how much, and its
- *   begin, end and costs as they are, unless a resource has begun: to find the latest place of each takes twice as long
- * @throws RangeError when the route has no stops: a tour without stops does not exist
+ * @param care - with BROKEN, breaks that are not missed may lie anywhere that leaves the route's violations, begin, end
+ *   and costs unchanged, unless the resource has begun: finding the latest position of each takes twice as long
+ * @throws RangeError if the route has no stops, because a tour has at least one
  */
 export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.ALL): EvaluatedRoute {
   const { stops, resource } = route;
   if (stops.length === 0) throw new RangeError(`The route of resource ${resource} has no stops, so there is no tour.`);
   const { arrays } = problem;
-  const vehicle = arrays.resourceClass[resource];
+  const resourceClass = arrays.resourceClass[resource];
   const itinerary = itineraryOf(problem, route);
   const schedule = chooseSchedule(problem, route, itinerary, care);
   const loads = loadsOf(problem, route);
@@ -43,7 +41,7 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
   const { breaks, abandoned } = evaluatedBreaks(
     itinerary,
     withTravelTillNow(problem, route, schedule),
-    turnOf(problem, route),
+    abandonedTravel(problem, route),
   );
   return {
     route,
@@ -65,11 +63,11 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
     workingDuration,
     waitingDuration: Math.max(0, workingDuration - travelDuration - paused - onTheSpot),
     delay: sum(schedule.delay),
-    cost: tourCost(arrays, arrays.classCost[vehicle], figures),
+    cost: tourCost(arrays, arrays.classCost[resourceClass], figures),
     emission: emission < 0 ? undefined : tourCost(arrays, emission, figures),
     costs: {
-      custom: tagCosts(arrays, arrays.classCustom, vehicle, figures),
-      global: tagCosts(arrays, arrays.classGlobalCost, vehicle, figures),
+      custom: tagCosts(arrays, arrays.classCustom, resourceClass, figures),
+      global: tagCosts(arrays, arrays.classGlobalCost, resourceClass, figures),
     },
     loads: { atBegin: loads.atBegin, atEnd: loads.atEnd, maximum: loads.maximum },
     crowFly: itinerary.crowFly,
@@ -78,8 +76,8 @@ export function evaluateRoute(problem: Problem, route: Route, care: Care = Care.
 
 type Abandoned = NonNullable<EvaluatedRoute['abandoned']>;
 
-/** What was travelled towards another place than the one that comes next; undefined where nothing was. */
-function turnOf(problem: Problem, route: Route): Abandoned | undefined {
+/** The part of a travel made towards a location other than that of the next stop; undefined if there is none. */
+function abandonedTravel(problem: Problem, route: Route): Abandoned | undefined {
   const known = problem.whereabouts.find(({ resource }) => resource === route.resource);
   const now = historyOf(problem, route.resource)?.now;
   if (known === undefined || now === undefined || goesOn(problem, route, now)) return undefined;
@@ -87,8 +85,8 @@ function turnOf(problem: Problem, route: Route): Abandoned | undefined {
 }
 
 /**
- * The schedule in which the first break chosen on a travel that goes on as it was has behind it what was travelled till `now`:
- * breaks are placed as if nothing of that travel lay before them.
+ * Adds the travel made before `now` to the first chosen break on a travel that continues unchanged: breaks are placed
+ * as if that travel began at `now`.
  */
 function withTravelTillNow(problem: Problem, route: Route, schedule: Schedule): Schedule {
   const { breaks, travel, departure, begin } = schedule;
@@ -106,16 +104,17 @@ function withTravelTillNow(problem: Problem, route: Route, schedule: Schedule): 
 }
 
 /**
- * The travel before a break takes the same share of the distance as of the duration, rounded to the meter, and no more
- * than the breaks before it on the same leg have left. What was abandoned is listed before the breaks of that time alone.
+ * The travel before a break has the same share of the distance as of the duration, rounded to the meter, and at most
+ * what the breaks before it on the same leg leave. Abandoned travel is listed only before breaks that were taken during
+ * it.
  */
 function evaluatedBreaks(
   { distances }: Itinerary,
   { breaks, travel }: Schedule,
-  turn: Abandoned | undefined,
+  abandonedBefore: Abandoned | undefined,
 ): Pick<EvaluatedRoute, 'breaks' | 'abandoned'> {
   const left = Array.from(distances);
-  let abandoned = turn;
+  let abandoned = abandonedBefore;
   const evaluated = breaks.map(({ leg, begin, end, isFixed, travelled, due }): EvaluatedBreak => {
     const share = travel[leg] > 0 ? Math.floor((distances[leg] * travelled) / travel[leg] + 0.5) : 0;
     const own = abandoned?.leg === leg ? abandoned : undefined;

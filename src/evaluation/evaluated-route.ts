@@ -9,11 +9,14 @@ export interface EvaluatedStop {
   readonly begin: number;
   readonly service: number;
   readonly departure: number;
-  /** Seconds after the latest end of the binding preferred windows; 0 when none binds. */
+  /** Seconds after the latest end of the binding preferred windows; 0 if none binds. */
   readonly delay: number;
-  /** Set when the begin lies in no authorized window: the gap it lies in. */
+  /** The gap between authorized windows that the begin lies in; undefined if it lies in a window. */
   readonly forbiddenWindow: { readonly begin: number; readonly end: number } | undefined;
-  /** Travel that leads here as a whole, breaks on it not counted, meters and seconds; 0 at the first stop of a tour without departure. */
+  /**
+   * The whole travel to the stop without the breaks on it, meters and seconds; 0 at the first stop of a tour without
+   * departure.
+   */
   readonly travelDistance: number;
   readonly travelDuration: number;
   /** By capacity, 10^-6 units. */
@@ -22,38 +25,40 @@ export interface EvaluatedStop {
 
 /** A break of an evaluated route; times in seconds after the problem's origin. */
 export interface EvaluatedBreak {
-  /** Number of stops before it: it lies on the travel that leads to the next one, or to the end. */
+  /** Number of stops before it: it lies on the travel to the next stop, or to the end. */
   readonly leg: number;
   readonly begin: number;
   readonly end: number;
-  /** The part of that travel done between the waypoint before and the break, meters and seconds. */
+  /** The part of that travel between the previous waypoint and the break, meters and seconds. */
   readonly travelDistance: number;
   readonly travelDuration: number;
-  /** False when the schedule chose it. */
+  /** False if the schedule chose it. */
   readonly isFixed: boolean;
-  /** Since when it was due, when it came late. */
+  /** When a late break was due. */
   readonly due?: number;
 }
 
-/** A route with all its figures, computed by the exact evaluator. Indices only: ids and JSON are the solution's. */
+/**
+ * A route with all its figures, computed by the exact evaluator. It has indices only; ids are added by the solution.
+ */
 export interface EvaluatedRoute {
   readonly route: Route;
   readonly stops: readonly EvaluatedStop[];
   /** In the order of the tour. */
   readonly breaks: readonly EvaluatedBreak[];
   /**
-   * What the resource had travelled, meters and seconds, towards another place than the one to which this travel leads: part of
-   * the travel and of the tour's figures, but of the way to no waypoint.
+   * Travel made towards a location other than the one this travel leads to, meters and seconds: part of the tour's
+   * figures, but not of the travel to any waypoint.
    */
   readonly abandoned: { readonly leg: number; readonly distance: number; readonly duration: number } | undefined;
-  /** When each break was due that never came. */
+  /** When each missed break was due. */
   readonly missedBreaks: readonly number[];
   /** Departure from the begin waypoint, arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;
-  /** Location of the begin waypoint. */
+  /** Location index of the begin waypoint. */
   readonly beginLocation: number;
-  /** Travel to the end waypoint, meters and seconds, and its location. */
+  /** The travel to the end waypoint, meters and seconds, and its location index. */
   readonly closing: { readonly distance: number; readonly duration: number; readonly location: number };
   /** Meters. */
   readonly distance: number;
@@ -63,13 +68,13 @@ export interface EvaluatedRoute {
   readonly workingDuration: number;
   readonly waitingDuration: number;
   readonly delay: number;
-  /** 10^-6 units: tour cost; emission undefined without a calculation. */
+  /** 10^-6 units: the tour's cost and its emission; the latter is undefined without a calculation. */
   readonly cost: number;
   readonly emission: number | undefined;
-  /** By custom objective, and by constraint on cumulated costs: what the tour adds, 10^-6 units. */
+  /** The tour's share of each custom objective, and of each constraint on cumulated costs, 10^-6 units. */
   readonly costs: { readonly custom: Float64Array; readonly global: Float64Array };
   /** By capacity, 10^-6 units. */
   readonly loads: { readonly atBegin: Float64Array; readonly atEnd: Float64Array; readonly maximum: Float64Array };
-  /** Travels (from, to: location indices) that the profile cannot make and that were taken crow-fly. */
+  /** Travels (from, to: location indices) that the profile cannot make and that are replaced by crow-fly estimates. */
   readonly crowFly: readonly { readonly from: number; readonly to: number }[];
 }

@@ -2,7 +2,7 @@ import type { Problem, Route } from '../problem/problem.js';
 import { evaluateRoute } from './evaluate-route.js';
 import type { EvaluatedRoute } from './evaluated-route.js';
 
-/** Like `evaluateRoute`, but remembers the last tour of each resource: most are the same from one solution to the next. */
+/** Like `evaluateRoute`, but caches the last tour of each resource: most tours do not change between solutions. */
 export function createEvaluator(problem: Problem): (route: Route) => EvaluatedRoute {
   const known = new Map<number, EvaluatedRoute>();
   return (route) => {

@@ -2,9 +2,9 @@ import type { Schedule } from './schedule.js';
 import { sum } from './rows.js';
 
 /**
- * The latest schedule as good as the earliest one, where history gives times but not the begin: no more window
- * violations, no more total delay, no later end, and no given time passed that the earliest schedule keeps. All of
- * these only get worse by leaving later, so bisection finds the latest begin.
+ * The latest schedule as good as the earliest one, if history gives times but not the begin: no more window violations,
+ * no more total delay, no later end, and no given time passed that the earliest schedule keeps. All of these only get
+ * worse with a later begin, so bisection finds the latest one.
  */
 export function latestAsGood(earliest: Schedule, scheduleFrom: (begin: number) => Schedule): Schedule {
   let best = earliest;

@@ -5,42 +5,42 @@ import type { Problem, Route } from '../problem/problem.js';
 
 /** The times of a tour that are known because they have happened; seconds after the problem's origin. */
 export interface History {
-  /** When the tour began; undefined where the schedule chooses. */
+  /** When the tour began; undefined if the schedule chooses. */
   readonly begin: number | undefined;
-  /** When the tour ended; undefined where that is computed. */
+  /** When the tour ended; undefined if it is computed. */
   readonly end: number | undefined;
-  /** By the travel on which they lie, then in their order. */
+  /** Ordered by the travel on which they lie, then by time. */
   readonly breaks: readonly FixedBreak[];
-  /** The time of some stop or break, the end or `now` is given: a later begin may pass it. */
+  /** True if the time of some stop or break, the end, or `now` is given: a later begin may pass it. */
   readonly timesGiven: boolean;
-  /** The time before which nothing begins but history; undefined: there is none. */
+  /** The time before which only history begins; undefined if there is none. */
   readonly now: Now | undefined;
 }
 
-/** The time up to which a tour is known, on the travel behind history. */
+/** The time up to which a tour is known, on the travel after history. */
 export interface Now {
   /** Number of fixed stops. */
   readonly leg: number;
   readonly time: number;
-  /** Seconds of that travel that are over. */
+  /** Seconds of that travel made so far. */
   readonly travelled: number;
-  /** The location where it leads, −1: unknown. */
+  /** The location index of its destination; −1: unknown. */
   readonly heading: number;
-  /** When that is reached by going on; Infinity: unknown. */
+  /** When the destination is reached without a change of course; Infinity: unknown. */
   readonly reached: number;
 }
 
-/** A break as it lies in a tour. */
+/** A break of a tour. */
 export interface TakenBreak extends FixedBreak {
-  /** Seconds of the travel that were travelled between the waypoint before and the break. */
+  /** Seconds of the travel between the previous waypoint and the break. */
   readonly travelled: number;
-  /** False when the schedule chose it. */
+  /** False if the schedule chose it. */
   readonly isFixed: boolean;
-  /** Since when it was due, when it came late. */
+  /** When a late break was due. */
   readonly due?: number;
 }
 
-/** What has happened of a resource's tour; undefined where nothing is decided. */
+/** The history of a resource's tour; undefined if nothing is decided. */
 export function historyOf(problem: Pick<Problem, 'arrays'>, resource: number): History | undefined {
   const { classDecided, resourceClass, resourceBegin, resourceEnd } = problem.arrays;
   if (classDecided.length === 0 || classDecided[resourceClass[resource]] !== resource) return undefined;
@@ -69,12 +69,14 @@ function nowOf({ arrays }: Pick<Problem, 'arrays'>, resource: number): Now | und
   };
 }
 
-/** What becomes of the travel behind history: it goes on as it was, or what is left of it begins no earlier than `now`. */
+/**
+ * True if the travel after history continues to its destination; otherwise the rest of it begins no earlier than `now`.
+ */
 export function goesOn({ arrays }: Pick<Problem, 'arrays'>, { resource, stops }: Route, now: Now): boolean {
   const { stopLocation, classEnd, resourceClass } = arrays;
   if (now.leg < stops.length) return stopLocation[stops[now.leg]] === now.heading;
   const end = classEnd[resourceClass[resource]];
-  // Without an arrival no travel leads to the end.
+  // Without an arrival there is no travel to the end.
   return end === OPEN_END || now.heading === (end === END_AT_FIRST_STOP ? stopLocation[stops[0]] : end);
 }
 
@@ -96,7 +98,7 @@ function hasGivenTimes({ arrays }: Pick<Problem, 'arrays'>, resource: number): b
   return false;
 }
 
-/** The times given for a stop that a resource visits; undefined when it is not one that is decided for it. */
+/** The times given for a stop that a resource visits; undefined if the stop is not decided for it. */
 export function givenTimesOf(
   { arrays }: Pick<Problem, 'arrays'>,
   resource: number,
@@ -108,7 +110,9 @@ export function givenTimesOf(
   return { arrival: stopGiven[row], begin: stopGiven[row + 1], departure: stopGiven[row + 2] };
 }
 
-/** A travel with the fixed breaks on it: when it ends, the breaks, and by how many seconds their begins were passed. */
+/**
+ * A travel with the fixed breaks on it: when it ends, the breaks, and the seconds by which their begins were passed.
+ */
 export interface BrokenTravel {
   readonly arrival: number;
   readonly breaks: readonly TakenBreak[];
@@ -116,9 +120,9 @@ export interface BrokenTravel {
 }
 
 /**
- * Travels for `duration` seconds from `clock` on, taking the fixed breaks of that travel when they were taken.
+ * Travels for `duration` seconds from `clock` on, with the fixed breaks of that travel at their times.
  *
- * @param now - where the travel leads elsewhere than it did at that time: the rest of it begins no earlier
+ * @param now - given if the destination has changed since: the rest of the travel begins no earlier
  */
 export function travelWithBreaks(
   history: History,

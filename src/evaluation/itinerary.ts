@@ -3,44 +3,43 @@ import { travelDistance, travelDuration } from '../problem/travel/metric.js';
 import { hasTraffic, latestDeparture, travelDurationAt } from '../problem/travel/traffic.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { UNREACHABLE } from '../problem/arrays/codes.js';
+import { END_AT_FIRST_STOP, OPEN_END } from '../problem/plan/locations.js';
 import { crowFlyTravel } from '../problem/travel/crow-fly-travel.js';
 
-/** The travels of a route: where they lead and how far, independent of the times. */
+/** The travels of a route: locations and distances, independent of the times. */
 export interface Itinerary {
-  /** Location of the begin and end waypoints. */
+  /** Location indices of the begin and end waypoints. */
   readonly beginLocation: number;
   readonly endLocation: number;
-  /** Meters of the travel that leads to each stop and, as last entry, to the end waypoint. */
+  /** Meters of the travel to each stop and, as last entry, to the end waypoint. */
   readonly distances: Float64Array;
-  /** Seconds of the same; where they depend on the time of travel, the least. */
+  /** Seconds of these travels; the minimum if they depend on the time of travel. */
   readonly durations: Float64Array;
-  /** Durations by the time of travel, where they depend on it. */
+  /** Durations by time of travel, if they depend on it. */
   readonly traffic: LegTraffic | undefined;
-  /** Travels that the profile cannot make and that were taken crow-fly. */
+  /** Travels that the profile cannot make and that are replaced by crow-fly estimates. */
   readonly crowFly: readonly CrowFlyLeg[];
 }
 
 /** A travel that does not exist. */
 export interface CrowFlyLeg {
-  /** It leads to the stop at this place of the route; behind the last stop: to the end. */
+  /** Index of its destination among the route's stops; after the last stop: the end. */
   readonly leg: number;
   /** Location indices. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Travels whose seconds depend on when they are made. */
+/** Travels whose duration depends on the time of travel. */
 export interface LegTraffic {
   /** Seconds of a travel that begins at `departure`. */
   duration(leg: number, departure: number): number;
-  /** The latest departure that arrives by `arrival`. Seconds. */
+  /** The latest departure that arrives by `arrival`, in seconds. */
   latestDeparture(leg: number, arrival: number): number;
 }
 
-/** `classStart` and `classEnd` of a class without a departure or an arrival. */
-const NOWHERE = -1;
-/** `classEnd` of a class that returns to where its tour began. */
-const FIRST_POSITION = -2;
+/** `classStart` of a class without a departure. */
+const NO_DEPARTURE = -1;
 
 /**
  * Follows a route from its begin to its end waypoint. Without a departure the tour begins at its first stop, without an
@@ -49,20 +48,20 @@ const FIRST_POSITION = -2;
 export function itineraryOf(problem: Problem, route: Route): Itinerary {
   const { arrays } = problem;
   const { stops, resource } = route;
-  const vehicle = arrays.resourceClass[resource];
-  const mode = arrays.classMode[vehicle];
-  const beginLocation = beginLocationOf(problem, route, arrays.classStart[vehicle]);
+  const resourceClass = arrays.resourceClass[resource];
+  const mode = arrays.classMode[resourceClass];
+  const beginLocation = beginLocationOf(problem, route, arrays.classStart[resourceClass]);
   const distances = new Float64Array(stops.length + 1);
   const durations = new Float64Array(stops.length + 1);
   const crowFly: CrowFlyLeg[] = [];
-  /** The locations of each travel; the same location twice for a travel that takes equally long at all hours. */
+  /** The locations of each travel; equal ones for a travel whose duration does not depend on the time. */
   const ways: { from: number; to: number }[] = [];
 
   let here = beginLocation;
   for (let leg = 0; leg < stops.length; leg++) {
     travel(leg, arrays.stopLocation[stops[leg]]);
   }
-  const endLocation = endLocationOf(arrays.classEnd[vehicle], beginLocation, here);
+  const endLocation = endLocationOf(arrays.classEnd[resourceClass], beginLocation, here);
   travel(stops.length, endLocation);
   const traffic = hasTraffic(arrays, mode) ? legTraffic() : undefined;
   return { beginLocation, endLocation, distances, durations, traffic, crowFly };
@@ -97,10 +96,10 @@ export function itineraryOf(problem: Problem, route: Route): Itinerary {
 }
 
 function beginLocationOf(problem: Problem, route: Route, start: number): number {
-  return start === NOWHERE ? problem.arrays.stopLocation[route.stops[0]] : start;
+  return start === NO_DEPARTURE ? problem.arrays.stopLocation[route.stops[0]] : start;
 }
 
 function endLocationOf(end: number, beginLocation: number, lastLocation: number): number {
-  if (end === NOWHERE) return lastLocation;
-  return end === FIRST_POSITION ? beginLocation : end;
+  if (end === OPEN_END) return lastLocation;
+  return end === END_AT_FIRST_STOP ? beginLocation : end;
 }

@@ -2,7 +2,7 @@ import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { Size } from '../problem/arrays/codes.js';
 
-/** Goods of one order and capacity that came aboard at one stop, as far as they are still aboard. */
+/** Goods of one order and capacity loaded at one stop and still on board. */
 interface Layer {
   readonly order: number;
   readonly capacity: number;
@@ -10,13 +10,13 @@ interface Layer {
 }
 
 /**
- * Last in, first out: goods lie aboard as a stack, those there since the begin at the bottom. A stop takes the goods it
- * unloads from the topmost layers of its order (and of the same capacity), and what is in none of them from the bottom;
- * no layer of another order may lie above the deepest place it takes from. Layers stay in place until they are used up,
- * those that nobody unloads to the end. A stop unloads before it loads.
+ * Last in, first out: goods on board form a stack, with those on board since the begin at the bottom. A stop unloads
+ * from the topmost layers of its order (and of the same capacity), and takes what is in none of them from the bottom;
+ * no layer of another order may lie above the deepest layer it takes from. Layers stay in place until they are used up;
+ * those that nobody unloads stay until the end. A stop unloads before it loads.
  *
  * @param set row of `stopSets`: the stops of the orders that may count
- * @param doubtful row of `stopSets`: those of them that count only where another one of their order is visited
+ * @param doubtful row of `stopSets`: the subset that counts only if another stop of the same order is visited
  */
 export function isLastInFirstOut(
   arrays: ProblemArrays,
@@ -43,7 +43,7 @@ export function isLastInFirstOut(
   }
   return true;
 
-  /** Another stop of the order is visited, for which it counts. */
+  /** True if another stop of the order is visited, so that it counts. */
   function isCounted(order: number): boolean {
     return Array.from(stops).some(
       (stop) =>
@@ -52,9 +52,7 @@ export function isLastInFirstOut(
   }
 }
 
-/**
- * Unloads goods of an order from its layers, topmost first; false when another order's layers lie above some of them.
- */
+/** Unloads goods of an order from its layers, topmost first; false if another order's layers lie above some of them. */
 function unload(stack: Layer[], order: number, capacity: number, quantity: number): boolean {
   let rest = quantity;
   for (let i = stack.length - 1; i >= 0; i--) {
@@ -67,6 +65,6 @@ function unload(stack: Layer[], order: number, capacity: number, quantity: numbe
     rest -= taken;
     if (rest === 0) return true;
   }
-  // The rest has been aboard since the begin, beneath everything.
+  // The rest has been on board since the begin, beneath everything.
   return true;
 }

@@ -2,20 +2,20 @@ import type { Problem, Route } from '../problem/problem.js';
 import { Feature, Size } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 
-/** What a tour carries, by capacity in 10^-6 units. */
+/** The loads of a tour, by capacity in 10^-6 units. */
 export interface RouteLoads {
   readonly atBegin: Float64Array;
   /** By position in the route. */
   readonly afterStop: readonly Float64Array[];
   readonly atEnd: Float64Array;
-  /** The most there ever is, begin included. */
+  /** The maximum at any point, including the begin. */
   readonly maximum: Float64Array;
 }
 
 /**
- * The loads along a route. A stop changes them by its quantities; whatever an order delivers before it was picked up,
- * capacity by capacity, comes aboard at the begin. Where orders share capacities, it is what the tour delivers before
- * it picked it up, for whichever order.
+ * The loads along a route. A stop changes them by its quantities; for each capacity, what an order delivers before
+ * picking it up is on board at the begin. If orders share capacities, this applies to their total instead of single
+ * orders.
  */
 export function loadsOf(problem: Problem, route: Route): RouteLoads {
   const { stopChange } = problem.arrays;
@@ -37,10 +37,10 @@ export function loadsOf(problem: Problem, route: Route): RouteLoads {
   return { atBegin, afterStop, atEnd: running, maximum };
 }
 
-/** Instead of an order, where all of them share what is aboard. */
+/** The key for all orders together, if they share capacities. */
 const ALL_ORDERS = -1;
 
-/** Σ over orders of the share that must be aboard at the begin: max(0, −the lowest prefix sum of the order's changes). */
+/** The sum over orders of what must be on board at the begin: max(0, −minimum prefix sum of the order's changes). */
 function loadAtBegin(problem: Problem, route: Route): Float64Array {
   const { sizes, stopChange, stopSlot, slotOrder } = problem.arrays;
   const { stops } = route;
@@ -57,7 +57,7 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
     }
     for (let capacity = 0; capacity < capacities; capacity++) {
       prefix[capacity] += stopChange[stops[k] * capacities + capacity];
-      // What is missing comes aboard at the begin, and counts as picked up from then on.
+      // The deficit is loaded at the begin and counts as picked up from then on.
       if (prefix[capacity] < 0) {
         total[capacity] -= prefix[capacity];
         prefix[capacity] = 0;
@@ -67,7 +67,7 @@ function loadAtBegin(problem: Problem, route: Route): Float64Array {
   return total;
 }
 
-/** What is aboard on the travel that leads to position `leg`, the end waypoint being the position after the last stop. */
+/** The load on the travel to position `leg`; the end waypoint is the position after the last stop. */
 export function loadOnLeg(loads: RouteLoads, leg: number): Float64Array {
   return leg === 0 ? loads.atBegin : loads.afterStop[leg - 1];
 }

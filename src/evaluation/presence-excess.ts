@@ -1,8 +1,8 @@
 /**
- * The time integral of (present − limit)⁺: seconds, each presence beyond the limit counting.
+ * The time integral of (present − limit)⁺: seconds, counted for each presence beyond the limit.
  *
- * @param begins when presences begin, sorted by this call
- * @param ends when they end, sorted by this call; as many
+ * @param begins begins of presences, sorted in place
+ * @param ends ends of presences, of the same number, sorted in place
  */
 export function presenceExcess(begins: number[], ends: number[], limit: number): number {
   begins.sort(ascending);
@@ -28,9 +28,9 @@ export function presenceExcess(begins: number[], ends: number[], limit: number):
 }
 
 /**
- * Adds when a resource is present: the union of its presences, in disjoint intervals.
+ * Adds the intervals in which a resource is present: the union of its presences as disjoint intervals.
  *
- * @param presences begin and end of each by turns. They begin one after the other, unless history says otherwise.
+ * @param presences begins and ends, alternating, in order of the begins unless history says otherwise
  */
 export function addPresences(presences: readonly number[], begins: number[], ends: number[]): void {
   let until = -Infinity;

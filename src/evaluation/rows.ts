@@ -1,6 +1,6 @@
 /**
- * A row of so many zeros, for the times of one tour. A plain array: many are made and soon forgotten, and a typed array
- * takes longer to make than a tour to walk through.
+ * A row of zeros, for the times of one tour. A plain array, because many short-lived rows are created, and creating a
+ * typed array takes longer than iterating over a tour.
  */
 export const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 

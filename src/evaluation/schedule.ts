@@ -11,7 +11,7 @@ export interface Schedule {
   /** Departure from the begin waypoint and arrival at the end waypoint. */
   readonly begin: number;
   readonly end: number;
-  /** Seconds of the travel that leads to each stop and, as last entry, to the end waypoint; breaks not counted. */
+  /** Seconds of the travel to each stop and, as last entry, to the end waypoint; breaks not included. */
   readonly travel: Float64Array;
   readonly arrival: number[];
   /** Access and setup seconds spent after arrival. */
@@ -21,25 +21,25 @@ export interface Schedule {
   /** Effective operation seconds. */
   readonly service: Float64Array;
   readonly departure: number[];
-  /** Seconds the begin lies after the latest end of the binding preferred windows. */
+  /** Seconds of the begin after the latest end of the binding preferred windows. */
   readonly delay: number[];
-  /** 1 where service began in no authorized window: none was left, or history says so. */
+  /** 1 if service begins in no authorized window: none was left, or history says so. */
   readonly late: number[];
   /** Breaks in the order of the tour. */
   readonly breaks: readonly TakenBreak[];
-  /** When each break was due that never came. */
+  /** When each missed break was due. */
   readonly missedBreaks: readonly number[];
-  /** Seconds by which computed times pass those that history gives; 0 where it gives none. */
+  /** Seconds by which computed times pass times given by history; 0 if none is given. */
   readonly overrun: number;
 }
 
-/** Schedules a route that begins at a given time, everything as early as its windows allow. */
+/** Schedules a route with a given begin, everything as early as its windows allow. */
 export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerary, begin: number): Schedule {
   const { arrays } = problem;
   const { stops } = route;
   const count = stops.length;
-  const vehicle = arrays.resourceClass[route.resource];
-  const windowView = arrays.classWindowView[vehicle];
+  const resourceClass = arrays.resourceClass[route.resource];
+  const windowView = arrays.classWindowView[resourceClass];
   const windowRow = windowView * arrays.sizes[Size.STOPS];
   const kinds = arrays.sizes[Size.KINDS];
 
@@ -67,7 +67,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     overrun += broken.overrun;
     return broken.arrival;
   };
-  /** A time as given by history, else as computed. */
+  /** The time given by history, or else the computed one. */
   const givenOr = (given: number, computed: number): number => {
     if (given === Infinity) return computed;
     overrun += Math.max(0, computed - given);
@@ -99,7 +99,7 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
     previousKind = kind;
   }
   const arrived = travel(count, clock);
-  // A given end stands however long the travel to it takes, but no service begins after it.
+  // A given end holds however long the travel to it takes, but no service may begin after it.
   if (history?.end !== undefined) overrun += Math.max(0, serviceBegin[count - 1] - history.end);
   const end = history?.end ?? arrived;
   return {
@@ -120,11 +120,11 @@ export function scheduleFrom(problem: Problem, route: Route, itinerary: Itinerar
 }
 
 /**
- * The latest begin that leaves violations, total delay and end of the earliest schedule as they are. Every time of a
- * tour is monotone in its begin, so none of the three ever gets better by leaving later, and they stay as they are
- * exactly if the end does not move, no delay grows at any stop and no stop in time becomes late. Walking back from the
- * last stop, each of these bounds the begin of service from above; the bounds of the windows are undone one by one
- * (with single windows: the forward time slack of Savelsbergh 1992).
+ * The latest begin that leaves violations, total delay and end of the earliest schedule unchanged. Every time of a tour
+ * is monotone in its begin, so a later begin improves none of the three, and they are unchanged exactly if the end does
+ * not move, no delay grows at any stop, and no stop that is on time becomes late. Walking back from the last stop, each
+ * of these bounds the begin of service from above; the bounds of the windows are undone one by one (with single
+ * windows: the forward time slack of Savelsbergh 1992).
  */
 export function latestBeginAsGood(problem: Problem, route: Route, itinerary: Itinerary, earliest: Schedule): number {
   const { arrays } = problem;
@@ -138,14 +138,14 @@ export function latestBeginAsGood(problem: Problem, route: Route, itinerary: Iti
     const delayBound = earliest.delay[k] > 0 ? earliest.serviceBegin[k] : arrays.preferredEnd[windowRow + stop];
     const endBound = isLast ? latestLastBegin(stops.length) : latestDeparture - earliest.service[k];
     const latestBegin = Math.min(delayBound, endBound);
-    // A late stop begins as soon as the resource is ready: there is no window to wait for.
+    // A late stop begins as soon as the resource is ready: there is no window left to wait for.
     const ready = earliest.late[k] === 1 ? latestBegin : latestReady(arrays, windowView, stop, latestBegin);
     const arrival = ready - earliest.transition[k];
     latestDeparture = itinerary.traffic?.latestDeparture(k, arrival) ?? arrival - itinerary.durations[k];
   }
   return latestDeparture;
 
-  /** The last stop begins no later than now, or as late as leaves the end unchanged. */
+  /** The begin at the last stop: as in the earliest schedule, or as late as leaves the end unchanged. */
   function latestLastBegin(count: number): number {
     const now = earliest.serviceBegin[count - 1];
     if (itinerary.traffic === undefined) return now;

@@ -2,23 +2,22 @@ import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { RuleKind, Size, unknownCode } from '../problem/arrays/codes.js';
-import type { RouteLoads } from './loads.js';
-import { loadsOf } from './loads.js';
+import { loadsOf, type RouteLoads } from './loads.js';
 import { isLastInFirstOut } from './lifo.js';
 
-/** What rules on the sequence read of a tour. */
+/** The data of a tour that sequence rules read. */
 export interface RuledTour {
   readonly stops: ArrayLike<number>;
-  /** What is aboard at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */
+  /** The load at each point of the tour: at the begin, then after each stop; 10^-6 units by capacity. */
   readonly loads: readonly Float64Array[];
 }
 
-/** Loads at every point of a tour. */
+/** The loads at every point of a tour. */
 export function loadsAtPoints({ atBegin, afterStop }: RouteLoads): readonly Float64Array[] {
   return [atBegin, ...afterStop];
 }
 
-/** True when a tour obeys a rule (a row of `ruleKind`): what each kind of rule means. */
+/** True if a tour obeys a rule (a row of `ruleKind`); defines the meaning of each kind of rule. */
 export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour): boolean {
   const { stops, loads } = tour;
   const first = arrays.ruleArgument[rule * 2];
@@ -46,12 +45,12 @@ export function ruleHolds(arrays: ProblemArrays, rule: number, tour: RuledTour):
   }
 }
 
-/** Every load within its limit, at every point. */
+/** True if every load is within its limit at every point. */
 function limitsHold(loads: RuledTour['loads'], limits: Float64Array): boolean {
   return loads.every((load) => load.every((quantity, d) => quantity <= limits[d]));
 }
 
-/** Some limited load within its limit, at every point. */
+/** True if some limited load is within its limit at every point. */
 function oneLimitHolds(loads: RuledTour['loads'], limits: Float64Array): boolean {
   return loads.every((load) => load.some((quantity, d) => limits[d] < Infinity && quantity <= limits[d]));
 }
@@ -60,30 +59,30 @@ function noneOf(arrays: ProblemArrays, set: number, stops: RuledTour['stops']): 
   return countIn(arrays, set, stops) === 0;
 }
 
-/** No two different stops, one of each set. */
+/** True if no two different stops are one from each set. */
 function compatible(arrays: ProblemArrays, one: number, other: number, stops: RuledTour['stops']): boolean {
-  // Pairs of one stop of each set, less those of a stop with itself.
+  // Pairs of a stop from each set, minus the pairs of a stop with itself.
   return countIn(arrays, one, stops) * countIn(arrays, other, stops) === countIn(arrays, one, stops, other);
 }
 
-/** At most `most` maximal runs of consecutive stops in the set. */
+/** True if there are at most `most` maximal runs of consecutive stops in the set. */
 function groupsWithin(arrays: ProblemArrays, set: number, stops: RuledTour['stops'], most: number): boolean {
   return groupsIn(arrays, set, stops) <= most;
 }
 
 /**
- * True when a route obeys every rule of its resource's class and keeps the stops of successive orders together. (How
- * long orders last is for the schedule to say.)
+ * True if a route obeys every rule of its resource's class and keeps the stops of successive orders together. (Maximum
+ * spans of orders are checked by the schedule.)
  */
 export function sequenceHolds(problem: Problem, route: Route): boolean {
   const { arrays } = problem;
-  const vehicle = arrays.resourceClass[route.resource];
-  const rules = arrays.classRuleList.subarray(arrays.classRules[vehicle], arrays.classRules[vehicle + 1]);
+  const resourceClass = arrays.resourceClass[route.resource];
+  const rules = arrays.classRuleList.subarray(arrays.classRules[resourceClass], arrays.classRules[resourceClass + 1]);
   const tour = { stops: route.stops, loads: loadsAtPoints(loadsOf(problem, route)) };
   return rules.every((rule) => ruleHolds(arrays, rule, tour)) && successiveHolds(arrays, route.stops);
 }
 
-/** True when no stop stands between the stops of an order that must be successive. */
+/** True if no other stop lies between the stops of an order that must be successive. */
 export function successiveHolds(arrays: ProblemArrays, stops: ArrayLike<number>): boolean {
   const { stopSlot, slotOrder, orderSuccessive } = arrays;
   const left = new Set<number>();
@@ -98,7 +97,7 @@ export function successiveHolds(arrays: ProblemArrays, stops: ArrayLike<number>)
   return true;
 }
 
-/** Groups: maximal runs of consecutive stops of the set. */
+/** The number of groups: maximal runs of consecutive stops in the set. */
 export function groupsIn(arrays: ProblemArrays, set: number, stops: ArrayLike<number>): number {
   let groups = 0;
   let wasIn = false;
@@ -110,7 +109,7 @@ export function groupsIn(arrays: ProblemArrays, set: number, stops: ArrayLike<nu
   return groups;
 }
 
-/** Stops of the tour that are in the set, and in the other one too if there is one. */
+/** The number of the tour's stops that are in the set, and in the other set if given. */
 function countIn(arrays: ProblemArrays, set: number, stops: ArrayLike<number>, other = set): number {
   let count = 0;
   for (let k = 0; k < stops.length; k++) {

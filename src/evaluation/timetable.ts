@@ -5,10 +5,10 @@ import type { ScheduledBreaks } from './breaks/schedule-breaks.js';
 import type { TakenBreak } from './history.js';
 import type { Schedule } from './schedule.js';
 
-/** The schedule that counts where breaks or spans leave a choice: down to the last break, unless less of it is wanted. */
+/** The final schedule if breaks or spans leave a choice; `care` tells how far the breaks are optimized. */
 export function timetableOf(tour: BreakTour, care: Care): Schedule {
   const scheduled = chooseWindows(tour, care, 'lenient');
-  if (!scheduled) throw new Error('Some schedule always stands unless a strict one is asked for.');
+  if (!scheduled) throw new Error('A lenient search always finds a schedule.');
   const { walk } = scheduled;
   const late = lateBreaks(tour, scheduled.skeleton, walk, undefined, scheduled.rules);
   const delay = walk.serviceBegin.map((begin, k) => Math.max(0, begin - tour.preferredEnd[k]));
@@ -29,7 +29,7 @@ export function timetableOf(tour: BreakTour, care: Care): Schedule {
   };
 }
 
-/** The breaks with their times; a late one with the time when it was due. */
+/** The breaks with their times; a late one with the time at which it was due. */
 function takenIn({ skeleton, walk }: ScheduledBreaks, late: ReturnType<typeof lateBreaks>): TakenBreak[] {
   return skeleton.breaks.flatMap(({ leg, duration, fixedStart, travelled }, index): TakenBreak[] => {
     if (travelled !== undefined) return [];

@@ -2,13 +2,13 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import { TermKind, unknownCode } from '../problem/arrays/codes.js';
 import { FLOORS_LENGTH, floorsCost } from './floors.js';
 
-/** What a tour is charged for: all that a cost function can ask. */
+/** The figures of a tour that cost functions can charge for. */
 export interface ChargedFigures {
   /** Seconds. */
   workingDuration: number;
   /** Meters. */
   distance: number;
-  /** By measure: the sum of what the tour's stops add to it. */
+  /** By measure: the sum of the contributions of the tour's stops. */
   readonly measures: Float64Array;
   /** By capacity: Σ load · meters over travels, in tour order, load in 10^-6 units. */
   readonly loadMeters: Float64Array;
@@ -16,7 +16,9 @@ export interface ChargedFigures {
   readonly loadSeconds: Float64Array;
 }
 
-/** Half a unit, and as much as sums of doubles may fall short of an exact half: those are rounded up. */
+/**
+ * Half a unit plus the amount by which sums of doubles may fall short of an exact half, so that these are rounded up.
+ */
 const HALF = 0.500001;
 
 const SECONDS_PER_HOUR = 3600;
@@ -28,7 +30,7 @@ const LOAD_SECONDS_PER_UNIT_HOUR = 3.6e9;
  * The cost of a tour under one cost function (a resource's cost, or its CO2 calculation): the sum of its terms in table
  * order, rounded to 10^-6. Both kernels repeat this arithmetic in this order.
  *
- * @param costFunction index of the function, −1 without one (costs 0)
+ * @param costFunction index of the function; −1: none (costs 0)
  * @returns cost in whole 10^-6 units
  */
 export function tourCost(arrays: ProblemArrays, costFunction: number, figures: ChargedFigures): number {
@@ -42,7 +44,7 @@ export function tourCost(arrays: ProblemArrays, costFunction: number, figures: C
 }
 
 /**
- * One term. Its constant is charged in every tour for hours and km, elsewhere only where there is something to charge.
+ * One term. For hours and km the constant is charged in every tour, for others only if there is something to charge.
  */
 function termCost(arrays: ProblemArrays, term: number, figures: ChargedFigures): number {
   const { termFloors } = arrays;

@@ -1,22 +1,22 @@
 import type { Problem, Route } from '../problem/problem.js';
 import { Size } from '../problem/arrays/codes.js';
 
-/** What a set of routes does for the orders of a plan. */
+/** Which slots and orders of a plan a set of routes serves. */
 export interface Visits {
-  /** By slot: the stop that is visited, of a group of alternatives the chosen member; −1 when none is. */
+  /** By slot: the visited stop, for a group of alternatives the chosen one; −1 if none is visited. */
   readonly slotStop: Int32Array;
-  /** By slot: the route, by its place in the list, that visits it; −1 when none does. */
+  /** By slot: the index of the route that visits it; −1 if none does. */
   readonly slotRoute: Int32Array;
-  /** By order: 1 when it is served whole, by one resource, its stops in the given order. */
+  /** By order: 1 if it is served whole, by one resource, with its stops in sequence. */
   readonly served: Uint8Array;
 }
 
-/** Looks through the routes once and says which slots are visited and which orders are served. */
+/** Determines which slots are visited and which orders are served. */
 export function visitsOf(problem: Problem, routes: readonly Route[]): Visits {
   const { stopSlot, slotOrder, orderSlots, sizes } = problem.arrays;
   const slotStop = new Int32Array(sizes[Size.SLOTS]).fill(-1);
   const slotRoute = new Int32Array(sizes[Size.SLOTS]).fill(-1);
-  // By order: the slot to be visited next, as long as one route visits its slots in order.
+  // By order: the slot to be visited next, as long as one route visits its slots in sequence.
   const nextSlot = orderSlots.slice(0, sizes[Size.ORDERS]);
   const isBroken = new Uint8Array(sizes[Size.ORDERS]);
 
@@ -38,4 +38,9 @@ export function visitsOf(problem: Problem, routes: readonly Route[]): Visits {
 
   const served = isBroken.map((broken, order) => (broken === 0 && nextSlot[order] === orderSlots[order + 1] ? 1 : 0));
   return { slotStop, slotRoute, served };
+}
+
+/** The slots of an order, in its sequence. */
+export function slotsOf({ arrays: { orderSlots } }: Problem, order: number): number[] {
+  return Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
 }

@@ -27,16 +27,19 @@ interface Checked {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** A plan compiled, and what makes solutions of it. */
+/** A compiled plan, and what writes its solutions. */
 interface Compiled {
   readonly problem: Problem;
   solutions: Solutions;
-  /** Where estimated travels can be asked. */
+  /** Where estimated travels can be requested; undefined without a road engine. */
   readonly roads: RoadTravels | undefined;
   readonly travel: TravelSource;
 }
 
-/** Works for one call of the library after the other, at the other end of the port: whatever takes its time is done here. */
+/**
+ * Serves the calls of the library at the other end of the port, one after the other: everything that takes long is done
+ * here.
+ */
 export function serve(port: MessagePort): void {
   let known: { checked?: Checked; compiled?: Compiled; start?: readonly Route[]; desk?: CompiledDesk } = {};
   let orders: unknown[] = [];
@@ -54,7 +57,7 @@ export function serve(port: MessagePort): void {
       const { plan, warnings } = known.checked as Checked;
       const { source, roads } = travelSource(given, caller);
       const watch = watched(given.isAskedAgain === true ? rememberedTravel(source) : source);
-      // Only tours are computed where questions are answered.
+      // Desks need the tables of their tours only.
       const problem = await compile(plan, watch.source, { isSearched: given.isAskedAgain !== true });
       known.compiled = { problem, solutions: createSolutions(problem), roads, travel: watch.source };
       return {
@@ -69,7 +72,7 @@ export function serve(port: MessagePort): void {
       const { problem, roads } = compiled();
       const routes = unpackRoutes(packed);
       const refined = await refine(problem, roads, routes, milliseconds);
-      // Where travels are missing that were wanted, estimates are all there is for them.
+      // If wanted travels are missing, their estimates are the best there is.
       const isDoubted = doubts === true && refined.left === 0 && roads?.isComplete() === true;
       if (isDoubted) doubtEstimates(problem);
       if (refined.changed > 0 || isDoubted) compiled().solutions = createSolutions(problem);
@@ -121,7 +124,7 @@ export function serve(port: MessagePort): void {
   const caller = createLink<JobCalls, CallerCalls>(port, handlers);
 }
 
-/** A source of travels, and how long its tables were waited for. */
+/** A source of travels, with the time spent waiting for its tables. */
 function watched(source: TravelSource): { source: TravelSource; milliseconds: () => number } {
   let milliseconds = 0;
   const matrix: TravelSource['matrix'] = async (...question) => {
@@ -135,13 +138,15 @@ function watched(source: TravelSource): { source: TravelSource; milliseconds: ()
   return { source: { ...source, matrix }, milliseconds: () => milliseconds };
 }
 
-/** Travels of tours that do not exist, or are estimates. Only what is decided makes tours go where there is no way. */
+/**
+ * Warnings about travels of tours that do not exist or are estimates. Only decisions make tours use missing travels.
+ */
 function tourWarnings(problem: Problem, routes: readonly Route[]): readonly PlanWarning[] {
-  // Each tour has travels of its own that do not exist.
+  // Missing travels are different for each tour, so these warnings are not merged.
   return [...crowFlyWarnings(problem, routes), ...foldWarnings(estimateWarnings(problem, routes))];
 }
 
-/** A desk over tours, which are evaluated by exact travels where these can be had. */
+/** Opens a desk over tours, which are evaluated on exact travels where available. */
 async function openDeskOver({ problem, roads, travel }: Compiled, tours: unknown): Promise<CompiledDesk> {
   const makeExact = (routes: readonly Route[]): Promise<unknown> => refine(problem, roads, routes, undefined);
   const routes = keepDecisions(problem, readRoutes(problem, tours as Solution));
@@ -170,7 +175,7 @@ function check(given: unknown): Checked {
   return checked;
 }
 
-/** Where the tour of a resource stands among those given. */
+/** The path of a resource's tour among the given tours. */
 function pathOfTour(tours: unknown, id: string): string {
   const list = Array.isArray(tours) ? (tours as TourStops[]) : (tours as Solution).tours;
   const index = list.findIndex(({ resourceId }) => resourceId === id);

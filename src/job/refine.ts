@@ -7,8 +7,8 @@ import type { RoadProfile } from '../travel/crow-fly.js';
 import type { RoadTravels } from './road-travels.js';
 
 /**
- * Asks what is estimated in the travels of routes, and puts it in the tables. Without anybody to ask, or when nobody
- * answers in time, it stays estimated.
+ * Requests the estimated travels of routes and enters the answers in the tables. Travels stay estimated without a road
+ * engine, or if it does not answer in time.
  */
 export async function refine(
   problem: Problem,

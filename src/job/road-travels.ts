@@ -10,14 +10,14 @@ import { roadMatrix } from '../travel/roads/road-matrix.js';
 import { trafficMatrix, type TrafficRequest } from '../travel/roads/traffic-matrix.js';
 import { roadPairs, type PairFigures } from '../travel/roads/road-pairs.js';
 
-/** Travels of a road engine of the caller's, for one plan. */
+/** Travels of the caller's road engine, for one plan. */
 export interface RoadTravels {
   readonly source: TravelSource;
-  /** Travels asked, known before, and estimated, so far. */
+  /** Numbers of travels requested, found in the cache, and estimated so far. */
   figures(): { readonly asked: number; readonly cached: number; readonly estimated: number };
-  /** Every travel that was wanted in a table was answered. */
+  /** True if every wanted travel was answered. */
   isComplete(): boolean;
-  /** Asks single travels. @param pairs - from, to, from, to …: indices of positions */
+  /** Requests single travels. @param pairs - from, to, from, to …: indices of positions */
   pairs(
     profile: RoadProfile,
     positions: readonly Position[],
@@ -26,10 +26,10 @@ export interface RoadTravels {
   ): Promise<PairFigures>;
 }
 
-/** Milliseconds between two words about progress. */
-const WORD_MS = 100;
+/** Minimum milliseconds between progress reports. */
+const REPORT_MS = 100;
 
-/** What is known of travels, by folder: for all plans of this thread. */
+/** Caches by folder, for all plans of this thread. */
 const caches = new Map<string, RoadCache>();
 
 function cacheIn(folder: string | false, bounds: GivenRoads['bounds']): RoadCache {
@@ -39,13 +39,13 @@ function cacheIn(folder: string | false, bounds: GivenRoads['bounds']): RoadCach
   return known;
 }
 
-/** Tables are built here, of blocks that the caller's engine answers. */
+/** Builds tables from blocks that the caller's engine answers. */
 export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadTravels {
   const latest = given.milliseconds === undefined ? Infinity : now() + given.milliseconds;
   const cache = cacheIn(given.cache, given.bounds);
   const figures = { asked: 0, cached: 0, estimated: 0 };
   let isComplete = true;
-  const report = wordsTo(caller);
+  const report = throttledProgress(caller);
   const requestFor = (
     profile: RoadProfile,
     milliseconds: number | undefined,
@@ -59,7 +59,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
         ? undefined
         : AbortSignal.timeout(Math.min(2 ** 31 - 1, Math.max(0, Math.ceil(milliseconds)))),
   });
-  /** Where a profile wants traffic, and the engine has some: what is known of a day of the week. */
+  /** If a profile wants traffic and the engine has it: the parts of a day of the week. */
   const partsFor = async (profile: RoadProfile): Promise<TrafficRequest['partsOf'] | undefined> => {
     if (!('withTraffic' in profile) || profile.withTraffic !== true) return undefined;
     const partsOf = (weekday: number) => caller.ask('roadDay', { profile, weekday });
@@ -70,7 +70,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
     geometry: (profile, positions) => caller.ask('geometry', { profile, positions }),
     async matrix(profile, positions, _signal, wish) {
       // The profile fly has a geometry, from which its tables are made.
-      if (profile.type === 'fly') throw new Error('Who flies has no roads.');
+      if (profile.type === 'fly') throw new Error('The profile fly has no roads.');
       const left = latest === Infinity ? undefined : Math.max(0, (latest - now()) * (wish?.share ?? 1));
       const request = { ...requestFor(profile, left), positions, wish: wish ?? { hubs: [] }, onProgress: report };
       const partsOf = await partsFor(profile);
@@ -101,7 +101,7 @@ export function roadTravels(given: GivenRoads, caller: Link<CallerCalls>): RoadT
   };
 }
 
-/** The caller's engine, as it can be asked from here: what is not answered in time is aborted there. */
+/** The caller's engine, accessed from this thread; requests are aborted there when time is up. */
 function engineOf(
   { name, limits }: GivenRoads,
   caller: Link<CallerCalls>,
@@ -122,11 +122,11 @@ function engineOf(
   };
 }
 
-/** Not every block is worth a word; the last one is. */
-function wordsTo(caller: Link<CallerCalls>): (progress: TravelProgress) => void {
+/** Throttles progress reports; the last one is always sent. */
+function throttledProgress(caller: Link<CallerCalls>): (progress: TravelProgress) => void {
   let last = -Infinity;
   return (progress) => {
-    if (now() - last < WORD_MS && progress.done < progress.total) return;
+    if (now() - last < REPORT_MS && progress.done < progress.total) return;
     last = now();
     void caller.ask('travels', progress).catch(() => undefined);
   };

@@ -9,31 +9,33 @@ import { createTourWriter } from '../solution/tour-writer.js';
 import { tourViolations } from '../violations/tour-violations.js';
 import { keepDecisions } from '../solution/decided-routes.js';
 
-/** Characters of JSON in a part: to read them takes the caller's thread one or two milliseconds. */
+/** Characters of JSON per part, which take the caller's thread one or two milliseconds to parse. */
 const CHARACTERS_PER_PART = 200_000;
 
-/** Stops that are written in advance in one turn: some milliseconds, then other messages are handled. */
+/** Stops written ahead per turn, some milliseconds, before other messages are handled. */
 const STOPS_PER_TURN = 250;
 
-/** Builds solutions of one problem. */
+/** Builds the solutions of one problem. */
 export interface Solutions {
-  /** Evaluates and writes tours that are likely to be asked for, in short turns, until there is something else to do. */
+  /**
+   * Evaluates and writes, in short turns, tours that are likely to be requested, until there is something else to do.
+   */
   prepare(routes: readonly Route[]): Promise<void>;
-  /** Some of the tours prepared last that the caller does not have as they are: a part. */
+  /** A part of the tours prepared last, without those that the caller has in their current form. */
   fetch(): TourTexts;
   /** The solution of routes, with all its tours. */
   build(routes: readonly Route[]): Omit<SolutionText, 'crowFly'>;
-  /** The solution of routes, with the tours that the caller does not have, which uses up those that it has. */
+  /** The solution of routes, with the tours that the caller does not have; the tours it has are used up. */
   buildRest(routes: readonly Route[]): Omit<SolutionText, 'crowFly'>;
   /** The resources whose tours break no rule. */
   validOf(routes: readonly Route[]): ReadonlySet<number>;
 }
 
-/** @param problem - all that is built is of it; tours that stay the same are evaluated and written once */
+/** @param problem - the problem of all routes; unchanged tours are evaluated and written only once */
 export function createSolutions(problem: Problem): Solutions {
   const evaluate = createEvaluator(problem);
   const write = createTourWriter(problem);
-  /** By resource: tours written in advance and not fetched yet, and tours that the caller has. */
+  /** By resource: tours written ahead and not fetched yet, and tours that the caller has. */
   const prepared = new Map<number, string>();
   const fetched = new Map<number, string>();
   let turns = 0;
@@ -94,12 +96,12 @@ export function createSolutions(problem: Problem): Solutions {
   };
 }
 
-/** Tours that visit something. */
+/** Routes with at least one stop. */
 export function withStops(routes: readonly Route[]): readonly Route[] {
   return routes.filter(({ stops }) => stops.length > 0);
 }
 
-/** Tours of resources as texts of lists, none of them much longer than a part. */
+/** Splits tours of resources into texts of lists, none much longer than a part. */
 export function inParts(
   written: readonly (readonly [resource: number, text: string])[],
   most = CHARACTERS_PER_PART,
@@ -119,8 +121,8 @@ export function inParts(
 }
 
 /**
- * Of given routes those that break no rule, and those of which something is decided: the answer when the time was too
- * short to improve on them.
+ * The given routes that break no rule, and those with decisions: the answer if the time was too short to improve on
+ * them.
  */
 export function soundRoutes(
   problem: Problem,

@@ -4,13 +4,13 @@ import type { TravelSource } from '../problem/travel/travel-source.js';
 import { fromRecipe } from '../travel/from-recipe.js';
 import { roadTravels, type RoadTravels } from './road-travels.js';
 
-/** Travels as a job gets them; those of a road engine can be asked for more later. */
+/** The travels of a job; those of a road engine can be requested later, too. */
 export interface JobTravel {
   readonly source: TravelSource;
   readonly roads: RoadTravels | undefined;
 }
 
-/** The caller's own provider, and his road engine, are asked where they are. */
+/** The travel source of a job. The caller's own provider and road engine are called in the caller's thread. */
 export function travelSource(given: GivenTravel, caller: Link<CallerCalls>): JobTravel {
   if ('recipe' in given) return { source: fromRecipe(given.recipe), roads: undefined };
   if ('roads' in given) {

@@ -1,27 +1,27 @@
 import { InvalidPlanError, type PlanError } from '../model/errors.js';
 
-/** An error as it travels between threads. */
+/** An error as sent between threads. */
 export interface SerializedError {
-  /** Its number where it was thrown; `isOurs`: that is where it travels to. */
+  /** Its number in the thread where it was thrown; with `isOurs` that is the receiving thread. */
   readonly number: number;
   readonly isOurs: boolean;
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** What errors of ours carry. */
+  /** The additional fields of this package's errors. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Errors of ours say more than a name and a message. */
+/** Names of the additional fields of this package's errors. */
 const DETAILS = ['errors', 'profile', 'known', 'indices', 'code'] as const;
 
-/** Sends errors to the other thread and reads those that come; one that comes back is the very object it was. */
+/** Sends errors to the other thread and reads received ones; an error that comes back is the original object. */
 export interface Failures {
   write(error: unknown): SerializedError;
   read(failure: SerializedError): unknown;
 }
 
-/** For one end of a link. */
+/** Creates the errors of one end of a link. */
 export function createFailures(): Failures {
   const own: unknown[] = [];
   const foreign = new WeakMap<object, number>();

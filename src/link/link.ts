@@ -1,21 +1,21 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createFailures, type SerializedError } from './failure.js';
 
-/** What can be asked of one end: names, with what is asked and what comes back. */
+/** The calls that one end handles: by name, the argument and the result. */
 export type Calls<Names> = { readonly [Name in keyof Names]: { readonly asked: unknown; readonly answer: unknown } };
 
-/** What an end does when it is asked. */
+/** The handler of each call. */
 export type Handlers<Own extends Calls<Own>> = {
   readonly [Name in keyof Own]: (asked: Own[Name]['asked']) => Own[Name]['answer'] | Promise<Own[Name]['answer']>;
 };
 
-/** One end of a line between two threads. */
+/** One end of a connection between two threads. */
 export interface Link<Theirs extends Calls<Theirs>> {
-  /** Asks the other end. Rejects with what it threw. @throws DataCloneError for what cannot be sent */
+  /** Calls the other end. Rejects with what it threw. @throws DataCloneError if the argument cannot be sent */
   ask<Name extends keyof Theirs & string>(name: Name, asked: Theirs[Name]['asked']): Promise<Theirs[Name]['answer']>;
-  /** Nothing will be answered any more: whatever waits, and all that is asked later, rejects with this. */
+  /** Makes all pending and future calls reject with this error. */
   fail(error: unknown): void;
-  /** Something that was asked has not been answered. */
+  /** True if a call has not been answered. */
   isWaiting(): boolean;
 }
 
@@ -29,7 +29,7 @@ interface PendingCall {
   reject(error: unknown): void;
 }
 
-/** Answers what comes in at a port, and asks through it. */
+/** Handles the calls that arrive at a port, and sends calls through it. */
 export function createLink<Own extends Calls<Own>, Theirs extends Calls<Theirs>>(
   port: MessagePort,
   handlers: Handlers<Own>,

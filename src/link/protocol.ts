@@ -10,62 +10,62 @@ import type { RoadLimits, RoadSnap, RoadTable } from '../travel/roads/engine.js'
 import type { TravelProgress } from '../travel/roads/matrix-request.js';
 import type { DayPart } from '../travel/roads/traffic-hours.js';
 
-/** Routes as kernels and threads pass them on: [routes, then for each: resource, number of stops, stops …]. */
+/** Routes as kernels and threads exchange them: [routes, then for each: resource, number of stops, stops …]. */
 export type PackedRoutes = Int32Array;
 
-/** What a job is started with. */
+/** The data of a job's thread. */
 export interface JobTask {
   readonly port: MessagePort;
 }
 
-/** A plan to be checked, or one that the caller's thread has checked because it cannot be sent as it is. */
+/** A plan to check, or one that the caller's thread has checked because it cannot be sent unchecked. */
 export interface GivenPlan {
   readonly plan: unknown;
   readonly checked?: readonly PlanWarning[] | undefined;
-  /** Its orders came before it. */
+  /** True if its orders were sent before. */
   readonly hasTakenOrders?: boolean;
 }
 
 /**
- * Where a job gets its travels: from a provider it makes itself, from one of the caller's thread, or, table by table, from a
- * road engine of the caller's.
+ * Where a job gets its travels: from a provider that it makes itself, from a provider of the caller's thread, or, table
+ * by table, from a road engine of the caller.
  */
 export type GivenTravel =
   | { readonly recipe: TravelRecipe }
   | { readonly roads: GivenRoads }
   | { readonly hasGeometry: boolean; readonly hasRemarks: boolean; readonly holdsTables: boolean };
 
-/** A road engine of the caller's thread, and how its travels are asked. */
+/** A road engine of the caller's thread, and how its travels are requested. */
 export interface GivenRoads extends Omit<RoadSource, 'engine'> {
   readonly name: string;
   readonly limits: RoadLimits;
-  /** Milliseconds for all tables; what is missing then is estimated. */
+  /** Milliseconds for all tables; travels missing after that are estimated. */
   readonly milliseconds: number | undefined;
 }
 
-/** What the travels of a plan took. */
+/** Figures about the travels of a plan. */
 export interface TravelFigures {
   readonly milliseconds: number;
-  /** Travels that a road engine was asked, and that were known from earlier plans. */
+  /** Numbers of travels requested from a road engine, and known from earlier plans. */
   readonly asked: number;
   readonly cached: number;
-  /** Travels that are estimates. */
+  /** Number of travels that are estimates. */
   readonly estimated: number;
 }
 
-/** Tours whose estimated travels were asked. */
+/** The result of requesting the estimated travels of tours. */
 export interface RefinedTours {
-  /** Travels whose figures are others now. */
+  /** Number of travels whose figures have changed. */
   readonly changed: number;
-  /** Travels of the tours that are still estimates. */
+  /** Number of travels of the tours that are still estimates. */
   readonly left: number;
-  /** No tour breaks a rule, but where that is decided. */
+  /** True if no tour breaks a rule, tours with decisions excepted. */
   readonly isSound: boolean;
 }
 
-/** What a desk is asked, and how long that may take. */
+/** A question to a desk, and its time limit. */
 export type DeskQuery = {
-  /** Shared; not 0: nobody waits for the answer any more. */
+  /** Shared memory; any value other than 0 cancels the question. */
   readonly stop: Int32Array;
   readonly milliseconds?: number | undefined;
 } & (
@@ -81,80 +81,86 @@ export type DeskQuery = {
   | { readonly about: 'evaluate'; readonly tours: unknown }
 );
 
-/** Tours as JSON: texts come over in no time, and are read part by part. */
+/** Tours as JSON texts, which are cheap to send and are parsed part by part. */
 export interface TourTexts {
-  /** Whose tours these are, in their order. */
+  /** The resources of these tours, in order. */
   readonly resources: readonly number[];
   /** Lists of tours. */
   readonly parts: readonly string[];
 }
 
-/** A solution and its tours. */
+/** A solution, with its tours as texts. */
 export interface SolutionText {
-  /** Without its tours. */
+  /** The solution without its tours. */
   readonly solution: Solution;
-  /** The resources of its tours, in their order. */
+  /** The resources of its tours, in order. */
   readonly resources: readonly number[];
-  /** The tours that have not been fetched as they are. */
+  /** The tours that have not been fetched in their current form. */
   readonly tours: TourTexts;
-  /** Travels that tours make though they do not exist. */
+  /** Warnings about travels of the tours that do not exist. */
   readonly crowFly: readonly PlanWarning[];
 }
 
-/** What the caller's thread asks of a job, for one call after the other: one plan is checked, compiled, and then whatever is wanted of it. */
+/**
+ * The calls from the caller's thread to a job, for one library call at a time: a plan is checked and compiled, then
+ * used.
+ */
 export interface JobCalls {
-  /** Some orders of a plan that is too large to be sent at once. */
+  /** Sends some orders of a plan that is too large for one message. */
   readonly takeOrders: { readonly asked: readonly unknown[]; readonly answer: undefined };
   readonly check: { readonly asked: GivenPlan; readonly answer: { readonly maxOptimizationDuration?: string } };
   readonly compile: {
-    /** `isAskedAgain`: the plan will be compiled with more orders later. */
+    /** `isAskedAgain`: the plan will be compiled again with more orders. */
     readonly asked: GivenTravel & { readonly isAskedAgain?: boolean };
     readonly answer: {
       readonly arrays: ProblemArrays;
       readonly warnings: readonly PlanWarning[];
-      /** The tours that the plan's states list, where they list any. */
+      /** The tours that the plan's states list, if any. */
       readonly listed?: PackedRoutes | undefined;
       readonly travels: TravelFigures;
-      /** Some travels are estimates, and can be asked. */
+      /** True if some travels are estimates that can be requested. */
       readonly hasEstimates: boolean;
     };
   };
-  /** Asks, in so many milliseconds, what is estimated in the travels of tours, and puts it in the tables. Nobody may be searching. */
+  /**
+   * Requests the estimated travels of tours, within a time in milliseconds, and enters the answers in the tables. No
+   * search may be running.
+   */
   readonly refine: {
     readonly asked: {
       readonly routes: PackedRoutes;
       readonly milliseconds: number | undefined;
-      /** What is still estimated then, and was not wanted, is made long and slow. */
+      /** True to make travels that are still estimates, and were not wanted, long and slow. */
       readonly doubts?: boolean | undefined;
     };
     readonly answer: RefinedTours;
   };
-  /** Tours as routes that keep what is decided. */
+  /** Reads tours as routes that keep what is decided. */
   readonly readStart: { readonly asked: unknown; readonly answer: PackedRoutes };
-  /** Of the start those tours that break no rule, and those of which something is decided; without a start none. */
+  /** The start's tours that break no rule, and those with decisions; none without a start. */
   readonly soundStart: {
     readonly asked: undefined;
     readonly answer: { readonly routes: PackedRoutes; readonly isEmpty: boolean };
   };
   readonly evaluate: { readonly asked: unknown; readonly answer: SolutionText };
-  /** `isAnew`: with all its tours, whatever has been fetched. */
+  /** `isAnew`: with all its tours, regardless of what has been fetched. */
   readonly build: {
     readonly asked: { readonly routes: PackedRoutes; readonly isAnew: boolean };
     readonly answer: SolutionText;
   };
-  /** Evaluates and writes tours in advance. Answers early when something else is asked. */
+  /** Evaluates and writes tours ahead. Answers early when another call arrives. */
   readonly prepare: { readonly asked: PackedRoutes; readonly answer: undefined };
-  /** Some of the tours written in advance that have not been fetched as they are; none: there are no more. */
+  /** A part of the tours written ahead that have not been fetched in their current form; empty if there are no more. */
   readonly fetch: { readonly asked: undefined; readonly answer: TourTexts };
-  /** From now on these tours are asked about. */
+  /** Opens the desk for questions about these tours. */
   readonly openDesk: { readonly asked: unknown; readonly answer: undefined };
-  /** Explanations, suggestions or offers, as JSON each; of an evaluation its tours after all the rest. */
+  /** Explanations, suggestions or offers as one JSON text each; for an evaluation, its tours after the rest. */
   readonly askDesk: { readonly asked: DeskQuery; readonly answer: readonly string[] };
-  /** The call is over: nothing is kept of its plan. */
+  /** Ends the call; nothing of its plan is kept. */
   readonly forget: { readonly asked: undefined; readonly answer: undefined };
 }
 
-/** What a job asks of the caller's thread: the caller's own travel provider. */
+/** The calls from a job to the caller's thread: to its travel provider and its road engine. */
 export interface CallerCalls {
   readonly geometry: { readonly asked: TravelQuestion; readonly answer: Geometry | undefined };
   readonly matrix: { readonly asked: TravelQuestion; readonly answer: TravelMatrix };
@@ -168,31 +174,31 @@ export interface CallerCalls {
   readonly travels: { readonly asked: TravelProgress; readonly answer: undefined };
 }
 
-/** What is asked of a road engine; after so many milliseconds nobody waits for the answer. */
+/** A request to a road engine, with the milliseconds after which it is aborted. */
 interface RoadQuestion {
   readonly profile: RoadProfile;
   readonly milliseconds: number | undefined;
 }
 
-/** How speeds change on a day of the week, 0: Monday. */
+/** A request for the parts of a day of the week (0: Monday) with constant speeds. */
 export interface DayQuestion {
   readonly profile: RoadProfile;
   readonly weekday: number;
 }
 
-/** A block of a table. */
+/** A request for a block of a table. */
 export interface TableQuestion extends RoadQuestion {
   readonly sources: readonly Position[];
   readonly targets: readonly Position[];
   readonly departure: string | undefined;
 }
 
-/** Where positions meet the roads. */
+/** A request to locate positions on the roads. */
 export interface PlaceQuestion extends RoadQuestion {
   readonly positions: readonly Position[];
 }
 
-/** Travels of one profile between positions. */
+/** A request for the travels of one profile between positions. */
 export interface TravelQuestion {
   readonly profile: VehicleProfile;
   readonly positions: readonly Position[];

@@ -5,8 +5,8 @@ import { type ObjectiveRule, sumOf } from './objective.js';
 import { preferredStops } from './sums.js';
 
 /**
- * minimizeChanges: stops of earlier tours that do not stay as they were. Inside what stays is counted, below zero, and no
- * more of it than has to stay.
+ * minimizeChanges: stops of earlier tours that do not stay as they were. Internally the stops that stay are counted,
+ * negatively, up to the number that has to stay.
  */
 export const changes: ObjectiveRule = {
   count: ({ problem, routes }, level) => {
@@ -17,13 +17,13 @@ export const changes: ObjectiveRule = {
   value: ({ arrays }, counted, level) => counted - arrays.changeFloor[arrays.levelArgument[level]],
 };
 
-/** minimizeChanges where only resources count: stops with their preferred resource stay as they were. */
+/** minimizeChanges if only resources count: stops with the resource of their earlier tour stay as they were. */
 export const keptResources: ObjectiveRule = {
   count: preferredStops.count,
   value: ({ arrays }, counted, level) => counted - arrays.changeFloor[arrays.levelArgument[level]],
 };
 
-/** How many stops of a tour are as they were. */
+/** The number of stops of a tour that are as they were. */
 function keptOf({ arrays }: Problem, { route, stops }: EvaluatedRoute, row: number): number {
   const { changeKinds, changeTolerance, changeResource, changePlace, changeBegin, stopSlot } = arrays;
   const kinds = changeKinds[row];
@@ -41,9 +41,9 @@ function keptOf({ arrays }: Problem, { route, stops }: EvaluatedRoute, row: numb
   return longestRise(own.map(({ stop }) => changePlace[first + stop]));
 }
 
-/** How many of the numbers rise, when as few as can be are left out (Schensted, 1961). No two are the same. */
+/** The length of the longest increasing subsequence (Schensted, 1961) of distinct numbers. */
 function longestRise(numbers: readonly number[]): number {
-  /** By length of a rise: the least number it may end with. */
+  /** By length of a subsequence: the least number it may end with. */
   const ends: number[] = [];
   for (const number of numbers) {
     const longer = ends.findIndex((end) => end >= number);

@@ -1,4 +1,4 @@
-/** Lexicographic order of two vectors: below 0 when `a` is the better solution, 0 when they are equally good. */
+/** Lexicographic comparison of two vectors: below 0 if `a` is the better solution, 0 if they are equally good. */
 export function compareVectors(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let level = 0; level < a.length; level++) {
     if (a[level] !== b[level]) return a[level] < b[level] ? -1 : 1;

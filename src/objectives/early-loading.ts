@@ -3,22 +3,22 @@ import { inStopSet } from '../problem/arrays/in-stop-set.js';
 import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule, sumOf } from './objective.js';
 
-/** minimizeEarlyLoadings: seconds that goods are aboard which should not be loaded early. */
+/** minimizeEarlyLoadings: seconds during which goods that should not be loaded early are on board. */
 export const earlyLoading: ObjectiveRule = {
   count: ({ problem, routes }) => sumOf(routes, (route) => earlyOf(problem, route)),
   value: asCounted,
 };
 
 /**
- * For each pickup that an entry of the tour's class names: from its departure to the begin of its order's last later
- * delivery that the entry names, to the end of the tour without one.
+ * Seconds for each pickup that an entry of the tour's class names: from its departure to the begin of the last later
+ * delivery of its order that the entry names, or to the end of the tour if there is none.
  */
 function earlyOf(problem: Problem, { route, stops, end }: EvaluatedRoute): number {
   const { classEarly, earlySet, earlyDeliveries, resourceClass, slotOrder, stopSlot } = problem.arrays;
-  const vehicle = resourceClass[route.resource];
+  const ownClass = resourceClass[route.resource];
   let seconds = 0;
-  for (let entry = classEarly[vehicle]; entry < classEarly[vehicle + 1]; entry++) {
-    /** By order: the begin of its last delivery; backwards the first one met. */
+  for (let entry = classEarly[ownClass]; entry < classEarly[ownClass + 1]; entry++) {
+    /** By order: the begin of its last delivery, the first one found walking backwards. */
     const unloading = new Map<number, number>();
     for (let k = stops.length - 1; k >= 0; k--) {
       const { stop, begin, departure } = stops[k];

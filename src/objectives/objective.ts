@@ -2,22 +2,22 @@ import type { EvaluatedRoute } from '../evaluation/evaluated-route.js';
 import type { Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
 
-/** A set of evaluated routes, each of another resource, and what they do for the orders. */
+/** A set of evaluated routes, each of a different resource, and the visits of the orders. */
 export interface RoutedProblem {
   readonly problem: Problem;
   readonly routes: readonly EvaluatedRoute[];
   readonly visits: Visits;
 }
 
-/** One objective: what it counts inside, always to be minimized, and what the user reads of that number. */
+/** One objective: its internal value, always minimized, and the value shown to users. */
 export interface ObjectiveRule {
-  /** The number at a level of the objective vector, a whole one. */
+  /** The internal value at a level of the objective vector, a whole number. */
   count(routed: RoutedProblem, level: number): number;
-  /** The value in the solution, from the number counted at that level. */
+  /** The value in the solution, from the internal value at that level. */
   value(problem: Problem, counted: number, level: number): number;
 }
 
-/** The value of objectives that are read as they are counted. */
+/** The `value` of objectives whose internal value is the one shown. */
 export function asCounted(_problem: Problem, counted: number): number {
   return counted;
 }

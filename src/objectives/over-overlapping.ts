@@ -5,8 +5,8 @@ import type { Problem } from '../problem/problem.js';
 import { asCounted, type ObjectiveRule } from './objective.js';
 
 /**
- * minimizeOverOverlappingCapacitiesOnStops: seconds that resources are present at the stops of a tag beyond its limit,
- * each resource above it counting, added up over the tags.
+ * minimizeOverOverlappingCapacitiesOnStops: seconds during which more resources than a tag's limit are present at its
+ * stops, counted for each resource above the limit and summed over the tags.
  */
 export const overOverlapping: ObjectiveRule = {
   count: ({ problem, routes }) => {
@@ -28,7 +28,7 @@ function excessOf(problem: Problem, routes: readonly EvaluatedRoute[], set: numb
   return presenceExcess(begins, ends, limit);
 }
 
-/** When a resource is at the stops of a set: arrivals and departures by turns. */
+/** Arrivals at and departures from the stops of a set, alternating. */
 function presencesOf(problem: Problem, { stops }: EvaluatedRoute, set: number): number[] {
   return stops
     .filter(({ stop }) => inStopSet(problem.arrays, set, stop))

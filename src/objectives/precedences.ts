@@ -4,8 +4,8 @@ import type { Problem } from '../problem/problem.js';
 import { type ObjectiveRule, sumOf } from './objective.js';
 
 /**
- * maximizePrecedences: stops with one tag before stops with another, less those after them, less the changes between the
- * two beyond the first of each tour; counted below zero inside.
+ * maximizePrecedences: pairs of stops with one tag before stops with another, minus the reversed pairs, minus the
+ * switches between the two tags beyond the first of each tour; internally negative.
  */
 export const precedences: ObjectiveRule = {
   count: ({ problem, routes }, level) => {
@@ -26,7 +26,7 @@ export const precedences: ObjectiveRule = {
   value: (_problem, counted) => 0 - counted,
 };
 
-/** Of a pair of tags: pairs of stops in order minus those in reverse, and the changes of tag beyond the first. */
+/** For a pair of tags: pairs of stops in order minus reversed ones, and the switches of tag beyond the first. */
 function precedencesOf(
   problem: Problem,
   { stops }: EvaluatedRoute,
@@ -37,7 +37,7 @@ function precedencesOf(
   let previousBefore = 0;
   let nextBefore = 0;
   let changes = 0;
-  /** 1 where the last stop with just one of the tags had the previous one, −1 for the next one. */
+  /** The tag of the last stop that has exactly one of them: 1 for `previous`, −1 for `next`. */
   let side = 0;
   for (const { stop } of stops) {
     const isPrevious = inStopSet(problem.arrays, previous, stop);

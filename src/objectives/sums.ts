@@ -12,7 +12,7 @@ export const resources: ObjectiveRule = {
   value: asCounted,
 };
 
-/** maximizePreferredStops: stops on a resource one of whose preferred tags they carry; counted below zero inside. */
+/** maximizePreferredStops: stops on a resource that prefers one of their tags; internally negative. */
 export const preferredStops: ObjectiveRule = {
   count: ({ problem, routes }) => 0 - sumOf(routes, (route) => preferredOf(problem, route)),
   value: (_problem, counted) => 0 - counted,
@@ -25,7 +25,7 @@ function preferredOf(problem: Problem, { route, stops }: EvaluatedRoute): number
   return stops.filter(({ stop }) => ((classPreferred[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1).length;
 }
 
-/** minimizeCosts: the tours' costs and the prices of orders that are not served whole, counted in whole 10^-6 units. */
+/** minimizeCosts: the costs of the tours and the prices of orders that are not served whole, in whole 10^-6 units. */
 export const costs: ObjectiveRule = {
   count: (routed, level) => sumOf(routed.routes, (route) => route.cost) + unservedPrices(routed, level),
   value: (_problem, counted) => counted / 1e6,
@@ -48,7 +48,7 @@ export const delay: ObjectiveRule = {
   value: asCounted,
 };
 
-/** minimizeLargestTourDuration: seconds of work of the tour that takes longest. */
+/** minimizeLargestTourDuration: seconds of work of the longest tour. */
 export const largestTourDuration: ObjectiveRule = {
   count: ({ routes }) => routes.reduce((largest, route) => Math.max(largest, route.workingDuration), 0),
   value: asCounted,
@@ -72,7 +72,7 @@ export const distance: ObjectiveRule = {
   value: asCounted,
 };
 
-/** An objective of the user's own: costs that it puts on tours, in whole 10^-6 units; negative inside to maximize. */
+/** A custom objective: costs that it assigns to tours, in whole 10^-6 units; internally negative if maximized. */
 export const custom: ObjectiveRule = {
   count: ({ problem, routes }, level) => {
     const column = problem.arrays.levelArgument[level];
@@ -83,24 +83,21 @@ export const custom: ObjectiveRule = {
     (arrays.customSign[arrays.levelArgument[level]] < 0 ? 0 - counted : counted) / 1e6,
 };
 
-/**
- * maximizeMandatoryStops and maximizeOptionalStops: stops of mandatory, or of optional, orders of one priority that are
- * served.
- */
+/** maximizeMandatoryStops and maximizeOptionalStops: served stops of mandatory or optional orders of one priority. */
 export const servedStops: ObjectiveRule = {
   count: unservedSlots,
   value: servedSlots,
 };
 
 /**
- * Stops, a group of alternatives counting one, of the orders that a level looks at and that no tour visits. (Only given
- * tours visit a part of an order; the search serves it whole or not at all.)
+ * Stops (one per group of alternatives) of the orders of a level that no tour visits. Only tours given by the caller
+ * visit a part of an order; the search serves it whole or not at all.
  */
 function unservedSlots({ problem, visits }: RoutedProblem, level: number): number {
   return slotsOfLevel(problem, level, (slot) => visits.slotStop[slot] < 0);
 }
 
-/** The stops that are served, from those that are not. */
+/** The number of served stops, from the number of unserved ones. */
 function servedSlots(problem: Problem, unserved: number, level: number): number {
   return slotsOfLevel(problem, level, () => true) - unserved;
 }

@@ -22,7 +22,7 @@ import { overOverlapping } from './over-overlapping.js';
 import { precedences } from './precedences.js';
 import { workingDurationSpread } from './working-duration-spread.js';
 
-/** How each objective is counted: one that is missing here does not compile. */
+/** The rule of each objective; does not compile if one is missing. */
 const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
   UNSERVED_MANDATORY: servedStops,
   DELAY: delay,
@@ -44,10 +44,10 @@ const RULES: Readonly<Record<CountedLevel, ObjectiveRule>> = {
 };
 
 /**
- * What a solution is compared by: one number a level in the plan's order, all to be minimized, exact integers (seconds,
- * meters, stops, resources, 10^-6 cost units).
+ * The vector that solutions are compared by: one number per level in the plan's order, all minimized, exact integers
+ * (seconds, meters, stops, resources, 10^-6 cost units).
  *
- * @param routes evaluated routes, each of another resource
+ * @param routes evaluated routes, each of a different resource
  */
 export function objectiveVector(problem: Problem, routes: readonly EvaluatedRoute[]): Float64Array {
   const visits = visitsOf(
@@ -60,12 +60,12 @@ export function objectiveVector(problem: Problem, routes: readonly EvaluatedRout
   return Float64Array.from(kinds, (kind, objective) => ruleOf(kind).count(routed, first + objective));
 }
 
-/** The level of the first objective: what decided tours break is counted above. */
+/** The level of the first objective; violations of decided tours are counted above it. */
 function firstLevel({ arrays, objectives }: Problem): number {
   return arrays.levelKind.length - objectives.length;
 }
 
-/** The vector as users read it: the plan's list of objectives with its values. */
+/** The values of the plan's objectives as users read them. */
 export function objectiveValues(problem: Problem, vector: ArrayLike<number>): SolutionObjective[] {
   const { levelKind } = problem.arrays;
   const first = firstLevel(problem);

@@ -1,12 +1,12 @@
 import { asCounted, type ObjectiveRule } from './objective.js';
 
-/** minimizeWorkingDurationSpread: seconds by which the longest tour works longer than the shortest. */
+/** minimizeWorkingDurationSpread: seconds of work of the longest tour minus those of the shortest. */
 export const workingDurationSpread: ObjectiveRule = {
   count: ({ routes }) => spreadOf(routes.map(({ workingDuration }) => workingDuration)),
   value: asCounted,
 };
 
-/** The largest of some seconds less the smallest; 0 of fewer than two. */
+/** The largest value minus the smallest; 0 for fewer than two. */
 export function spreadOf(seconds: readonly number[]): number {
   let least = Infinity;
   let most = -Infinity;

@@ -1,25 +1,25 @@
 import type { Solution } from '../model/types.gen.js';
 
-/** A field in which two solutions differ; `undefined` where one of them lacks it. */
+/** A field in which two solutions differ; `undefined` if one of them lacks it. */
 export interface Difference {
-  /** `tours[0].wayPoints[2].arrivalTime`, by the places of the given solution. */
+  /** `tours[0].wayPoints[2].arrivalTime`, with indices of the given solution. */
   readonly path: string;
   readonly expected: unknown;
   readonly given: unknown;
 }
 
-/** Fields that say who made a solution and when, not what it is. */
+/** Fields about who made a solution and when, which are not compared. */
 const ORIGIN: ReadonlySet<string> = new Set(['timestamp', 'agencyId', 'planId', 'planVersion', 'finalState']);
 
-/** Fields that are there only where they were asked for. */
+/** Optional fields that are present only on request. */
 const ON_DEMAND: ReadonlySet<string> = new Set(['polyline']);
 
-/** How far two numbers may lie apart, relative to the larger one where that is above 1. */
+/** The tolerance of two numbers, relative to the larger one if that is above 1. */
 const TOLERANCE = 1e-6;
 
 /**
- * Compares two solutions field by field and lists everything that differs. Tours are compared by resource; another order
- * of the tours is one difference.
+ * Compares two solutions field by field and lists all differences. Tours are matched by resource; a different order of
+ * the tours is one difference.
  */
 export function differences(expected: Solution, given: Solution): Difference[] {
   const found: Difference[] = [];
@@ -78,7 +78,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of either, those of the expected one first. */
+/** The fields of either object, those of the expected one first. */
 function fieldsOf(expected: object, given: object): Set<string> {
   return new Set([...Object.keys(expected), ...Object.keys(given)]);
 }

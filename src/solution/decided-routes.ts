@@ -3,18 +3,19 @@ import { Owner, type Decisions, type ResourceDecisions } from '../problem/plan/d
 import type { Problem, Route } from '../problem/problem.js';
 
 /**
- * Routes that keep what is decided: what is fixed first, decided stops on their resources, everything else as it was
- * given. Decided stops that no route visits come last in the order of the plan; what may not be where it was given is
- * left out, of a decided tour also orders that it does not serve whole. Plans without decisions keep their routes.
+ * Makes routes keep what is decided: the fixed part first, decided stops on their resources, everything else as given.
+ * Decided stops that no route visits are added last in the order of the plan. Stops that may not stay where they were
+ * given are left out, and in a decided tour also orders that it does not serve whole. Plans without decisions keep
+ * their routes.
  */
 export function keepDecisions(problem: Problem, routes: readonly Route[]): Route[] {
   return aligned(problem, routes, (stops) => wholeOrders(problem, stops));
 }
 
 /**
- * Refuses tours that do not keep what is decided: how they would go on from a history that is not theirs nobody can say.
+ * Refuses tours that do not keep what is decided: a tour cannot be continued from a history that is not its own.
  *
- * @param pathOf where the tour of a resource stands
+ * @param pathOf the path of a resource's tour
  * @throws InvalidPlanError with an error for each such tour
  */
 export function assertDecisionsKept(
@@ -29,7 +30,7 @@ export function assertDecisionsKept(
 /**
  * An error for each tour that does not keep what is decided.
  *
- * @param pathOf where the tour of a resource stands
+ * @param pathOf the path of a resource's tour
  */
 export function decisionFaults(
   problem: Problem,
@@ -86,7 +87,7 @@ function mayVisit({ arrays }: Problem, { slotOwner }: Decisions, resource: numbe
   return slotOwner[slot] === resource && (member < 0 || member === stop);
 }
 
-/** Mode fixed: the list, of groups the member that was given. */
+/** Mode fixed: the list; for groups the alternative that was given. */
 function listed({ arrays }: Problem, { stops }: ResourceDecisions, given: readonly number[]): number[] {
   const { stopSlot, slotStops } = arrays;
   return stops.map(({ slot, stop }) =>
@@ -94,7 +95,7 @@ function listed({ arrays }: Problem, { stops }: ResourceDecisions, given: readon
   );
 }
 
-/** Mode free: what is fixed, then what was given, then what is missing of the decided orders. */
+/** Mode free: the fixed part, then the given stops, then the missing stops of the decided orders. */
 function joined(
   problem: Problem,
   { slotOwner }: Decisions,
@@ -133,7 +134,7 @@ function heldStops({ arrays }: Problem, resource: number): number[] {
   return [...arrays.heldStops.subarray(arrays.resourceHeld[resource], arrays.resourceHeld[resource + 1])];
 }
 
-/** Of stops those of orders that are all there, each slot once. */
+/** The stops of orders that are complete, each slot once. */
 function wholeOrders({ arrays }: Problem, stops: readonly number[]): number[] {
   const { stopSlot, slotOrder, orderSlots } = arrays;
   const count = new Map<number, number>();

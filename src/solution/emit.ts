@@ -10,12 +10,12 @@ import { maxCumulatedCostViolations } from '../violations/max-cumulated-cost.js'
 import { tourOf } from './tour.js';
 import { Size } from '../problem/arrays/codes.js';
 
-/** What a plan that no service has stored is called in its solutions. */
+/** Ids in the solutions of plans that no service has stored. */
 const LOCAL = { agencyId: 'LOCAL_tourwright', planId: 'plan', planVersion: 1 } as const;
 
 /**
- * Writes routes as a solution, with every figure and every violation. Routes come in any order, at most one a resource;
- * empty ones are no tours.
+ * Writes routes as a solution, with every figure and every violation. Routes may come in any order, at most one per
+ * resource; empty ones are not written as tours.
  */
 export function emitSolution(problem: Problem, routes: readonly Route[]): Solution {
   const served = routes.filter((route) => route.stops.length > 0);
@@ -25,12 +25,12 @@ export function emitSolution(problem: Problem, routes: readonly Route[]): Soluti
   return { ...emitWhole(problem, evaluated, visits), tours };
 }
 
-/** Evaluated routes in the order of a solution's tours. */
+/** Sorts evaluated routes into the order of a solution's tours. */
 export function inOrder(routes: readonly EvaluatedRoute[]): EvaluatedRoute[] {
   return [...routes].sort((a, b) => a.route.resource - b.route.resource);
 }
 
-/** What evaluated routes, in order, do for the orders of a plan. */
+/** The visits of the orders by evaluated routes, in the given order. */
 export function visitsOfAll(problem: Problem, evaluated: readonly EvaluatedRoute[]): Visits {
   return visitsOf(
     problem,
@@ -38,7 +38,7 @@ export function visitsOfAll(problem: Problem, evaluated: readonly EvaluatedRoute
   );
 }
 
-/** A solution without its tours: what concerns them all. */
+/** Writes everything in a solution except its tours. */
 export function emitWhole(problem: Problem, evaluated: readonly EvaluatedRoute[], visits: Visits): Solution {
   const total = (figure: (tour: EvaluatedRoute) => number): number =>
     evaluated.reduce((sum, tour) => sum + figure(tour), 0);
@@ -60,13 +60,13 @@ export function emitWhole(problem: Problem, evaluated: readonly EvaluatedRoute[]
   };
 }
 
-/** What no tour visits, in the plan's order. */
+/** Stops that no tour visits, in the plan's order. */
 export interface Unserved {
   readonly unaffectedStopIds: string[];
   readonly unaffectedAlternativeIds: string[];
 }
 
-/** Single stops, and groups of alternatives by their own ids, that are in no tour. */
+/** Single stops, and groups of alternatives (by their own ids), that no tour visits. */
 export function unservedOf(problem: Problem, visits: Visits): Unserved {
   const unaffectedStopIds: string[] = [];
   const unaffectedAlternativeIds: string[] = [];

@@ -4,7 +4,7 @@ import { membersOf } from '../model/stop.js';
 import { nearest } from '../model/structure/nearest.js';
 import type { Problem, Route } from '../problem/problem.js';
 
-/** A tour in short: who makes it, and its stops in visiting order (members of alternatives by their own ids). */
+/** A tour in short: its resource, and its stops in visiting order (members of alternatives by their own ids). */
 export interface TourStops {
   readonly resourceId: string;
   readonly stopIds: readonly string[];
@@ -20,7 +20,7 @@ interface ListedTour {
 /**
  * Reads tours given by ids as routes of the problem; tours without stops are left out.
  *
- * @throws InvalidPlanError with every fault at once: no list of tours, unknown ids, a resource with two tours, a stop
+ * @throws InvalidPlanError with all faults at once: no list of tours, unknown ids, a resource with two tours, a stop
  *   that is visited twice, two members of one group of alternatives
  */
 export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solution): Route[] {
@@ -29,13 +29,13 @@ export function readRoutes(problem: Problem, tours: readonly TourStops[] | Solut
   return routes.filter(({ stops }) => stops.length > 0).map(routeOf);
 }
 
-/** Something named at a path; the index is -1 where the plan has nothing of that name. */
+/** Something named at a path; the index is -1 if the plan has nothing of that name. */
 export interface NamedItem {
   readonly index: number;
   readonly path: string;
 }
 
-/** A tour as it was given, be it one without stops. */
+/** A tour as given, possibly without stops. */
 export interface NamedRoute {
   readonly resource: NamedItem;
   readonly stops: readonly NamedItem[];
@@ -52,12 +52,12 @@ export function readNamedRoutes(
   return { routes, errors };
 }
 
-/** A tour without its paths. */
+/** Drops the paths of a tour. */
 export function routeOf({ resource, stops }: NamedRoute): Route {
   return { resource: resource.index, stops: stops.map(({ index }) => index) };
 }
 
-/** Both ways to give tours, as one. */
+/** Reads both forms in which tours may be given. */
 function readTours(given: unknown, errors: PlanError[]): ListedTour[] {
   const isList = Array.isArray(given);
   const list: unknown = isList ? given : isRecord(given) ? given['tours'] : undefined;
@@ -97,7 +97,7 @@ function readRoute(problem: Problem, tour: ListedTour, errors: PlanError[]): Nam
   };
 }
 
-/** So many ids are compared with all others, to find what was meant. */
+/** The maximum number of wrong ids for which the intended one is guessed. */
 const MAX_GUESSES = 20;
 
 function adviceOf(
@@ -144,7 +144,7 @@ function reportRepeated(problem: Problem, routes: readonly NamedRoute[], errors:
   );
 }
 
-/** Calls `report` for each item whose key an earlier item has, with that item. */
+/** Calls `report` for each item whose key an earlier item has, with that earlier item. */
 function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (item: T, first: T) => void): void {
   const seen = new Map<number, T>();
   for (const item of items) {
@@ -154,7 +154,7 @@ function forRepeated<T>(items: readonly T[], key: (item: T) => number, report: (
   }
 }
 
-/** What is wrong at a path, and what to do about it. */
+/** A fault at a path, with advice on how to correct it. */
 export function fault(code: PlanErrorCode, path: string, details: string, advice: string): PlanError {
   return { code, message: `${details} ${advice}`, properties: { path, details } };
 }

@@ -3,14 +3,14 @@ import type { Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
 import { tourOf } from './tour.js';
 
-/** Writes a tour as JSON. @param index the tour's place in the list of routes that `visits` was made from */
+/** Writes a tour as JSON. @param index the index of the tour in the list of routes that `visits` was made from */
 export type TourWriter = (tour: EvaluatedRoute, index: number, visits: Visits) => string;
 
 /**
- * Remembers what it wrote last for each resource: from one solution to the next most tours are the same. What a tour breaks
- * depends on others where it visits a part of an order; such tours are written anew.
+ * Caches the last text of each resource's tour: most tours do not change between solutions. The violations of a tour
+ * that visits only a part of an order depend on other tours; such tours are always written again.
  *
- * @param write - makes the text that is remembered
+ * @param write - produces the text that is cached
  */
 export function createTourWriter(problem: Problem, write: TourWriter = jsonWriter(problem)): TourWriter {
   const known = new Map<number, { readonly tour: EvaluatedRoute; readonly text: string }>();
@@ -29,7 +29,7 @@ function jsonWriter(problem: Problem): TourWriter {
   return (tour, index, visits) => JSON.stringify(tourOf(problem, tour, index, visits));
 }
 
-/** A tour that serves all of its orders whole has none in common with others. */
+/** True if the tour serves all of its orders whole, so that it shares none with other tours. */
 function servesWholeOrders(problem: Problem, { route }: EvaluatedRoute, { served }: Visits): boolean {
   const { stopSlot, slotOrder } = problem.arrays;
   for (let at = 0; at < route.stops.length; at++) if (served[slotOrder[stopSlot[route.stops[at]]]] === 0) return false;

@@ -7,9 +7,9 @@ import { tourViolations } from '../violations/tour-violations.js';
 import { capacityMapOf, wayPointsOf } from './waypoints.js';
 
 /**
- * Writes one tour as users read it, with everything it breaks.
+ * Writes one tour as users read it, with all its violations.
  *
- * @param index the tour's place in the list of routes that `visits` was made from
+ * @param index the index of the tour in the list of routes that `visits` was made from
  */
 export function tourOf(problem: Problem, tour: EvaluatedRoute, index: number, visits: Visits): Tour {
   const resource = problem.resources[tour.route.resource];

@@ -3,12 +3,12 @@ import type { PlanWarning } from '../model/errors.js';
 import type { Problem, Route } from '../problem/problem.js';
 import { estimatedLegs } from '../problem/travel/estimated-legs.js';
 
-/** Travels of a tour that are reported one by one; of more only the number is. */
+/** The maximum number of travels per tour to report individually; the others are only counted. */
 const MAX_LEGS = 20;
 
 /**
- * One warning for each resource whose tour has travels that its profile cannot make and that were taken crow-fly: which
- * travels these are.
+ * One warning for each resource whose tour has travels that its profile cannot make and that are replaced by crow-fly
+ * estimates, with the list of these travels.
  */
 export function crowFlyWarnings(problem: Problem, routes: readonly Route[]): PlanWarning[] {
   return routes.flatMap((route): PlanWarning[] => {
@@ -36,7 +36,7 @@ function place({ positions }: Problem, location: number): string {
   return `(lon ${lon}, lat ${lat})`;
 }
 
-/** One warning for each resource whose tour has travels that are estimates: nobody was there to be asked, or no time. */
+/** One warning for each resource whose tour has estimated travels: no road engine was asked, or there was no time. */
 export function estimateWarnings(problem: Problem, routes: readonly Route[]): PlanWarning[] {
   if (problem.estimates === undefined) return [];
   return routes.flatMap((route) => {

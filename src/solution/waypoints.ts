@@ -14,7 +14,7 @@ import type {
 } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 
-/** Writes the steps of a tour, from its begin over its stops and breaks to its end. */
+/** Writes the waypoints of a tour: its begin, its stops and breaks, and its end. */
 export function wayPointsOf(
   problem: Problem,
   tour: EvaluatedRoute,
@@ -23,7 +23,7 @@ export function wayPointsOf(
 ): WayPoint[] {
   const points: WayPoint[] = [];
   const listed = (): WaypointViolation[] => violations.filter(({ wayPointIndex }) => wayPointIndex === points.length);
-  /** Writes the breaks of a travel. @returns the part of it that is left behind them */
+  /** Writes the breaks of a travel. @returns the rest of the travel after them */
   const travel = (leg: number, meters: number, seconds: number): FromPrevious => {
     const { abandoned } = tour;
     let rest = { meters, seconds };
@@ -113,7 +113,7 @@ function endPoint(
   };
 }
 
-/** Whether a tour's begin and end are history. */
+/** Whether the begin and the end of a tour are history. */
 function decidedEnds({ decisions }: Problem, { route }: EvaluatedRoute): Record<'begin' | 'end', WayPointStatus> {
   const decided = decisions?.resources.find(({ resource }) => resource === route.resource);
   const status = (time: number | undefined): WayPointStatus =>
@@ -131,13 +131,13 @@ function fromPrevious(meters: number, seconds: number): FromPrevious {
   return { travelDistanceInKm: meters / 1000, travelDuration: formatDuration(seconds) };
 }
 
-/** Writes loads (by capacity, 10^-6 units) as a map from name to quantity. */
+/** Converts loads (by capacity, 10^-6 units) to a map from name to quantity. */
 export type CapacityMap = (loads: Float64Array) => Capacities;
 
-/** The map of a tour: one key per capacity that a stop of the tour names, in the plan's order of capacities. */
+/** The map of a tour: one key per capacity that one of its stops names, in the plan's order of capacities. */
 export function capacityMapOf(problem: Problem, tour: EvaluatedRoute): CapacityMap {
   const named = new Set(tour.stops.flatMap(({ stop }) => Object.keys(problem.stops[stop].capacities ?? {})));
   const columns = problem.capacities.flatMap((name, index) => (named.has(name) ? [{ name, index }] : []));
-  // fromEntries, for a capacity may have any name, `__proto__` included.
+  // fromEntries, because a capacity may have any name, including `__proto__`.
   return (loads) => Object.fromEntries(columns.map(({ name, index }) => [name, loads[index] / 1e6]));
 }

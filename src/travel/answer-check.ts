@@ -5,9 +5,9 @@ import { faultsOfFigures, isFigures } from './faults.js';
 import type { TravelMatrix } from './provider.js';
 
 /**
- * Looks at what a travel provider answered for n positions of a profile.
+ * Checks a travel provider's answer for n positions of a profile.
  *
- * @throws InvalidOptionsError that lists all that is wrong
+ * @throws InvalidOptionsError with all faults
  */
 export function checkAnswer(answer: unknown, profile: string, n: number): asserts answer is TravelMatrix {
   const path = `travel.matrix(${profile})`;

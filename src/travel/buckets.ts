@@ -2,12 +2,12 @@ import { readDateTime } from '../model/time/moment.js';
 import { zoneClock } from '../model/time/time-zone.js';
 import type { TravelBuckets } from './provider.js';
 
-/** When buckets begin: seconds of every day in a zone, or epoch seconds. */
+/** When buckets begin: seconds of each day in a time zone, or epoch seconds. */
 export type BucketTimes =
   | { readonly kind: 'daily'; readonly seconds: readonly number[]; readonly timeZone: string | undefined }
   | { readonly kind: 'once'; readonly epochs: readonly number[] };
 
-/** More of them nobody needs: every five minutes of a day. */
+/** A bucket for every five minutes of a day. */
 const MAX_BUCKETS = 288;
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
@@ -15,8 +15,8 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 /**
  * Reads when buckets begin.
  *
- * @param path - of the buckets, for errors
- * @throws RangeError that says what is wrong
+ * @param path - of the buckets, for error messages
+ * @throws RangeError with the fault
  */
 export function bucketTimes({ begins, timeZone, durations }: TravelBuckets, path: string): BucketTimes {
   if (begins.length === 0 || begins.length > MAX_BUCKETS) {
@@ -58,20 +58,20 @@ function epochOf(text: string): number | undefined {
 
 const DAY = 86_400;
 
-/** A stretch of time in which one bucket counts: from when on, epoch seconds. */
+/** An interval in which one bucket applies, by its begin in epoch seconds. */
 export interface BucketStretch {
   readonly begin: number;
   readonly bucket: number;
 }
 
-/** Days of buckets that are expanded at most; after them the last bucket lasts. */
+/** The maximum number of days for which buckets are expanded; after them the last bucket applies. */
 const MAX_DAYS = 400;
 
 /**
- * When which bucket counts, in order, the first from −Infinity on.
+ * The buckets in the order in which they apply, the first from −Infinity on.
  *
- * @param span - epoch seconds between which it is asked
- * @param timeZone - where times of day name none
+ * @param span - epoch seconds of the first and the last travel
+ * @param timeZone - for times of day without a zone
  */
 export function bucketStretches(
   times: BucketTimes,
@@ -80,7 +80,7 @@ export function bucketStretches(
 ): readonly BucketStretch[] {
   const stretches: { begin: number; bucket: number }[] = [];
   const add = (begin: number, bucket: number): void => {
-    // Where clocks change, a local time may fall on another one.
+    // When clocks are changed, two local times may be the same instant.
     while (stretches.length > 0 && stretches[stretches.length - 1]!.begin >= begin) stretches.pop();
     if (stretches[stretches.length - 1]?.bucket !== bucket) stretches.push({ begin, bucket });
   };

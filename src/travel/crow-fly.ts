@@ -1,13 +1,13 @@
 import type { VehicleProfile } from '../model/types.gen.js';
 import type { TravelRemark } from './remark.js';
 
-/** A vehicle that needs roads. */
+/** The profile of a vehicle that needs roads. */
 export type RoadProfile = Exclude<VehicleProfile, { readonly type: 'fly' }>;
 
-/** Roads between two places are taken to be this many times longer than the great circle. */
+/** Estimated ratio of road distance to great-circle distance. */
 export const DETOUR_FACTOR = 1.3;
 
-/** km/h along those roads, stops and turns included. */
+/** km/h along those roads, including stops and turns. */
 export const ROAD_SPEED: Readonly<Record<RoadProfile['type'], number>> = {
   pedestrian: 5,
   bicycle: 16,
@@ -17,14 +17,14 @@ export const ROAD_SPEED: Readonly<Record<RoadProfile['type'], number>> = {
   truck: 45,
 };
 
-/** km/h of a road profile without a road engine: the usual speed of its kind, at most its speedCap. */
+/** km/h of a road profile without a road engine: the usual speed of its type, at most its speedCap. */
 export function speedOf(profile: RoadProfile): number {
   const usual = ROAD_SPEED[profile.type];
   const cap = 'speedCap' in profile ? profile.speedCap : undefined;
   return cap !== undefined && cap > 0 && cap < usual ? cap : usual;
 }
 
-/** Says that a road profile is only estimated, and which of its wishes an estimate cannot grant. */
+/** Remarks that a road profile is only estimated, and which of its fields an estimate ignores. */
 export function crowFlyRemarks(profile: RoadProfile): readonly TravelRemark[] {
   const remarks: TravelRemark[] = [
     {
@@ -47,7 +47,7 @@ export function crowFlyRemarks(profile: RoadProfile): readonly TravelRemark[] {
   return remarks;
 }
 
-/** Fields that ask for certain roads, in the order the user wrote them. */
+/** Fields that ask for certain roads, in the order of the plan. */
 function ignoredFields(profile: RoadProfile): readonly string[] {
   return Object.entries(profile)
     .filter(([name, value]) => asksForRoads(name) && value !== false && !(Array.isArray(value) && value.length === 0))

@@ -1,6 +1,6 @@
 import type { Position } from '../model/types.gen.js';
 
-/** A provider knows nothing of a vehicle profile. */
+/** A provider has no travels for a vehicle profile. */
 export class MissingProfileError extends Error {
   override readonly name = 'MissingProfileError';
 
@@ -14,12 +14,12 @@ export class MissingProfileError extends Error {
   }
 }
 
-/** A provider knows nothing of some positions. */
+/** A provider has no travels for some positions. */
 export class MissingPositionError extends Error {
   override readonly name = 'MissingPositionError';
 
   constructor(
-    /** Indices into the positions that were asked for. */
+    /** Indices into the requested positions. */
     readonly indices: readonly number[],
     positions: readonly Position[],
   ) {
@@ -30,14 +30,14 @@ export class MissingPositionError extends Error {
 }
 
 /**
- * Whether an error is a MissingProfileError. By name: a provider may come from another copy of this package (its CommonJS
- * entry point beside its ESM one), where `instanceof` knows nothing of it.
+ * Whether an error is a MissingProfileError. Compares names, because a provider may come from another copy of this
+ * package (such as its CommonJS entry point beside the ESM one), for which `instanceof` fails.
  */
 export function isMissingProfile(error: unknown): error is MissingProfileError {
   return error instanceof Error && error.name === 'MissingProfileError';
 }
 
-/** Whether an error is a MissingPositionError, by name likewise. */
+/** Whether an error is a MissingPositionError; compares names as `isMissingProfile` does. */
 export function isMissingPosition(error: unknown): error is MissingPositionError {
   return error instanceof Error && error.name === 'MissingPositionError';
 }

@@ -3,15 +3,15 @@ import type { Position } from '../model/types.gen.js';
 import { nearest } from '../model/structure/nearest.js';
 import { show } from '../model/structure/show.js';
 
-/** Fields of one object: those that must be there, and those that may. */
+/** The required and optional fields of an object. */
 export interface FieldNames {
   readonly required: readonly string[];
   readonly optional?: readonly string[];
-  /** What other programs call them. */
+  /** By alias used in other programs: the name of the field. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with the names of an object's fields. */
+/** Faults of the names of an object's fields. */
 export function faultsOfFields(given: object, path: string, fields: FieldNames): OptionError[] {
   const { required, optional = [], aliases = {} } = fields;
   const names = [...required, ...optional];
@@ -33,17 +33,17 @@ export function faultsOfFields(given: object, path: string, fields: FieldNames):
   ];
 }
 
-/** An object that is no list. */
+/** True for objects that are not arrays. */
 export function isRecord(given: unknown): given is object {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && !ArrayBuffer.isView(given);
 }
 
-/** The path of a field of what has a path. */
+/** The path of a field below a path. */
 export function below(path: string, field: string): string {
   return path === '' ? field : `${path}.${field}`;
 }
 
-/** What is wrong with a place. */
+/** Faults of a position. */
 export function faultsOfPosition(given: unknown, option: string): OptionError[] {
   if (!isRecord(given)) {
     const advice = Array.isArray(given) ? 'Write { lon, lat }: lists have no names.' : 'Give { lon, lat }.';
@@ -60,16 +60,17 @@ function faultsOfDegrees(given: unknown, option: string, most: number): OptionEr
   return [{ option, message: `is ${show(given)}. Give degrees as a number from -${most} to ${most}.` }];
 }
 
-/** A list or a typed array. */
+/** True for arrays and typed arrays. */
 export function isFigures(given: unknown): given is ArrayLike<unknown> {
   return Array.isArray(given) || (ArrayBuffer.isView(given) && !(given instanceof DataView));
 }
 
 /**
- * What is wrong with figures: the first that is neither a number from 0 on nor says that there is no way, and how many more
- * there are. `null` and `Infinity` say so; arrays of whole numbers, which hold neither, say it by a figure below 0.
+ * Faults of figures: the first one that is neither a number from 0 on nor stands for "no way", and the number of others
+ * like it. `null` and `Infinity` stand for "no way"; in arrays of whole numbers, which can hold neither, a negative
+ * figure does.
  *
- * @param place - where a figure stands, by its index
+ * @param place - writes the position of a figure, from its index
  */
 export function faultsOfFigures(
   figures: ArrayLike<unknown>,

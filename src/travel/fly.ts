@@ -4,12 +4,12 @@ import { greatCircle, unitVectors } from './great-circle.js';
 import type { TravelProvider } from './provider.js';
 import { withRecipe } from './recipe.js';
 
-/** km/h of the profile `fly` without a speed of its own. */
+/** km/h of the profile `fly` if it has no `kmph`. */
 export const FLY_SPEED = 50;
 
 /**
- * As the crow flies: great-circle meters, seconds at the profile's `kmph` (50 when absent). Profiles that need roads get
- * the crow-fly fallback: great circle times a detour factor at a usual speed, with a CROW_FLY remark.
+ * Crow-fly travels: great-circle meters, seconds at the profile's `kmph` (default 50). Profiles that need roads get an
+ * estimate: great circles times a detour factor at a usual speed, with a CROW_FLY remark.
  */
 export function fly(): TravelProvider {
   const provider: TravelProvider = {

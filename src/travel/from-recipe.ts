@@ -5,7 +5,7 @@ import { plane } from './plane.js';
 import type { TravelProvider } from './provider.js';
 import type { TravelRecipe } from './recipe.js';
 
-/** The provider that was written down. */
+/** Makes the provider that a recipe describes. */
 export function fromRecipe(recipe: TravelRecipe): TravelProvider {
   if (recipe.kind === 'fly') return fly();
   if (recipe.kind === 'plane') {

@@ -4,8 +4,8 @@ import type { Position } from '../model/types.gen.js';
 export const EARTH_RADIUS = 6371008.8;
 
 /**
- * Just inside the unit sphere, so that half the chord of two opposite points never rounds to more than 1. It moves no
- * distance by a micrometer, but for nearly opposite points, whose distance no double holds better.
+ * Just inside the unit sphere, so that half the chord of two opposite points never rounds to more than 1. This changes
+ * no distance by as much as a micrometer, except between nearly opposite points, where doubles are no more precise.
  */
 const INSIDE = 1 - 1e-15;
 
@@ -23,8 +23,8 @@ export function unitVectors(positions: readonly Position[]): Float64Array {
 }
 
 /**
- * Great-circle meters, not rounded, between two of the unit vectors. Only operations that every machine rounds alike
- * occur (+ − · / sqrt), for the native core repeats them one by one.
+ * Great-circle meters between two of the unit vectors, not rounded. Uses only operations that every machine rounds
+ * alike (+ − · / sqrt), because the native core repeats them one by one.
  */
 export function greatCircle(vectors: Float64Array, from: number, to: number): number {
   const dx = vectors[3 * from] - vectors[3 * to];
@@ -33,7 +33,7 @@ export function greatCircle(vectors: Float64Array, from: number, to: number): nu
   return 2 * EARTH_RADIUS * arcSine(Math.sqrt(dx * dx + dy * dy + dz * dz) / 2);
 }
 
-/** Great-circle meters, not rounded, between two positions. */
+/** Great-circle meters between two positions, not rounded. */
 export function straightMeters(from: Position, to: Position): number {
   return greatCircle(unitVectors([from, to]), 0, 1);
 }

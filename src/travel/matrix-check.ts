@@ -35,7 +35,7 @@ const BUCKETS: FieldNames = { required: ['begins', 'durations'], optional: ['tim
 /** Types of vehicle profiles. */
 const TYPES = ['fly', ...Object.keys(ROAD_SPEED)];
 
-/** @throws InvalidOptionsError that lists all that is wrong with the options of `matrix` */
+/** @throws InvalidOptionsError with all faults of the options of `matrix` */
 export function checkMatrix(given: unknown): void {
   const faults = isRecord(given) ? faultsOfOptions(given) : [noObject('options', given)];
   if (faults.length > 0) throw new InvalidOptionsError(faults);
@@ -51,7 +51,7 @@ function faultsOfOptions(given: object): OptionError[] {
       message: `is ${show(positions)}. Give a list of { lon, lat }, one for each row.`,
     });
   }
-  // One by one: so many arguments as a list may have places are none that a call can take.
+  // One by one, because a list may have more entries than a call may have arguments.
   for (const [i, place] of n === undefined ? [] : positions!.entries())
     faults.push(...faultsOfPosition(place, `positions[${i}]`));
   if (profiles !== undefined && !isRecord(profiles)) faults.push(noObject('profiles', profiles));
@@ -107,7 +107,7 @@ function faultsOfBuckets(given: unknown, n: number | undefined, path: string): O
   return [...faults, ...tables.flat()];
 }
 
-/** @param n - undefined: it is not known how many rows there should be */
+/** @param n - the expected number of rows; undefined: unknown */
 function faultsOfTable(given: unknown, n: number | undefined, option: string, unit: string): OptionError[] {
   if (!isFigures(given)) return [{ option, message: `is ${show(given)}. Give rows of ${unit}, or all in one list.` }];
   if (!isNested(given)) {
@@ -128,14 +128,14 @@ function faultsOfTable(given: unknown, n: number | undefined, option: string, un
   return [...size, ...folded(rows)];
 }
 
-/** Faults of a row a line are reported as those of the first few. */
+/** Limits faults reported for single rows to the first few. */
 function folded(faults: readonly OptionError[]): OptionError[] {
   if (faults.length <= MAX_ROWS) return [...faults];
   const [{ option, message }] = faults;
   return [{ option, message: `${message} ${faults.length - 1} more rows are wrong, too.` }];
 }
 
-/** Rows whose faults are reported one by one. */
+/** The number of rows whose faults are reported individually. */
 const MAX_ROWS = 3;
 
 /** Whether a table is given row by row. */
@@ -143,7 +143,7 @@ export function isNested(given: unknown): given is readonly ArrayLike<number | n
   return Array.isArray(given) && given.some((row) => typeof row === 'object' && row !== null);
 }
 
-/** Positions that occur twice must have the same figures: only one row is read. */
+/** Equal positions must have equal figures, because only one of their rows is read. */
 function faultsOfRepeated({ positions, profiles }: MatrixOptions): OptionError[] {
   const index = placeIndex(positions);
   const n = positions.length;
@@ -167,7 +167,7 @@ function faultsOfRepeated({ positions, profiles }: MatrixOptions): OptionError[]
   });
 }
 
-/** Two rows, and their columns, have the same figures; those between the two are not looked at. */
+/** True if two rows, and their columns, have equal figures, not counting the figures between the two. */
 function isSameRow(table: MatrixFigures, n: number, row: number, first: number): boolean {
   const rows = isNested(table) ? table : undefined;
   const figure = (from: number, to: number): unknown =>

@@ -6,16 +6,19 @@ import type { TravelBuckets, TravelMatrix, TravelProvider } from './provider.js'
 import { withRecipe } from './recipe.js';
 import { sharedFigures } from './shared-figures.js';
 
-/** n rows of n figures, 0 or more, or all n·n in one array, row by row. `null`, Infinity, or in an Int32Array a negative figure: no way. */
+/**
+ * n rows of n figures, 0 or more, or all n·n in one array, row by row. No way is `null`, Infinity, or in an Int32Array
+ * a negative figure.
+ */
 export type MatrixFigures = readonly ArrayLike<number | null>[] | ArrayLike<number | null>;
 
-/** Travels that the user already has. */
+/** Travels known to the caller. */
 export interface MatrixOptions {
-  /** The place of each row and column. Equal positions must have equal figures. */
+  /** The position of each row and column. Equal positions must have equal figures. */
   readonly positions: readonly Position[];
   /**
-   * By type of vehicle profile: meters and seconds from each place (row) to each (column). Large tables are best given as
-   * typed arrays on SharedArrayBuffers: other threads then read them without a copy.
+   * By type of vehicle profile: meters and seconds from each position (row) to each other (column). Large tables are
+   * best passed as typed arrays on SharedArrayBuffers, which other threads read without a copy.
    */
   readonly profiles: Readonly<Record<string, MatrixProfile>>;
 }
@@ -26,29 +29,28 @@ export interface MatrixProfile {
   readonly distance: MatrixFigures;
   /** Seconds. */
   readonly duration: MatrixFigures;
-  /** How the seconds change with the time of travel: for resources whose profile is `withTraffic`, in place of `duration`. */
+  /** Seconds by time of travel, which replace `duration` for resources whose profile is `withTraffic`. */
   readonly buckets?: MatrixBuckets;
 }
 
-/** Seconds by time of travel; see `TravelBuckets` for what they mean. */
+/** Seconds by time of travel; see `TravelBuckets` for their meaning. */
 export interface MatrixBuckets extends Pick<TravelBuckets, 'begins' | 'timeZone'> {
   /** By bucket. */
   readonly durations: readonly MatrixFigures[];
 }
 
 /**
- * Travels from given matrices, found by exact position (same lon, same lat).
+ * Travels from given matrices, found by exact position (equal lon and lat).
  *
- * @throws InvalidOptionsError that lists all that is wrong: fields that are missing or not known, positions that are none,
- *   tables that are not n by n, figures that are no numbers or below 0, a position twice with other figures, buckets that do
- *   not begin as they should
+ * @throws InvalidOptionsError with all faults: missing or unknown fields, invalid positions, tables that are not n by
+ *   n, figures that are not numbers or below 0, equal positions with different figures, invalid begins of buckets
  */
 export function matrix(options: MatrixOptions): TravelProvider {
   checkMatrix(options);
   return checkedMatrix(options);
 }
 
-/** The travel provider of matrices that are known to be valid. */
+/** The travel provider of matrices that have been checked. */
 export function checkedMatrix({ positions, profiles }: MatrixOptions): TravelProvider {
   const index = placeIndex(positions);
   const tables = new Map(
@@ -86,7 +88,7 @@ function bucketsOf({ begins, timeZone, durations }: MatrixBuckets): TravelBucket
   return { begins: [...begins], ...(timeZone !== undefined && { timeZone }), durations: durations.map(figures) };
 }
 
-/** The figures as one array, those of ways that do not exist as NaN. */
+/** The figures as one array, with NaN for ways that do not exist. */
 function figures(given: MatrixFigures): ArrayLike<number> {
   if (ArrayBuffer.isView(given)) return given as ArrayLike<number>;
   if (!isNested(given)) return sharedFigures(Array.from(given as ArrayLike<number | null>, (figure) => figure ?? NaN));
@@ -98,7 +100,7 @@ function figures(given: MatrixFigures): ArrayLike<number> {
   return flat;
 }
 
-/** The rows and columns asked for; the whole table as it is when all are, in order. */
+/** The requested rows and columns; the table itself if all are requested in order. */
 function selection(table: TravelMatrix, rows: readonly number[], n: number): TravelMatrix {
   if (rows.length === n && rows.every((row, i) => row === i)) return table;
   const wanted = Int32Array.from(rows);

@@ -1,12 +1,12 @@
 import type { Position } from '../model/types.gen.js';
 import { MissingPositionError } from './errors.js';
 
-/** One text for equal positions; −0 and 0 are equal. */
+/** A text that is equal for equal positions; −0 equals 0. */
 export function placeKey(position: Position): string {
   return `${position.lon} ${position.lat}`;
 }
 
-/** Finds the row of a position by exact equality; the first of equal ones counts. */
+/** Maps positions, by exact equality, to rows; of equal positions to the first row. */
 export function placeIndex(places: readonly Position[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   places.forEach((place, row) => {

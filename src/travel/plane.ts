@@ -9,22 +9,23 @@ import { sharedFigures } from './shared-figures.js';
 
 /** A flat world. */
 export interface PlaneOptions {
-  /** Where each position lies on the plane. Of equal positions the first counts. */
+  /** The position of each point on the plane. Of equal positions the first counts. */
   readonly points: readonly { readonly position: Position; readonly x: number; readonly y: number }[];
-  /** Meters, and seconds, of one unit of x and y; 1 when absent. */
+  /** Meters and seconds per unit of x and y; default 1. */
   readonly scale?: number;
   /**
-   * `nearest` (when absent) and `truncate` make whole numbers of scale · length, the same for meters and seconds; `none`
-   * leaves it to the engine: meters to the nearest, seconds up.
+   * `nearest` (default) and `truncate` round scale · length to whole numbers, equal for meters and seconds; `none`
+   * leaves rounding to the engine: meters to the nearest, seconds up.
    */
   readonly rounding?: 'nearest' | 'truncate' | 'none';
 }
 
 /**
- * Euclidean travels on a plane, for every vehicle profile, computed on the fly: benchmark instances, floor plans.
+ * Euclidean travels on a plane, for every vehicle profile, computed on the fly: for benchmark instances and floor
+ * plans.
  *
- * @throws InvalidOptionsError that lists all that is wrong: a coordinate or scale that is not a finite number, a scale not
- *   above 0, an unknown rounding, fields that are missing or not known
+ * @throws InvalidOptionsError with all faults: a coordinate or scale that is not a finite number, a scale that is not
+ *   positive, an unknown rounding, missing or unknown fields
  */
 export function plane(options: PlaneOptions): TravelProvider {
   const faults = faultsOfPlane(options);

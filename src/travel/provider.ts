@@ -4,48 +4,48 @@ import type { RoadEngine } from './roads/engine.js';
 import type { Sparseness } from './roads/wanted-cells.js';
 
 /**
- * Distances and durations of one profile between n positions, row by row (row = from). `Infinity`, `null`, or in an array of
- * whole numbers a negative one: no way.
+ * Distances and durations of one profile between n positions, row by row (row = from). No way is `Infinity`, `null`, or
+ * in an array of whole numbers a negative figure.
  */
 export interface TravelMatrix {
   /** n·n meters. */
   readonly distances: ArrayLike<number>;
   /** n·n seconds. */
   readonly durations: ArrayLike<number>;
-  /** How durations change with the time of travel. They count for profiles with `withTraffic`, in place of `durations`. */
+  /** Durations by time of travel, which replace `durations` for profiles with `withTraffic`. */
   readonly buckets?: TravelBuckets;
 }
 
 /**
- * Durations by time of travel, for use with a profile that is `withTraffic`. A bucket's durations are those of travels that
- * lie in it from end to end; a travel that passes from one into another does the rest of its way at the other's speed, so
- * that who leaves later never arrives earlier. A way that is missing in one bucket is missing in all.
+ * Durations by time of travel, for profiles that are `withTraffic`. A bucket's durations are those of travels that lie
+ * entirely within it; a travel that continues into another bucket covers the rest of its way at that bucket's speed, so
+ * that leaving later never means arriving earlier. A way that is missing in one bucket is missing in all.
  */
 export interface TravelBuckets {
   /**
-   * When each bucket begins, ascending; it lasts until the next one does. Either times of day, `hh:mm` or `hh:mm:ss`, the
-   * same every day, the last one lasting until the first of the next day; or date-times with `Z` or an offset: then the
-   * first one counts before it too, and the last one ever after.
+   * When each bucket begins, ascending; it lasts until the next one begins. Either times of day, `hh:mm` or `hh:mm:ss`,
+   * which are the same every day, with the last bucket lasting until the first of the next day; or date-times with `Z`
+   * or an offset, with the first bucket also applying before its begin, and the last one without end.
    */
   readonly begins: readonly string[];
-  /** IANA zone of times of day: Europe/Paris. The plan's `tz` when absent, without one UTC. */
+  /** IANA zone of times of day, such as Europe/Paris. Default: the plan's `tz`, or else UTC. */
   readonly timeZone?: string;
   /** By bucket: n·n seconds, row by row. */
   readonly durations: readonly ArrayLike<number>[];
 }
 
-/** A metric simple enough to be computed on the fly by evaluator and kernels alike. */
+/** A metric simple enough for evaluator and kernels to compute on the fly. */
 export type Geometry =
   | {
       readonly kind: 'sphere';
-      /** km/h; when absent the profile's kmph, else 50. */
+      /** km/h; default: the profile's kmph, or else 50. */
       readonly kmph?: number;
-      /** What great-circle meters are multiplied by before they are rounded; 1 when absent. */
+      /** The factor applied to great-circle meters before they are rounded; default 1. */
       readonly detour?: number;
     }
   | {
       readonly kind: 'plane';
-      /** x, y of each of the positions asked for. */
+      /** x, y of each of the requested positions. */
       readonly points: readonly (readonly [number, number])[];
       readonly scale: number;
       readonly rounding: 'nearest' | 'truncate' | 'none';
@@ -54,12 +54,12 @@ export type Geometry =
 /** Where distances and durations come from. */
 export interface TravelProvider {
   /**
-   * Set by providers whose metric the engine may compute on the fly; then no matrix is built where it would be large.
-   * `undefined` when some position or profile is beyond it.
+   * Present on providers whose metric the engine may compute on the fly; then no large matrices are built. Returns
+   * `undefined` if the metric does not cover some position or profile.
    */
   geometry?(profile: VehicleProfile, positions: readonly Position[]): Geometry | undefined;
   /**
-   * All pairs of `positions` for one profile. May reject; an abort of `signal` should end it.
+   * All pairs of `positions` for one profile. May reject; should end when `signal` is aborted.
    *
    * @throws MissingProfileError, MissingPositionError: the engine turns them into errors of the plan.
    */
@@ -68,24 +68,24 @@ export interface TravelProvider {
     positions: readonly Position[],
     signal?: AbortSignal,
   ): TravelMatrix | Promise<TravelMatrix>;
-  /** True when the provider holds all pairs anyway: then tables of any size are asked of it. */
+  /** True if the provider holds all pairs anyway: then tables of any size are requested. */
   readonly holdsTables?: boolean;
   /**
-   * Set by `roadTravel`: its tables are built where the plan is compiled, block by block, and what is estimated in them is
-   * asked while the search goes on.
+   * Set by `roadTravel`: its tables are built where the plan is compiled, block by block, and estimates in them are
+   * replaced by exact figures during the search.
    */
   readonly roads?: RoadSource;
-  /** What the user should know of this profile's figures (sent as warnings). */
+  /** Remarks on this profile's figures, sent to the user as warnings. */
   remarks?(profile: VehicleProfile): readonly TravelRemark[];
 }
 
-/** A road engine, and how its travels are kept and asked. */
+/** A road engine, and how its travels are cached and requested. */
 export interface RoadSource {
   readonly engine: RoadEngine;
-  /** The folder of the cache on disk; false: in memory alone. */
+  /** The folder of the cache on disk; false: in memory only. */
   readonly cache: string | false;
-  /** Bytes of the cache. */
+  /** The maximum bytes of the cache. */
   readonly bounds: { readonly memory: number; readonly disk: number };
-  /** From where on tables are sparse. */
+  /** When tables are sparse. */
   readonly sparse: Sparseness;
 }

@@ -1,6 +1,6 @@
 import type { TravelMatrix, TravelProvider } from './provider.js';
 
-/** What a provider of this package is made of: enough to make it again in another thread. */
+/** The data from which a provider of this package can be made again in another thread. */
 export type TravelRecipe =
   | { readonly kind: 'fly' }
   | {
@@ -18,23 +18,23 @@ export type TravelRecipe =
       readonly profiles: Readonly<Record<string, TravelMatrix>>;
     };
 
-/** Registered: providers may come from another copy of this package. */
+/** Registered globally, because providers may come from another copy of this package. */
 const RECIPE = Symbol.for('tourwright.travel.recipe');
 
 interface AttachedRecipe {
   readonly recipe: TravelRecipe;
-  /** The provider as it was made: another one with its parts is none of ours. */
+  /** The provider as it was made; a changed copy is not recognized. */
   readonly of: TravelProvider;
 }
 
-/** Lets a provider be made again elsewhere. Copies of it, and providers whose methods are replaced, are not. */
+/** Attaches a recipe to a provider. Copies of the provider, and providers whose methods are replaced, have none. */
 export function withRecipe(provider: TravelProvider, recipe: TravelRecipe): TravelProvider {
   const of = { ...provider };
   Object.defineProperty(provider, RECIPE, { value: { recipe, of } satisfies AttachedRecipe });
   return provider;
 }
 
-/** How to make a provider again; undefined where only its own thread has it. */
+/** The recipe of a provider; undefined if only its own thread has it. */
 export function recipeOf(provider: TravelProvider): TravelRecipe | undefined {
   if (!Object.hasOwn(provider, RECIPE)) return undefined;
   const { recipe, of } = (provider as unknown as Record<symbol, AttachedRecipe>)[RECIPE];

@@ -1,9 +1,9 @@
 import type { Position } from '../model/types.gen.js';
 
-/** Degrees of longitude and latitude as they are asked and kept: 0.1 m. */
+/** Steps per degree of longitude or latitude in requests and caches: 0.1 m each. */
 export const STEPS_PER_DEGREE = 1e6;
 
-/** A position as it is asked and kept. */
+/** A position rounded as in requests and caches. */
 export function roundedPosition({ lon, lat }: Position): Position {
   return {
     lon: Math.round(lon * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,

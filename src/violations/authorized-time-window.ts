@@ -4,7 +4,7 @@ import type { TourViolation } from '../model/types.gen.js';
 import type { Problem } from '../problem/problem.js';
 import { endIndexOf, type ViolationRule, wayPointIndexOf } from './judged-tour.js';
 
-/** Service at a stop begins in none of its authorized windows, or a break comes after it was due, or never. */
+/** Service begins in none of the stop's authorized windows, or a break is late or missing. */
 export const authorizedTimeWindowViolations: ViolationRule = ({ problem, tour }) => [
   ...tour.stops.flatMap(({ begin, forbiddenWindow }, position) =>
     forbiddenWindow === undefined

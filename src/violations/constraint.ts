@@ -6,7 +6,7 @@ import { excessLoads, loadPoints } from './capacity.js';
 import { forbiddenStops } from './forbidden-assignment.js';
 import { type JudgedTour, type ViolationRule, inListingOrder } from './judged-tour.js';
 
-/** Whatever a tour breaks of the constraints of one type, those that others nest left out. */
+/** What a tour breaks of the constraints of one type, nested ones excepted. */
 export function violationsOfConstraints(type: AdditionalConstraint['type']): ViolationRule {
   return (judged) => {
     const bound = judged.problem.resourceRules[judged.tour.route.resource];
@@ -15,7 +15,7 @@ export function violationsOfConstraints(type: AdditionalConstraint['type']): Vio
   };
 }
 
-/** What a tour breaks of one constraint that binds its resource. */
+/** What a tour breaks of one constraint on its resource. */
 function brokenConstraint(judged: JudgedTour, { constraint, rule, inner }: BoundRule): TourViolation[] {
   const { problem, tour } = judged;
   const ruled = { stops: tour.route.stops, loads: loadPoints(judged).map(({ load }) => load) };
@@ -43,7 +43,7 @@ function brokenConstraint(judged: JudgedTour, { constraint, rule, inner }: Bound
   }
 }
 
-/** At some points every one of the limits is exceeded. */
+/** At some point of the tour every one of the limits is exceeded. */
 function atLeastOneValidCapacityViolations(
   judged: JudgedTour,
   { type, name = type, capacities: map }: ConstraintOf<'atLeastOneValidCapacity'>,
@@ -53,13 +53,13 @@ function atLeastOneValidCapacityViolations(
   const limited = [...capacities.keys()].filter((d) => limits[d] < Infinity);
   return loadPoints(judged).flatMap(({ wayPointIndex, load }) => {
     if (limited.some((d) => load[d] <= limits[d])) return [];
-    // fromEntries, for a capacity may have any name, `__proto__` included.
+    // fromEntries, because a capacity may have any name, including `__proto__`.
     const overCapacities = Object.fromEntries(limited.map((d) => [capacities[d], (load[d] - limits[d]) / 1e6]));
     return [{ type, wayPointIndex, name, overCapacities }];
   });
 }
 
-/** The tour has two different stops, one with each of two tags: every such pair. */
+/** The tour has two different stops with incompatible tags: one violation per pair. */
 function stopIncompatibilityViolations(
   { problem, tour }: JudgedTour,
   { name, stopTags: [one, other] }: ConstraintOf<'incompatibleStopTags'>,
@@ -76,7 +76,7 @@ function stopIncompatibilityViolations(
   return [{ type: 'stopIncompatibility', ...named(name), incompatibilities, tags: [one, other] }];
 }
 
-/** Stops with a tag are scattered over more groups than allowed; a group is a run of consecutive stops with the tag. */
+/** Stops with a tag form more groups (runs of consecutive stops) than allowed. */
 function maxStopTagGroupsViolations(
   { problem, tour }: JudgedTour,
   { name, maxGroupsByStopTag }: ConstraintOf<'maxStopTagGroups'>,
@@ -99,9 +99,9 @@ function removalStrategyViolation({ name, removalStrategy = 'lifo' }: Constraint
 }
 
 /**
- * None of the constraints offered holds. What breaks them is listed here and nowhere else.
+ * None of the alternative constraints holds. Their violations are listed here and nowhere else.
  *
- * @param broken what the tour breaks of them
+ * @param broken the violations of these constraints
  */
 function atLeastOneConstraintViolation(
   { type, name = type }: ConstraintOf<'atLeastOneConstraint'>,
@@ -113,7 +113,7 @@ function atLeastOneConstraintViolation(
 /** A constraint of one type. */
 type ConstraintOf<T extends AdditionalConstraint['type']> = Extract<AdditionalConstraint, { readonly type: T }>;
 
-/** The name of a constraint, as a violation that does not require one carries it. */
+/** The name of a constraint, as an optional field of a violation. */
 export function named(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name };
 }

@@ -6,7 +6,7 @@ interface ForbiddenAssignment {
   readonly stopTag: string;
 }
 
-/** A resource with one tag serves a stop with another that a rule keeps apart. */
+/** A resource serves a stop although their tags are a forbidden pair. */
 export const forbiddenAssignmentViolations: ViolationRule = (judged) => {
   const resourceTags = new Set(judged.resource.tags);
   const pairs = forbiddenAssignmentsOf(judged.problem.plan);
@@ -16,7 +16,7 @@ export const forbiddenAssignmentViolations: ViolationRule = (judged) => {
   );
 };
 
-/** The stops of a tour that are forbidden by pairs of tags, the resource having the one of each. */
+/** The stops of a tour that are forbidden by pairs of tags, for a resource with the first tag of each pair. */
 export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly ForbiddenAssignment[]): TourViolation[] {
   if (pairs.length === 0) return [];
   return tour.stops.flatMap(({ stop }, position) => {
@@ -30,7 +30,7 @@ export function forbiddenStops({ problem, tour }: JudgedTour, pairs: readonly Fo
   });
 }
 
-/** The pairs of both spellings, each once, the plan's own list first. */
+/** The pairs of both spellings without duplicates, those of the plan's own list first. */
 function forbiddenAssignmentsOf(plan: Plan): ForbiddenAssignment[] {
   const listed: readonly ForbiddenAssignment[] = [
     ...(plan.forbiddenAssignments ?? []),

@@ -4,22 +4,22 @@ import type { Resource, TourViolation } from '../model/types.gen.js';
 import { tourViolationTypes } from '../model/violation.js';
 import type { Problem } from '../problem/problem.js';
 
-/** A tour before its judges: what every rule may look at. */
+/** A tour with everything that rules may look at. */
 export interface JudgedTour {
   readonly problem: Problem;
   readonly tour: EvaluatedRoute;
-  /** The tour's place in the list of routes that `visits` was made from. */
+  /** The index of the tour in the list of routes that `visits` was made from. */
   readonly index: number;
   readonly visits: Visits;
   readonly resource: Resource;
   /** Class of the resource. */
-  readonly vehicle: number;
+  readonly resourceClass: number;
 }
 
-/** One rule: everything in a tour that breaks it, in visiting order. */
+/** Finds all violations of one rule in a tour, in visiting order. */
 export type ViolationRule = (judged: JudgedTour) => TourViolation[];
 
-/** Index of the waypoint of the stop at a position of the route; 0 is the begin waypoint, breaks count. */
+/** Index of the waypoint of the stop at a position of the route; 0 is the begin waypoint, and breaks count. */
 export function wayPointIndexOf(tour: EvaluatedRoute, position: number): number {
   return 1 + position + tour.breaks.filter(({ leg }) => leg <= position).length;
 }
@@ -31,14 +31,14 @@ export function endIndexOf(tour: EvaluatedRoute): number {
 
 const rankOf: ReadonlyMap<string, number> = new Map(tourViolationTypes.map((type, rank) => [type, rank]));
 
-/** Violations by waypoint, what concerns the whole tour last, then by type; otherwise as they come. */
+/** Sorts violations by waypoint (those of the whole tour last), then by type; the sort is stable. */
 export function inListingOrder(violations: readonly TourViolation[]): TourViolation[] {
   return [...violations].sort(
     (a, b) => placeOf(a) - placeOf(b) || (rankOf.get(a.type) ?? 0) - (rankOf.get(b.type) ?? 0),
   );
 }
 
-/** Number of the waypoint; what has none comes after all that have. */
+/** The index of the waypoint; Infinity for violations of the whole tour. */
 function placeOf(violation: TourViolation): number {
   return ('wayPointIndex' in violation ? violation.wayPointIndex : undefined) ?? Number.MAX_SAFE_INTEGER;
 }

@@ -5,7 +5,7 @@ import { limitedCosts } from '../problem/resources/tag-costs.js';
 
 /**
  * Constraints on cumulated costs that all tours together break, in plan order. Every used resource with a tag that the
- * constraint names is listed, also one whose tour costs nothing.
+ * constraint names is listed, even if its tour costs nothing.
  *
  * @param routes evaluated routes in the order of their resources
  */

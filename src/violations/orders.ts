@@ -1,18 +1,18 @@
 import { Feature } from '../problem/arrays/codes.js';
 import { hasFeature } from '../problem/arrays/problem-arrays.js';
 import type { JudgedTour, ViolationRule } from './judged-tour.js';
-import type { Visits } from '../evaluation/visits.js';
+import { slotsOf, type Visits } from '../evaluation/visits.js';
 import type { Problem } from '../problem/problem.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { formatDuration } from '../model/time/duration.js';
 
-/** Where in a tour the stops of an order are visited, from the first on. */
+/** The positions in a tour at which an order's stops are visited, ascending. */
 interface OrderPositions {
   readonly order: number;
   readonly positions: readonly number[];
 }
 
-/** The orders of a tour that some rule binds, in plan order. */
+/** The orders of a tour to which a rule applies, in plan order. */
 function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => boolean): OrderPositions[] {
   if (!hasFeature(problem.arrays, Feature.SEQUENCE_RULES)) return [];
   const { slotOrder, stopSlot } = problem.arrays;
@@ -27,23 +27,19 @@ function boundOrders({ problem, tour }: JudgedTour, isBound: (order: number) => 
   return [...positionsOf].sort(([a], [b]) => a - b).map(([order, positions]) => ({ order, positions }));
 }
 
-/** Ids of the stops an order consists of, in its order. */
+/** Ids of the stops of an order, in its sequence. */
 function expectedStopIds(problem: Problem, visits: Visits, order: number): string[] {
   return slotsOf(problem, order).map((slot) => slotId(problem, visits, slot));
 }
 
-export function slotsOf({ arrays: { orderSlots } }: Problem, order: number): number[] {
-  return Array.from({ length: orderSlots[order + 1] - orderSlots[order] }, (_, k) => orderSlots[order] + k);
-}
-
-/** Id of a single stop, of the chosen member of a group, or of a group that nobody visits. */
+/** Id of a single stop, of the chosen alternative of a group, or of a group that no tour visits. */
 function slotId(problem: Problem, visits: Visits, slot: number): string {
   const visited = visits.slotStop[slot];
   if (visited >= 0) return problem.stops[visited].id;
   return problem.slotGroupId[slot] ?? problem.stops[problem.arrays.slotStops[slot]].id;
 }
 
-/** The tour visits stops of an order, but not all of them, or not in their order. */
+/** The tour visits stops of an order, but not all of them, or not in their sequence. */
 export const orderViolations: ViolationRule = (judged) =>
   [...brokenOrders(judged)].sort(([a], [b]) => a - b).map(([order, visited]) => orderViolation(judged, order, visited));
 
@@ -75,7 +71,7 @@ function orderViolation(
   };
 }
 
-/** Stops visited before one of the order that should precede them, in the plan's order. */
+/** Stops visited before one of the same order that should precede them, in the plan's order. */
 function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
   const { stopSlot } = problem.arrays;
   const early: number[] = [];
@@ -88,7 +84,7 @@ function badlyOrdered(problem: Problem, visited: readonly number[]): number[] {
   return early.sort((a, b) => a - b);
 }
 
-/** Other stops stand between those of an order that must follow one another; ids in the order of the plan. */
+/** Other stops lie between those of an order that must follow one another; ids in the order of the plan. */
 export const successiveStopsViolations: ViolationRule = (judged) => {
   const { problem, tour, visits } = judged;
   return boundOrders(judged, (order) => problem.arrays.orderSuccessive[order] === 1).flatMap(({ order, positions }) => {
@@ -109,7 +105,7 @@ export const successiveStopsViolations: ViolationRule = (judged) => {
   });
 };
 
-/** More time than allowed passes from the departure at the first stop of an order to the begin at its last. */
+/** More time than allowed passes between the departure at the first stop of an order and the begin at its last. */
 export const maxStopSpanViolations: ViolationRule = (judged) => {
   const { problem, tour } = judged;
   const { orderMaxSpan } = problem.arrays;

@@ -14,10 +14,10 @@ import type { ProblemArrays } from '../problem/arrays/problem-arrays.js';
 import type { TourViolation } from '../model/types.gen.js';
 import { type JudgedTour, type ViolationRule, endIndexOf, wayPointIndexOf } from './judged-tour.js';
 
-/** What limits of whole tours look at. */
+/** The figures of a tour that limits of whole tours bound. */
 type Measured = Pick<EvaluatedRoute, 'workingDuration' | 'distance'> & { readonly stops: ArrayLike<unknown> };
 
-/** How much a tour has of what each limit of whole tours bounds: seconds, meters, stops. */
+/** The amount of a tour that each limit of whole tours bounds: seconds, meters, stops. */
 const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Measured) => number>> = {
   maxWorkingDuration: (tour) => tour.workingDuration,
   maxDistanceInKm: (tour) => tour.distance,
@@ -25,25 +25,29 @@ const AMOUNTS: Readonly<Record<LimitOf<'tour'>, (tour: Measured) => number>> = {
   'x-minStops': (tour) => tour.stops.length,
 };
 
-/** By how much a tour exceeds each limit of whole tours of its class, as `Amount.size` has it; below 0 where it keeps it. */
-export function excessesOf(arrays: ProblemArrays, vehicle: number, tour: Measured): number[] {
+/**
+ * The excess of a tour over each limit of whole tours of its class, as in `Amount.size`; negative if the limit is kept.
+ */
+export function excessesOf(arrays: ProblemArrays, resourceClass: number, tour: Measured): number[] {
   return limitsWithArray.map(({ limit, array }) => {
     const { unit, isLeast } = limitRow(limit);
     const { counted, compared } = LIMIT_UNITS[unit];
-    const excess = AMOUNTS[limit](tour) - arrays[array][vehicle];
+    const excess = AMOUNTS[limit](tour) - arrays[array][resourceClass];
     return (isLeast ? -excess : excess) / (counted * compared);
   });
 }
 
-/** What a limit bounds. */
+/** Returns a function that finds the amounts a limit bounds. */
 function limitedOf(type: TourLimit): (judged: JudgedTour) => readonly Limited[] {
   const whole = limitsWithArray.find(({ limit }) => limit === type);
   if (whole === undefined) return (judged) => limitedTravels(judged, limitRow(type).unit);
   const { limit, array } = whole;
-  return ({ problem, tour, vehicle }) => [{ amount: AMOUNTS[limit](tour), limit: problem.arrays[array][vehicle] }];
+  return ({ problem, tour, resourceClass }) => [
+    { amount: AMOUNTS[limit](tour), limit: problem.arrays[array][resourceClass] },
+  ];
 }
 
-/** A tour, or a travel of it, has more than its resource may have, or less than it has to. */
+/** A tour, or a travel of it, has more than the maximum or less than the minimum of its resource. */
 export function violationsOfLimit(type: TourLimit): ViolationRule {
   const { unit, isLeast } = limitRow(type);
   const limited = limitedOf(type);
@@ -57,25 +61,25 @@ export function violationsOfLimit(type: TourLimit): ViolationRule {
       });
 }
 
-/** Seconds, meters or stops of a tour, or of the travel to a way point of it, and the most (of a least limit: the least) that they may be. */
+/** Seconds, meters or stops of a tour, or of the travel to a waypoint, with the maximum (or minimum) allowed. */
 export interface Limited {
   readonly wayPointIndex?: number;
   readonly amount: number;
   readonly limit: number;
 }
 
-/** Columns of `classMaxLeg`, and the first one of seconds. */
+/** Columns of `classMaxLeg`, and the first column of durations. */
 const COLUMNS = 6;
 const DURATIONS = 3;
 
 /**
- * The travels of a tour with the limits of its resource. Without a departure (an arrival) there is no first (last)
- * travel.
+ * The travels of a tour with the limits of its resource. There is no first travel without a departure, and no last one
+ * without an arrival.
  */
-function limitedTravels({ problem, tour, vehicle }: JudgedTour, unit: LimitUnit): Limited[] {
+function limitedTravels({ problem, tour, resourceClass }: JudgedTour, unit: LimitUnit): Limited[] {
   const { classMaxLeg, classStart, classEnd } = problem.arrays;
   const isTime = unit === 'seconds';
-  const row = vehicle * COLUMNS + (isTime ? DURATIONS : 0);
+  const row = resourceClass * COLUMNS + (isTime ? DURATIONS : 0);
   const limited = (wayPointIndex: number, kind: LegKind, amount: number): Limited => ({
     wayPointIndex,
     amount,
@@ -88,9 +92,9 @@ function limitedTravels({ problem, tour, vehicle }: JudgedTour, unit: LimitUnit)
       isTime ? stop.travelDuration : stop.travelDistance,
     ),
   );
-  if (classStart[vehicle] === -1) travels.shift();
+  if (classStart[resourceClass] === -1) travels.shift();
   const { closing } = tour;
-  if (classEnd[vehicle] !== -1)
+  if (classEnd[resourceClass] !== -1)
     travels.push(limited(endIndexOf(tour), LegKind.LAST, isTime ? closing.duration : closing.distance));
   return travels;
 }

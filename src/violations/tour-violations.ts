@@ -14,7 +14,7 @@ import { maxStopSpanViolations, orderViolations, successiveStopsViolations } fro
 import { skillsViolations } from './skills.js';
 import { violationsOfLimit } from './tour-limits.js';
 
-/** Who judges what: a type of violation that has no rule, and is of no limit and no constraint, does not compile. */
+/** The rule of each type of violation other than limits and constraints; does not compile if one is missing. */
 const RULES: Readonly<Record<Exclude<TourViolation['type'], TourLimit | ConstraintViolation>, ViolationRule>> = {
   begin: beginViolations,
   end: endViolations,
@@ -34,9 +34,9 @@ const rules = [
 ];
 
 /**
- * Everything a tour breaks: by waypoint, what concerns the whole tour last, then by type.
+ * All violations of a tour: by waypoint (those of the whole tour last), then by type.
  *
- * @param index the tour's place in the list of routes that `visits` was made from
+ * @param index the index of the tour in the list of routes that `visits` was made from
  */
 export function tourViolations(problem: Problem, tour: EvaluatedRoute, index: number, visits: Visits): TourViolation[] {
   const { resource } = tour.route;
@@ -46,7 +46,7 @@ export function tourViolations(problem: Problem, tour: EvaluatedRoute, index: nu
     index,
     visits,
     resource: problem.resources[resource],
-    vehicle: problem.arrays.resourceClass[resource],
+    resourceClass: problem.arrays.resourceClass[resource],
   };
   return inListingOrder(rules.flatMap((rule) => rule(judged)));
 }

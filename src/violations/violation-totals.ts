@@ -4,18 +4,18 @@ import type { Problem } from '../problem/problem.js';
 import { maxCumulatedCostViolations } from './max-cumulated-cost.js';
 import { tourViolations } from './tour-violations.js';
 
-/** What solutions are compared by before their objectives. */
+/** The totals that solutions are compared by before their objectives. */
 export interface ViolationTotals {
-  /** Of all tours, and of the constraints on all of them. */
+  /** Violations of all tours, and of the constraints on all of them together. */
   readonly violations: number;
-  /** Seconds outside working windows, and from the begin of each forbidden window to the time in it. */
+  /** Seconds outside working windows, and seconds from the begin of each forbidden window to the begin of service. */
   readonly lateness: number;
 }
 
 /**
- * Counts what routes break, and by how many seconds.
+ * Counts the violations of routes and their seconds of lateness.
  *
- * @param routes evaluated routes, each of another resource
+ * @param routes evaluated routes, each of a different resource
  */
 export function violationTotals(problem: Problem, routes: readonly EvaluatedRoute[]): ViolationTotals {
   const ordered = [...routes].sort((a, b) => a.route.resource - b.route.resource);
@@ -33,9 +33,9 @@ export function violationTotals(problem: Problem, routes: readonly EvaluatedRout
 }
 
 function latenessOf({ arrays }: Problem, { route, begin, end, stops, breaks, missedBreaks }: EvaluatedRoute): number {
-  const vehicle = arrays.resourceClass[route.resource];
-  const early = Math.max(0, arrays.classShiftBegin[vehicle] - begin);
-  const late = Math.max(0, end - arrays.classShiftEnd[vehicle]);
+  const resourceClass = arrays.resourceClass[route.resource];
+  const early = Math.max(0, arrays.classShiftBegin[resourceClass] - begin);
+  const late = Math.max(0, end - arrays.classShiftEnd[resourceClass]);
   const lateBreaks = breaks.reduce((seconds, taken) => seconds + taken.begin - (taken.due ?? taken.begin), 0);
   const missed = missedBreaks.reduce((seconds, due) => seconds + end - due, 0);
   return stops.reduce(

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 
-import { baselineOf, slotsOf, stopsOf, vectorWith, type Baseline } from '../../src/answers/baseline.js';
+import { baselineOf, stopsOf, vectorWith, type Baseline } from '../../src/answers/baseline.js';
 import { createProver } from '../../src/answers/impossible/impossible.js';
 import { createQuestionClock, type QuestionClock } from '../../src/answers/question-clock.js';
 import { judge } from '../../src/answers/places/judge.js';
 import { makeScreen } from '../../src/answers/places/screen.js';
 import { placesOf, distinctResources, type ScreenedTours } from '../../src/answers/suggest/suggest.js';
 import { evaluateRoute } from '../../src/evaluation/evaluate-route.js';
+import { slotsOf } from '../../src/evaluation/visits.js';
 import { compareVectors } from '../../src/objectives/compare-vectors.js';
 import { keepDecisions } from '../../src/solution/decided-routes.js';
 import type { Problem, Route } from '../../src/problem/problem.js';
@@ -46,13 +47,17 @@ export function missingOrders({ problem, visits }: Baseline): number[] {
     .filter((order) => slotsOf(problem, order).every((slot) => visits.slotStop[slot]! < 0));
 }
 
-/** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
+/**
+ * Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken
+ * out.
+ */
 export function everyPlace(baseline: Baseline, order: number, resources = distinctResources(baseline)): Float64Array[] {
   const { problem } = baseline;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
   for (const resource of resources) {
-    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
+    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them
+    // already.
     if (
       createProver(problem)
         .exclude(order, resource)

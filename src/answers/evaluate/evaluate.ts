@@ -8,10 +8,10 @@ import { baselineOfTours, type Baseline } from '../baseline.js';
 import type { QuestionClock } from '../question-clock.js';
 import { writeEvaluation } from './write-evaluation.js';
 
-/** Asks the travels of tours that are estimates. */
+/** Replaces estimates among the travels of tours by exact figures. */
 export type MakeExact = (routes: readonly Route[]) => Promise<unknown>;
 
-/** Answers what tours come to that take the place of others. @throws InvalidPlanError with every fault at once */
+/** Evaluates tours that replace others. @throws InvalidPlanError with all faults at once */
 type Evaluate = (given: readonly TourStops[] | Solution, clock: QuestionClock) => Promise<Evaluation>;
 
 /** @param judge - evaluates one tour */
@@ -37,7 +37,7 @@ export function createEvaluate(
   };
 }
 
-/** The tours given, also those without stops. @throws InvalidPlanError with every fault at once */
+/** The given tours, including those without stops. @throws InvalidPlanError with all faults at once */
 function editedRoutes(baseline: Baseline, given: readonly TourStops[] | Solution): Route[] {
   const { problem } = baseline;
   const { routes, errors } = readNamedRoutes(problem, given);
@@ -47,7 +47,7 @@ function editedRoutes(baseline: Baseline, given: readonly TourStops[] | Solution
   return routes.map(routeOf);
 }
 
-/** Stops that a tour serves which stays as it is. */
+/** Faults of stops that an unchanged tour serves. */
 function elsewhere(
   { problem, visits }: Baseline,
   routes: readonly NamedRoute[],
@@ -71,7 +71,7 @@ function elsewhere(
     });
 }
 
-/** Tours that do not keep what is decided; of those that have other faults nobody knows. */
+/** Faults of tours that do not keep what is decided, as far as their other faults allow to tell. */
 function undecided(
   { problem, tours }: Baseline,
   edited: ReadonlyMap<number, NamedRoute>,

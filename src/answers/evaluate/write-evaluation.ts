@@ -7,7 +7,7 @@ import { stopAt } from '../places/missed.js';
 import { changesOf } from '../suggest/write-suggestion.js';
 
 /**
- * What edited tours come to, as users read it.
+ * Writes the evaluation of edited tours as users read it.
  *
  * @param edited - the resources whose tours may differ
  */
@@ -32,7 +32,7 @@ export function writeEvaluation(before: Baseline, after: Baseline, edited: reado
   };
 }
 
-/** Other resources that visit stops of the orders of edited tours: what is said of these depends on both. */
+/** Other resources that visit stops of the same orders: violations of these orders depend on both. */
 function partners(before: Baseline, after: Baseline, edited: readonly number[]): number[] {
   const { stopSlot, slotOrder } = before.problem.arrays;
   const ordersOf = (tours: Baseline, resource: number): number[] =>
@@ -43,13 +43,13 @@ function partners(before: Baseline, after: Baseline, edited: readonly number[]):
   );
 }
 
-/** A violation, and a text that is equal for equal ones, wherever in its tour the stop stands. */
+/** A violation with a key that is equal for equal violations, wherever the stop lies in its tour. */
 interface Keyed {
   readonly change: ViolationChange;
   readonly key: string;
 }
 
-/** What tours break, and all tours together. */
+/** The violations of tours, and of all tours together. */
 function brokenIn({ problem, tours }: Baseline, resources: readonly number[], brokenBy: Baseline['brokenBy']): Keyed[] {
   const own = resources.flatMap((resource) =>
     brokenBy(resource).map((violation) => {
@@ -69,7 +69,7 @@ function keyed(change: ViolationChange): Keyed {
   return { change, key: JSON.stringify({ ...place, ...violation, wayPointIndex: undefined }) };
 }
 
-/** Of violations those that others do not have, as often as they have them less often. */
+/** The multiset difference: violations that occur more often in `some` than in `others`. */
 function without(some: readonly Keyed[], others: readonly Keyed[]): ViolationChange[] {
   const count = new Map<string, number>();
   for (const { key } of others) count.set(key, (count.get(key) ?? 0) + 1);

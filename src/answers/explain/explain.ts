@@ -1,10 +1,11 @@
+import { slotsOf } from '../../evaluation/visits.js';
 import type { Explanation, Obstacle, Relaxation } from '../../model/types.gen.js';
 import { compareVectors } from '../../objectives/compare-vectors.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
 import type { TravelSource } from '../../problem/travel/travel-source.js';
-import { isClosed, slotsOf, vectorWith } from '../baseline.js';
+import { isClosed, vectorWith } from '../baseline.js';
 import { createProver, sizeOf, type Proof, type Prover } from '../impossible/impossible.js';
 import type { QuestionClock } from '../question-clock.js';
 import { judge } from '../places/judge.js';
@@ -19,22 +20,22 @@ import { createTogether } from './together.js';
 import { changeText, lostText, missedText } from './texts.js';
 import { verified } from './verify.js';
 
-/** What explanations are made from. */
+/** What explanations are based on. */
 export interface Explained extends ScreenedTours {
   readonly travel: TravelSource;
 }
 
-/** Changes of one rule that are tried for an order, the smallest first. */
+/** The number of single-rule changes to try for an order, the smallest first. */
 const MAX_CHANGES = 8;
 
-/** Explains orders that are not served whole, one after the other, until the time is over. */
+/** Returns a function that explains orders which are not served whole, until the time is over. */
 export function createExplainer(explained: Explained): (order: number, clock: QuestionClock) => Promise<Explanation> {
   const prover = createProver(explained.baseline.problem);
   const together = createTogether(explained.baseline);
   return (order, clock) => explain(explained, { prover, together }, order, clock);
 }
 
-/** What is looked up once for all orders. */
+/** Helpers that all orders share. */
 interface ExplainTools {
   readonly prover: Prover;
   readonly together: (order: number) => string | undefined;
@@ -63,7 +64,7 @@ async function explain(
   }
   if (clock.isOver()) return { status: 'notExamined', ...common, text: 'The time for explanations had run out.' };
   const [place] = await placesOf(explained, order, { most: 1, perResource: 1 }, clock);
-  if (place !== undefined) return withCompany(placed(explained, order, place, common), together(order));
+  if (place !== undefined) return withCompany(explainPlaced(explained, order, place, common), together(order));
   const near = await nearMisses(explained, order, clock);
   const free = near.flat().filter(({ judged }) => judged.missed.length === 0);
   if (free.length > 0) {
@@ -72,7 +73,7 @@ async function explain(
       return { resource, stops, judged, vector: vectorWith(baseline, judged.tour) };
     });
     const [best] = places.sort((a, b) => compareVectors(a.vector, b.vector));
-    return withCompany(placed(explained, order, best, common), together(order));
+    return withCompany(explainPlaced(explained, order, best, common), together(order));
   }
   const obstacles = obstaclesOf(explained, near);
   const company = together(order);
@@ -98,14 +99,14 @@ async function explain(
   };
 }
 
-/** What is lost alone may pay together with others. */
+/** Adds that an order which is not worthwhile alone may be worthwhile together with others. */
 function withCompany(explanation: Explanation, company: string | undefined): Explanation {
   if (explanation.status !== 'lost' || company === undefined) return explanation;
   return { ...explanation, text: `${explanation.text} ${company}` };
 }
 
-/** The order has a place: it makes the solution better, or an objective that is more important is worth more. */
-function placed(
+/** Explains an order that has a place: it improves the solution, or it would worsen a more important objective. */
+function explainPlaced(
   { baseline, baseline: { problem } }: Explained,
   order: number,
   place: JudgedPlace,
@@ -192,7 +193,7 @@ async function smallestChange(
   return undefined;
 }
 
-/** What is decided of the order, where anything is. */
+/** What the plan has decided about the order, if anything. */
 function decidedText({ baseline }: Explained, order: number): string | undefined {
   const { problem, visits } = baseline;
   const slots = slotsOf(problem, order);
@@ -210,7 +211,7 @@ function decidedText({ baseline }: Explained, order: number): string | undefined
     : `The states of the resources assign it to ${problem.resources[owner].id}, but its tour leaves it out.`;
 }
 
-/** Stops and groups of the order that nobody visits. */
+/** Stops and groups of the order that no tour visits. */
 function unservedStopIds({ baseline }: Explained, order: number): string[] {
   const { problem, visits } = baseline;
   return slotsOf(problem, order)
@@ -222,7 +223,7 @@ function others({ length }: readonly Obstacle[]): string {
   return length > 1 ? `, and ${length - 1} more ${length > 2 ? 'resources are' : 'resource is'} ruled out as well` : '';
 }
 
-/** Without what only ranks it. */
+/** Leaves out fields used for ranking only. */
 function withoutRank({ size: _size, violation: _violation, ...rule }: Missed): Omit<Missed, 'size' | 'violation'> {
   return rule;
 }

@@ -6,23 +6,26 @@ import { forPlacements, placed } from '../places/placements.js';
 import { distinctResources, type ScreenedTours } from '../suggest/suggest.js';
 import { shortfallOf, type Shortfall } from './rough.js';
 
-/** An order in a tour that breaks rules by it, exactly evaluated but for where breaks lie that are in time. */
+/**
+ * A tour that breaks rules when it serves the order, evaluated exactly except for the position of breaks that are on
+ * time.
+ */
 export interface NearMiss {
   readonly resource: number;
   readonly stops: readonly number[];
   readonly judged: Judged;
-  /** Meters that the tour becomes longer. */
+  /** Meters added to the tour. */
   readonly growth: number;
 }
 
 /**
- * Places of one resource that are evaluated exactly: so many that roughly miss least, and so many that miss fewest rules, of
- * the resources that come nearest; of the others the one that misses least.
+ * The number of places per resource to evaluate exactly: those with the smallest estimated shortfall, and as many that
+ * miss the fewest rules, for the nearest resources; for the others only the place with the smallest shortfall.
  */
 const EXACT_PER_RESOURCE = 3;
 const NEAREST_RESOURCES = 6;
 
-/** Of each resource the places that come nearest to serving the order, the nearest first. Closed tours have none. */
+/** For each resource the places that come nearest to serving the order, nearest first. Closed tours have none. */
 export async function nearMisses(looked: ScreenedTours, order: number, clock: QuestionClock): Promise<NearMiss[][]> {
   const rough: { readonly resource: number; readonly places: readonly RoughPlace[] }[] = [];
   for (const resource of distinctResources(looked.baseline)) {
@@ -45,14 +48,14 @@ export async function nearMisses(looked: ScreenedTours, order: number, clock: Qu
   return found.sort(([a], [b]) => compareNear(a, b) || a.resource - b.resource);
 }
 
-/** Less is missing, or, where as much is, the way round is shorter. */
+/** Compares by shortfall, then by detour. */
 export function compareNear(one: NearMiss, other: NearMiss): number {
   const [a, b] = [one.judged, other.judged];
   return sizeOf(a.missed) - sizeOf(b.missed) || a.missed.length - b.missed.length || one.growth - other.growth;
 }
 
 interface RoughPlace extends Shortfall {
-  /** Meters that the tour becomes longer. */
+  /** Meters added to the tour. */
   readonly growth: number;
   readonly tour: readonly number[];
   readonly stops: readonly number[];
@@ -67,7 +70,7 @@ function roughly({ baseline, screen }: ScreenedTours, order: number, resource: n
     order,
     stops: tour,
     held: heldOf(baseline, resource),
-    // Who may serve whom is a rule that is missed like others.
+    // Compatibility is a rule that can be missed like others.
     mayVisit: () => true,
     detour: (stop: number, gap: number) => screen.detour(resource, stop, gap),
   };

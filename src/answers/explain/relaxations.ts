@@ -8,7 +8,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { Missed } from '../places/missed.js';
 import type { NearMiss } from './nearest.js';
 
-/** The changes of one rule that may let the order in where all that is missed is of that rule. */
+/** The changes of one rule that may let the order in, if all missed rules are of that kind. */
 export function relaxationsFor(problem: Problem, order: number, { resource, judged }: NearMiss): Relaxation[] {
   const { missed } = judged;
   const types = new Set(missed.map(({ rule }) => rule));
@@ -59,7 +59,7 @@ export function relaxationsFor(problem: Problem, order: number, { resource, judg
   }
 }
 
-/** So high that nothing exceeds it; a least one so low that nothing lacks. */
+/** A maximum that nothing exceeds, or a minimum that nothing falls below. */
 function otherLimit(type: TourLimit, resourceId: string, missed: readonly Missed[], by: number): Relaxation {
   const { unit, isLeast } = limitRow(type);
   const needed = missed.map(({ violation }) => {
@@ -77,7 +77,7 @@ function laterEnd(problem: Problem, resource: number, by: number): Relaxation[] 
   return [{ type: 'workingTimeWindow', resourceId, end, by: formatDuration(by) }];
 }
 
-/** The window of an own stop that was over last when service began. */
+/** The last window of one of the order's stops to end before service began, extended. */
 function laterWindow(problem: Problem, order: number, missed: Missed, actual: string, by: number): Relaxation[] {
   const stop = problem.stopIndex.get(missed.stopId ?? '');
   if (stop === undefined || problem.arrays.slotOrder[problem.arrays.stopSlot[stop]] !== order) return [];
@@ -92,7 +92,7 @@ function laterWindow(problem: Problem, order: number, missed: Missed, actual: st
   ];
 }
 
-/** Constraints of the violated type, one of which may be what is in the way. */
+/** Constraints of the violated type; lifting one of them may help. */
 function lifted({ plan }: Problem, type: ConstraintViolation): Relaxation[] {
   return (plan.additionalConstraints ?? []).flatMap((constraint, index): Relaxation[] =>
     CONSTRAINTS[constraint.type].violation === type

@@ -2,19 +2,18 @@ import { loadsOf } from '../../evaluation/loads.js';
 import { sequenceHolds } from '../../evaluation/sequence-rules.js';
 import { legKind } from '../../kernel/typescript/instance/class-view.js';
 import { transition } from '../../kernel/typescript/instance/instance.js';
-import { duration } from '../../kernel/typescript/instance/metric.js';
-import { distance } from '../../kernel/typescript/instance/metric.js';
+import { distance, duration } from '../../kernel/typescript/instance/metric.js';
 import { lastBegin, serveFrom } from '../../kernel/typescript/instance/windows.js';
 import { Size, UNREACHABLE } from '../../problem/arrays/codes.js';
 import type { Problem } from '../../problem/problem.js';
 import { excessesOf } from '../../violations/tour-limits.js';
 import type { Screen } from '../places/screen.js';
 
-/** What a tour misses, roughly: how many kinds of rules, and how much in the unit of `Missed.size`. */
+/** An estimate of what a tour misses: how many kinds of rules, and how much in the unit of `Missed.size`. */
 export interface Shortfall {
   readonly rules: number;
   readonly size: number;
-  /** Of the tour. */
+  /** Meters of the tour. */
   readonly meters: number;
 }
 
@@ -22,8 +21,8 @@ const HOUR = 3600;
 const KM = 50_000;
 
 /**
- * Estimates in some microseconds what a tour misses without its breaks and spans. It chooses the places that are evaluated
- * exactly, and appears in no answer.
+ * Estimates in a few microseconds what a tour misses without its breaks and spans. It selects the places that are
+ * evaluated exactly and appears in no answer.
  */
 export function shortfallOf(problem: Problem, screen: Screen, resource: number, stops: readonly number[]): Shortfall {
   const { arrays } = problem;
@@ -73,7 +72,7 @@ export function shortfallOf(problem: Problem, screen: Screen, resource: number, 
   return { rules: over.length, size: over.reduce((sum, amount) => sum + amount, 0), meters };
 }
 
-/** Loads above the limits, as shares of them. */
+/** Excess loads as shares of the limits. */
 function overload(problem: Problem, resource: number, stops: readonly number[]): number {
   const { classCapacity, resourceClass, sizes } = problem.arrays;
   const capacities = sizes[Size.CAPACITIES];

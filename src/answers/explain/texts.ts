@@ -14,7 +14,7 @@ export function missedText(missed: readonly { readonly text: string }[]): string
 /**
  * "It has a place on van-3, but minimizeResources, which is more important, would change by +1."
  *
- * @param price - what leaving the order out costs, where costs are what it is lost to
+ * @param price - the price of leaving the order out, if the objective that decides is costs
  */
 export function lostText({ resourceId }: Suggestion, { name, difference }: ObjectiveChange, price?: number): string {
   if (price !== undefined && difference > 0) {

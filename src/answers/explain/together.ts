@@ -1,16 +1,16 @@
 import { createJointInsertion } from '../../kernel/joint.js';
 import type { Baseline } from '../baseline.js';
 
-/** Milliseconds for the tours of all orders together. */
+/** Milliseconds to search for tours of all orders together. */
 const TIME = 200;
 
-/** Orders that are named. */
+/** The number of orders that a text names. */
 const NAMED = 3;
 
 /**
- * Looks once for tours that serve several of the unserved orders together and make the solution better.
+ * Searches once for tours that serve several of the unserved orders together and improve the solution.
  *
- * @returns what is said of an order that has a place in one of them; undefined where none is known
+ * @returns a function that returns the text for an order in one of these tours; undefined for other orders
  */
 export function createTogether(baseline: Baseline): (order: number) => string | undefined {
   let placed: ReadonlyMap<number, string> | undefined;

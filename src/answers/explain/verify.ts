@@ -12,7 +12,7 @@ import type { NearMiss } from './nearest.js';
 /**
  * Compiles the plan with the change and evaluates the tour with the order in it.
  *
- * @returns the place that the change makes; undefined where it is not enough
+ * @returns the place that the change makes possible; undefined if it is not enough
  */
 export async function verified(
   baseline: Baseline,
@@ -46,7 +46,10 @@ export async function verified(
   };
 }
 
-/** The one resource with the orders of its tour: no other tour changes. What is decided, or costs all tours together, needs the whole. */
+/**
+ * Reduces the plan to the one resource and the orders of its tour. Decisions and costs of all tours need the whole
+ * plan.
+ */
 function onlyWhatMatters(problem: Problem, plan: Plan, order: number, { resource, judged }: NearMiss): Plan {
   if (problem.decisions !== undefined || (plan.globalConstraints ?? []).length > 0) return plan;
   const { slotOrder, stopSlot } = problem.arrays;
@@ -60,7 +63,7 @@ function onlyWhatMatters(problem: Problem, plan: Plan, order: number, { resource
   };
 }
 
-/** A tour by the numbers of the whole plan, its times after that plan's origin. */
+/** Converts a tour to the indices of the whole plan, with times relative to that plan's origin. */
 function inPlanOf(near: NearMiss, tour: EvaluatedRoute, shift: number): EvaluatedRoute {
   const { route } = near.judged.tour;
   return {

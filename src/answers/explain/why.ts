@@ -9,7 +9,10 @@ import { placesOf, type ScreenedTours } from '../suggest/suggest.js';
 import { writeSuggestion } from '../suggest/write-suggestion.js';
 import { missedText } from './texts.js';
 
-/** Why an order is on its tour: what the best place in the tour of each other resource would make of the objectives. */
+/**
+ * Explains why an order is on its tour: the changes of the objectives with its best place in the tour of each other
+ * resource.
+ */
 export async function whyThisTour(
   { baseline }: ScreenedTours,
   order: number,

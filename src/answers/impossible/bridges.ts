@@ -1,36 +1,40 @@
+import { slotsOf } from '../../evaluation/visits.js';
 import { LegKind, Size } from '../../problem/arrays/codes.js';
-import { membersOf, slotsOf } from '../baseline.js';
+import { membersOf } from '../baseline.js';
 import { endsAtFirstStop, isWithin, type OrderAlone } from './order-alone.js';
 
-/** Travels that are tried in the search for bridges: a few milliseconds. More prove nothing. */
+/** Travels to try in the search for bridges, a few milliseconds. Beyond that nothing is proved. */
 const MAX_TRIED = 50_000;
 
-/** With more orders it would end without a proof, and deep. */
+/** With more orders the search would recurse deeply and end without a proof. */
 const MAX_ORDERS = 100;
 
-/** An order that can lie between the stops of another one, whole: its stops in sequence, each with its alternatives. */
+/**
+ * An order that can be served whole between the stops of another one: its stops in sequence, each with its
+ * alternatives.
+ */
 interface Bridge {
   readonly slots: readonly (readonly number[])[];
   readonly isTogether: boolean;
-  /** How many of its stops have been visited. */
+  /** Number of its stops visited so far. */
   next: number;
 }
 
 /**
- * Whether some tour has the order's stops and no travel longer than its limit, whatever else it visits: several long travels
- * cannot share one stop between. A depth-first search through the tours with other orders whole.
+ * Whether some tour has the order's stops and no travel longer than its limit, with any other stops: several long
+ * travels cannot share one stop in between. A depth-first search over tours that serve other orders whole.
  *
  * @param mayVisit the stops that may lie between
- * @returns false where there is none; true where there is one, or nobody knows
+ * @returns false if there is no such tour; true if there is one or the search was cut off
  */
 export function areBridged(own: OrderAlone, mayVisit: (stop: number) => boolean): boolean {
-  const { problem, vehicle, order, stops } = own;
+  const { problem, resourceClass, order, stops } = own;
   const { arrays } = problem;
   const { classStart, classEnd, stopLocation, orderSuccessive, sizes } = arrays;
   if (sizes[Size.ORDERS] > MAX_ORDERS) return true;
-  const start = classStart[vehicle];
+  const start = classStart[resourceClass];
   const isLoop = endsAtFirstStop(own);
-  let end = classEnd[vehicle];
+  let end = classEnd[resourceClass];
   let tried = 0;
   const fits = (from: number, to: number, kind: LegKind): boolean => {
     tried++;
@@ -44,7 +48,7 @@ export function areBridged(own: OrderAlone, mayVisit: (stop: number) => boolean)
       bridges.push({ slots, isTogether: orderSuccessive[other] === 1, next: 0 });
   }
   let open = 0;
-  const goOn = (here: number, kind: LegKind, held: Bridge | undefined): boolean => {
+  const canFinish = (here: number, kind: LegKind, held: Bridge | undefined): boolean => {
     const isFirst = kind === LegKind.FIRST;
     if (!isFirst && open === 0 && bridges[0].next === stops.length && fits(here, end, LegKind.LAST)) return true;
     for (const bridge of held === undefined ? bridges : [held]) {
@@ -58,7 +62,7 @@ export function areBridged(own: OrderAlone, mayVisit: (stop: number) => boolean)
         if (isFirst && isLoop) end = to;
         bridge.next = next + 1;
         open += opened;
-        const isFound = goOn(to, LegKind.BETWEEN, isTogether && next + 1 < slots.length ? bridge : undefined);
+        const isFound = canFinish(to, LegKind.BETWEEN, isTogether && next + 1 < slots.length ? bridge : undefined);
         bridge.next = next;
         open -= opened;
         if (isFound) return true;
@@ -66,5 +70,5 @@ export function areBridged(own: OrderAlone, mayVisit: (stop: number) => boolean)
     }
     return false;
   };
-  return goOn(start, LegKind.FIRST, undefined);
+  return canFinish(start, LegKind.FIRST, undefined);
 }

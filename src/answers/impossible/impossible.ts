@@ -1,7 +1,8 @@
+import { slotsOf } from '../../evaluation/visits.js';
 import { Size } from '../../problem/arrays/codes.js';
 import { Owner } from '../../problem/plan/decisions.js';
 import type { Problem } from '../../problem/problem.js';
-import { membersOf, slotsOf } from '../baseline.js';
+import { membersOf } from '../baseline.js';
 import { mergeMissed, type Missed } from '../places/missed.js';
 import { closedTourText } from '../../model/words.js';
 import { orderAloneOf } from './order-alone.js';
@@ -9,19 +10,19 @@ import { countProofs, connectionProofs, loadProofs, travelProofs } from './proof
 import { timeProofs } from './time-proofs.js';
 import { waysOf, type LeastTravels } from './ways.js';
 
-/** Choices of alternatives that are all looked at for a proof; with more there is none but for skills. */
+/** The maximum number of choices of alternatives to check for a proof; with more only skills are checked. */
 const MAX_CHOICES = 64;
 
-/** For one resource: the rules that exclude the order, whichever of its alternatives are chosen. */
+/** For one resource: the rules that exclude the order with each choice of alternatives. */
 export interface Proof {
   readonly missed: readonly Missed[];
-  /** How much is missing with the alternatives that come nearest. */
+  /** The amount missing with the best choice of alternatives. */
   readonly size: number;
 }
 
-/** Proves, from the plan alone, that orders cannot be served. */
+/** Proves from the plan alone that orders cannot be served. */
 export interface Prover {
-  /** Why no tour of the resource, whatever else it visits, can serve the order; undefined where that is not proved. */
+  /** Why no tour of the resource can serve the order, with any other stops; undefined if that is not proved. */
   exclude(order: number, resource: number): Proof | undefined;
 }
 
@@ -29,9 +30,10 @@ export function createProver(problem: Problem): Prover {
   const { arrays } = problem;
   const ways = new Map<number, LeastTravels>();
   const decided = new Map(problem.decisions?.resources.map((one) => [one.resource, one]));
-  const waysOfClass = (vehicle: number): LeastTravels => {
-    let known = ways.get(vehicle);
-    if (known === undefined) ways.set(vehicle, (known = waysOf(arrays, vehicle, placesOf(problem, vehicle))));
+  const waysOfClass = (resourceClass: number): LeastTravels => {
+    let known = ways.get(resourceClass);
+    if (known === undefined)
+      ways.set(resourceClass, (known = waysOf(arrays, resourceClass, placesOf(problem, resourceClass))));
     return known;
   };
   return {
@@ -57,12 +59,12 @@ export function createProver(problem: Problem): Prover {
       const excluded: Excluded[] = [];
       for (const stops of combinations(members)) {
         const missed = staticProofs(problem, resource, order, stops);
-        // What is decided makes a resource's day begin where nobody knows: then only who may serve whom is proved.
+        // Decisions may make the resource's day begin at an unknown location: then only compatibility is checked.
         if (missed.length === 0 && state === undefined) {
           const own = orderAloneOf(problem, resource, order, stops, waysOfClass(arrays.resourceClass[resource]));
           const mayVisit = (stop: number): boolean => serves(problem, resource, stop);
           missed.push(...connectionProofs(own));
-          // Where there is no way no figures of it say more.
+          // If there is no way, its figures add nothing.
           if (missed.length === 0)
             missed.push(
               ...countProofs(own),
@@ -80,20 +82,20 @@ export function createProver(problem: Problem): Prover {
   };
 }
 
-/** A choice of alternatives, by the ids of those chosen, and what excludes it. */
+/** A choice of alternatives (the ids of the chosen ones) and what excludes it. */
 interface Excluded {
   readonly chosen: readonly string[];
   readonly missed: readonly Missed[];
 }
 
-/** What excludes every choice; or where nothing does, what excludes each of them, which the sentences name. */
+/** What excludes every choice; if no single rule does, what excludes each of them, with the choices named. */
 function proofOfAll(excluded: readonly Excluded[]): Proof {
   const size = Math.min(...excluded.map(({ missed }) => sizeOf(missed)));
   const byText = new Map<string, { missed: Missed; readonly choices: string[] }>();
   for (const { chosen, missed } of [...excluded].sort((a, b) => sizeOf(a.missed) - sizeOf(b.missed))) {
     for (const one of missed) {
       const same = byText.get(one.text) ?? { missed: one, choices: [] };
-      // What is spelled alike may differ by seconds.
+      // Entries with equal text may differ by seconds.
       if (one.by < same.missed.by) same.missed = one;
       same.choices.push(chosen.join(' and '));
       byText.set(one.text, same);
@@ -113,7 +115,7 @@ function proofOf(missed: readonly Missed[]): Proof {
   return { missed, size: sizeOf(missed) };
 }
 
-/** How much is missing in all. */
+/** The sum of all that is missing. */
 export function sizeOf(missed: readonly Missed[]): number {
   return missed.reduce((sum, { size }) => sum + size, 0);
 }
@@ -130,7 +132,7 @@ function skillProof(problem: Problem, resource: number, order: number): Missed[]
   return [{ rule: 'skills', by: lacking.length, unit: 'count', text, size: lacking.length }];
 }
 
-/** Skills, forbidden assignments, and stops to which there is no way. */
+/** Proofs by skills, forbidden assignments, and stops that cannot be reached. */
 function staticProofs(problem: Problem, resource: number, order: number, stops: readonly number[]): Missed[] {
   const { id, tags = [] } = problem.resources[resource];
   const found = skillProof(problem, resource, order);
@@ -159,7 +161,7 @@ function staticProofs(problem: Problem, resource: number, order: number, stops: 
   });
 }
 
-/** Both spellings. */
+/** The forbidden assignments of both spellings. */
 export function forbiddenPairs({ plan }: Problem): { readonly resourceTag: string; readonly stopTag: string }[] {
   return [
     ...(plan.forbiddenAssignments ?? []),
@@ -173,10 +175,10 @@ function serves({ arrays }: Problem, resource: number, stop: number): boolean {
   return ((arrays.classCompatible[row + (stop >> 5)] >>> (stop & 31)) & 1) === 1;
 }
 
-/** Where a class may come by: the places of stops that it may serve. */
-function placesOf(problem: Problem, vehicle: number): number[] {
+/** The locations that a class may visit: those of the stops it may serve. */
+function placesOf(problem: Problem, resourceClass: number): number[] {
   const { arrays } = problem;
-  const resource = arrays.classResourceList[arrays.classResources[vehicle]];
+  const resource = arrays.classResourceList[arrays.classResources[resourceClass]];
   const places = new Set<number>();
   arrays.stopLocation.forEach((location, stop) => {
     if (serves(problem, resource, stop)) places.add(location);

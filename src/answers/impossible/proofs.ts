@@ -10,7 +10,7 @@ import { areBridged } from './bridges.js';
 import { endsAtFirstStop, hasTravel, isWithin, type OrderAlone } from './order-alone.js';
 import type { LegLimits, TravelMeasure } from './ways.js';
 
-/** Stops of the order between which no ways lead, whatever stops lie on them. */
+/** Stops of the order with no way between them, even over other stops. */
 export function connectionProofs(own: OrderAlone): Missed[] {
   const { problem, resource, order, stops, ways } = own;
   const { stopLocation, orderSuccessive } = problem.arrays;
@@ -25,19 +25,19 @@ export function connectionProofs(own: OrderAlone): Missed[] {
     return [{ ...unreachable(text), stopId: idOf(stop) }];
   });
   const last = stops[stops.length - 1];
-  // Wherever the tour began, a way leads from there to the order's first stop.
+  // Wherever the tour began, there must be a way from there to the order's first stop.
   if (!endsAtFirstStop(own) || isJoined(stopLocation[last], stopLocation[stops[0]], 'least')) return found;
   const text = `${id} has no way from ${idOf(last)} back to where its tour began`;
   return [...found, { ...unreachable(text), stopId: idOf(last) }];
 }
 
-/** Ways that are longer than the resource may drive: the whole, or a leg that no other stop bridges. */
+/** Ways longer than the resource may drive: the total, or a leg that no other stop bridges. */
 export function travelProofs(own: OrderAlone, mayVisit: (stop: number) => boolean): Missed[] {
-  const { problem, resource, vehicle, stops, ways, order } = own;
+  const { problem, resource, resourceClass, stops, ways, order } = own;
   const { classStart, classEnd, classMaxDistance, stopLocation, orderSuccessive } = problem.arrays;
   const { id } = problem.resources[resource];
   const isLoop = endsAtFirstStop(own);
-  const [start, end] = [classStart[vehicle], isLoop ? stopLocation[stops[0]] : classEnd[vehicle]];
+  const [start, end] = [classStart[resourceClass], isLoop ? stopLocation[stops[0]] : classEnd[resourceClass]];
   const places = [start, ...stops.map((stop) => stopLocation[stop]), end];
   const found: Missed[] = [];
   const long: OrderLeg[] = [];
@@ -56,12 +56,12 @@ export function travelProofs(own: OrderAlone, mayVisit: (stop: number) => boolea
     found.push(...missed);
     if (missed.length === 0 && !isWithin(own, from, to, kind)) long.push(leg);
   }
-  // Each of them can be bridged; not all of them with the same stops.
+  // Each leg can be bridged, but maybe not all of them with the same stops.
   if (found.length === 0 && long.length > 0 && !areBridged(own, mayVisit)) {
     const others = long.length > 1 ? 'the other travels' : 'the stops of their orders';
     found.push(...long.flatMap((leg) => longLegs(own, leg, `and no other stops bridge it together with ${others}`)));
   }
-  const by = meters - classMaxDistance[vehicle];
+  const by = meters - classMaxDistance[resourceClass];
   if (by > 0 && by < Infinity) {
     const text = `${id} drives at least ${spell(meters / 1000)} km, ${spell(by / 1000)} km more than its maxDistanceInKm`;
     found.push(exceeding('maxDistanceInKm', by / 1000, text));
@@ -74,13 +74,15 @@ interface OrderLeg {
   readonly from: number;
   readonly to: number;
   readonly kind: LegKind;
-  /** Its place: 1 before the order's first stop. */
+  /** Its number: 1 precedes the order's first stop. */
   readonly at: number;
-  /** Places that may lie between. */
+  /** True for locations that may lie in between. */
   readonly mayPass: (place: number) => boolean;
 }
 
-/** The order's own stops come once, each in its turn: they are no bridges, unless others are at the same place. */
+/**
+ * Locations of the order's own stops, which are visited once in sequence, are no bridges unless other stops share them.
+ */
 function passableFor({ arrays }: Problem, order: number): (place: number) => boolean {
   const { stopLocation, stopSlot, slotOrder } = arrays;
   let others: Set<number> | undefined;
@@ -90,16 +92,16 @@ function passableFor({ arrays }: Problem, order: number): (place: number) => boo
   };
 }
 
-/** By `LegKind`: whatever a travel takes. */
+/** By `LegKind`: no limits. */
 const NONE = [Infinity, Infinity, Infinity];
 
-/** Why no way, whatever stops lie on it, keeps the limits of single travels; nothing where some way does. */
+/** Why no way, over any stops, keeps the limits of single travels; empty if some way does. */
 function legProof(own: OrderAlone, leg: OrderLeg): Missed[] {
-  const { problem, resource, vehicle, ways } = own;
+  const { problem, resource, resourceClass, ways } = own;
   const { from, to, kind, mayPass } = leg;
   const limits: LegLimits = {
-    meters: problem.arrays.classMaxLeg.subarray(vehicle * 6, vehicle * 6 + 3),
-    seconds: problem.arrays.classMaxLeg.subarray(vehicle * 6 + 3, vehicle * 6 + 6),
+    meters: problem.arrays.classMaxLeg.subarray(resourceClass * 6, resourceClass * 6 + 3),
+    seconds: problem.arrays.classMaxLeg.subarray(resourceClass * 6 + 3, resourceClass * 6 + 6),
     kind,
     mayPass,
   };
@@ -116,18 +118,18 @@ function legProof(own: OrderAlone, leg: OrderLeg): Missed[] {
       (missed) => direct.find(({ rule, by }) => rule === missed.rule && by === missed.by) ?? missed,
     );
   }
-  // Some ways have short travels, and others have quick ones.
+  // Each limit can be kept by some way, but not both by the same one.
   return excesses(travel, excess('distance'), 0, 'at least ', ', given its maxInterStopDuration');
 }
 
-/** By how much the straight leg exceeds its limits. */
+/** The excess of the direct leg over its limits. */
 function longLegs(own: OrderAlone, leg: OrderLeg, tail: string): Missed[] {
-  const { problem, resource, vehicle, ways } = own;
+  const { problem, resource, resourceClass, ways } = own;
   const { from, to, kind } = leg;
   const { id } = problem.resources[resource];
   const { classMaxLeg } = problem.arrays;
-  const meters = ways.direct('distance', from, to) - classMaxLeg[vehicle * 6 + kind];
-  const seconds = ways.direct('duration', from, to) - classMaxLeg[vehicle * 6 + 3 + kind];
+  const meters = ways.direct('distance', from, to) - classMaxLeg[resourceClass * 6 + kind];
+  const seconds = ways.direct('duration', from, to) - classMaxLeg[resourceClass * 6 + 3 + kind];
   if (!hasTravel(own, from, to)) return [unreachable(`${id} has no travel ${endsOf(own, leg)}, ${tail}`)];
   return excesses(`the ${TRAVELS[kind]} of ${id}`, meters, seconds, '', `, ${tail}`);
 }
@@ -157,23 +159,23 @@ function excesses(travel: string, meters: number, seconds: number, least: 'at le
   return found;
 }
 
-/** An order of more stops than a tour may have. */
-export function countProofs({ problem, resource, vehicle, stops }: OrderAlone): Missed[] {
-  const by = stops.length - problem.arrays.classMaxStops[vehicle];
+/** Proves that the order has more stops than a tour may have. */
+export function countProofs({ problem, resource, resourceClass, stops }: OrderAlone): Missed[] {
+  const by = stops.length - problem.arrays.classMaxStops[resourceClass];
   if (by <= 0) return [];
   const text = `the order has ${spellAmount('stops', by)} more than a tour of ${problem.resources[resource].id} may have`;
   return [exceeding('x-maxStops', by, text)];
 }
 
-/** Loads and constraints that the order's stops break by themselves: whatever else is aboard only adds to it. */
-export function loadProofs({ problem, resource, vehicle, stops, order }: OrderAlone): Missed[] {
+/** Loads and constraints that the order's stops break alone; other goods on board only add to it. */
+export function loadProofs({ problem, resource, resourceClass, stops, order }: OrderAlone): Missed[] {
   const { arrays } = problem;
   const { id } = problem.resources[resource];
   const capacities = arrays.sizes[Size.CAPACITIES];
   const points = leastLoads(problem, resource, order, stops);
   const found: Missed[] = [];
   for (let d = 0; d < capacities; d++) {
-    const limit = arrays.classCapacity[vehicle * capacities + d];
+    const limit = arrays.classCapacity[resourceClass * capacities + d];
     const most = Math.max(...points.map((load) => load[d]));
     const by = (most - limit) / 1e6;
     if (by <= 0) continue;
@@ -192,8 +194,8 @@ export function loadProofs({ problem, resource, vehicle, stops, order }: OrderAl
 }
 
 /**
- * What is aboard at the least: the order's own loads, and nothing of others. Where orders share capacities another one may
- * bring what this one delivers: then only what a single stop moves is sure, or successive stops together.
+ * Minimum loads: those of the order, with no others on board. If orders share capacities, another order may bring what
+ * this one delivers: then only the load change of a single stop, or of successive stops together, is certain.
  */
 function leastLoads(
   problem: Problem,

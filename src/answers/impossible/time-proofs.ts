@@ -6,12 +6,12 @@ import { byFirstStop, clockOf, windowsOf, withoutWindows, type OrderAlone } from
 
 const HOUR = 3600;
 
-/** What a sentence says of rules that exclude an order only with the windows of its stops. */
+/** Part of a sentence: the rule excludes the order only together with the windows of its stops. */
 const WITH_WINDOWS = 'together with the windows of its stops';
 
 /**
- * Rules on time that no tour of the resource with the order's stops can keep. Where one of them can be kept for itself the
- * sentence says together with which other ones it cannot.
+ * Time rules that no tour of the resource with the order's stops can keep. If a rule can be kept alone, the sentence
+ * names the other rules with which it cannot.
  *
  * @param mayVisit the stops that the resource may serve
  */
@@ -20,11 +20,11 @@ export function timeProofs(own: OrderAlone, mayVisit: (stop: number) => boolean)
   return [...late, ...durationProof(own, mayVisit, late), ...spanProof(own), ...restProof(own)];
 }
 
-/** No window can be reached, or the resource cannot be back when its work ends. */
+/** Proves that a stop's windows cannot be reached, or that the resource cannot return within its working window. */
 function reachProof(own: OrderAlone, mayVisit: (stop: number) => boolean): Missed[] {
-  const { problem, resource, vehicle } = own;
+  const { problem, resource, resourceClass } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
-  const begin = classShiftBegin[vehicle];
+  const begin = classShiftBegin[resourceClass];
   const { id } = problem.resources[resource];
   const { missed } = clockOf(own, begin);
   if (missed !== undefined) {
@@ -39,10 +39,11 @@ function reachProof(own: OrderAlone, mayVisit: (stop: number) => boolean): Misse
     return [{ rule: 'authorizedTimeWindow', stopId, by, unit: 'seconds', text, size: by / HOUR }];
   }
   const endOf = (tour: OrderAlone): number => clockOf(tour, begin).end;
-  const end = leastOf(own, mayVisit, classShiftEnd[vehicle], endOf);
-  const by = end - classShiftEnd[vehicle];
+  const end = leastOf(own, mayVisit, classShiftEnd[resourceClass], endOf);
+  const by = end - classShiftEnd[resourceClass];
   if (by <= 0) return [];
-  const isAlone = leastOf(withoutWindows(own), mayVisit, classShiftEnd[vehicle], endOf) > classShiftEnd[vehicle];
+  const isAlone =
+    leastOf(withoutWindows(own), mayVisit, classShiftEnd[resourceClass], endOf) > classShiftEnd[resourceClass];
   const text =
     `${id} ends at ${clockTime(problem.plan, problem.origin + end)} at the earliest, ` +
     `${spellSeconds(by)} after its working time window${isAlone ? '' : `, ${WITH_WINDOWS}`}`;
@@ -50,14 +51,14 @@ function reachProof(own: OrderAlone, mayVisit: (stop: number) => boolean): Misse
 }
 
 /**
- * Whenever it begins, it works longer than it may.
+ * Proves that the tour exceeds its working duration whenever it begins.
  *
- * @param late what of the windows and its working time window it cannot keep: where it keeps all, they count with it
+ * @param late which of the windows and the working time window it cannot keep; if none, they are taken into account
  */
 function durationProof(own: OrderAlone, mayVisit: (stop: number) => boolean, late: readonly Missed[]): Missed[] {
-  const { problem, resource, vehicle } = own;
+  const { problem, resource, resourceClass } = own;
   const { classMaxDuration, classShiftEnd } = problem.arrays;
-  const limit = classMaxDuration[vehicle];
+  const limit = classMaxDuration[resourceClass];
   if (limit === Infinity) return [];
   const { id } = problem.resources[resource];
   const lasts = (tour: OrderAlone, until: number): number =>
@@ -70,7 +71,7 @@ function durationProof(own: OrderAlone, mayVisit: (stop: number) => boolean, lat
   const tries: readonly (readonly [tour: OrderAlone, until: number, together: string])[] = [
     [withoutWindows(own), Infinity, ''],
     [own, Infinity, `, ${WITH_WINDOWS}`],
-    [own, classShiftEnd[vehicle], `, ${WITH_WINDOWS} and its working time window`],
+    [own, classShiftEnd[resourceClass], `, ${WITH_WINDOWS} and its working time window`],
   ];
   for (const [tour, until, together] of late.length === 0 ? tries : tries.slice(0, 1)) {
     const least = leastOf(tour, mayVisit, limit, (one) => lasts(one, until));
@@ -82,7 +83,7 @@ function durationProof(own: OrderAlone, mayVisit: (stop: number) => boolean, lat
   return [];
 }
 
-/** The least figure of all tours, whatever they begin with; any that is not above the limit, where there is one. */
+/** The least figure over all first stops; the first one found that keeps the limit ends the search. */
 function leastOf(
   own: OrderAlone,
   mayVisit: (stop: number) => boolean,
@@ -98,14 +99,14 @@ function leastOf(
 }
 
 /**
- * Begins of a tour of which one makes it shortest: with waiting on the way it becomes shorter by leaving later, until the
- * wait is over or a window is missed; both are a bound of a window less the way to it. The last one ends with the working
- * time window.
+ * Begin times of which at least one makes the tour shortest: leaving later shortens a tour that waits, until the wait
+ * is over or a window is missed. Both happen at a window's bound minus the way to it. The last candidate ends with the
+ * working time window.
  */
 function beginsToTry(own: OrderAlone): number[] {
-  const { problem, vehicle, stops, travels, service } = own;
+  const { problem, resourceClass, stops, travels, service } = own;
   const { classShiftBegin, classShiftEnd } = problem.arrays;
-  const first = classShiftBegin[vehicle];
+  const first = classShiftBegin[resourceClass];
   if (problem.plan.lateDeparture !== true) return [first];
   const begins = [first];
   let lead = 0;
@@ -114,11 +115,11 @@ function beginsToTry(own: OrderAlone): number[] {
     for (const { begin, end } of windowsOf(own, stop)) begins.push(begin - lead, end - lead);
     lead += service[i];
   });
-  begins.push(classShiftEnd[vehicle] - lead - travels[stops.length]);
+  begins.push(classShiftEnd[resourceClass] - lead - travels[stops.length]);
   return begins.filter((begin) => begin >= first && begin < Infinity);
 }
 
-/** Whenever its first stop is served, its last one comes too late after it. */
+/** Proves that the order's span exceeds its limit, whenever its first stop is served. */
 function spanProof(own: OrderAlone): Missed[] {
   const { problem, order } = own;
   const limit = problem.arrays.orderMaxSpan[order];
@@ -133,10 +134,10 @@ function spanProof(own: OrderAlone): Missed[] {
   return [{ rule: 'maxStopSpan', by, unit: 'seconds', text, size: by / HOUR }];
 }
 
-/** The least span of the order where all its stops are served in their windows. */
+/** The minimum span of the order if all its stops are served in their windows. */
 function leastSpan(own: OrderAlone): number {
-  const { problem, vehicle, stops, travels, service } = own;
-  const earliest = clockOf(own, problem.arrays.classShiftBegin[vehicle]).begins[0];
+  const { problem, resourceClass, stops, travels, service } = own;
+  const earliest = clockOf(own, problem.arrays.classShiftBegin[resourceClass]).begins[0];
   if (earliest === undefined) return Infinity;
   const own0 = windowsOf(own, stops[0]);
   const wanted = [earliest];
@@ -147,7 +148,7 @@ function leastSpan(own: OrderAlone): number {
     lead += service[i];
   }
   for (const { begin, end } of own0) wanted.push(begin, end);
-  // The nearest instants at which the first stop may begin.
+  // The feasible begins nearest to the wanted ones.
   const begins = wanted.flatMap((time) =>
     own0.map(({ begin, end }) => Math.max(earliest, Math.min(end, Math.max(begin, time)))),
   );
@@ -165,11 +166,11 @@ function spanFrom(own: OrderAlone, time: number): number {
   return missed === undefined ? begins[begins.length - 1] - departure : Infinity;
 }
 
-/** An operation that no break may interrupt lasts longer than work without a break may. */
-function restProof({ problem, resource, vehicle, stops, service }: OrderAlone): Missed[] {
+/** Proves that an operation lasts longer than the resource may work without a break, and no break may interrupt it. */
+function restProof({ problem, resource, resourceClass, stops, service }: OrderAlone): Missed[] {
   const { classSlidingBreaks, slidingCounts, slidingLimit } = problem.arrays;
   let limit = Infinity;
-  for (let i = classSlidingBreaks[vehicle]; i < classSlidingBreaks[vehicle + 1]; i++) {
+  for (let i = classSlidingBreaks[resourceClass]; i < classSlidingBreaks[resourceClass + 1]; i++) {
     if (slidingCounts[i] === Counts.CLOCK) limit = Math.min(limit, slidingLimit[i]);
   }
   const longest = service.reduce((best, seconds, i) => (seconds > service[best] ? i : best), 0);

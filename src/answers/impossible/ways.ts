@@ -2,51 +2,56 @@ import { LegKind, Size, TableKind, UNREACHABLE } from '../../problem/arrays/code
 import type { ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { travelDistance, travelDuration } from '../../problem/travel/metric.js';
 
-/** What a travel costs, and which travels there are. */
+/** The figure of travels that is minimized. */
 export type TravelMeasure = 'distance' | 'duration';
 
 /**
- * The least meters or seconds by which a resource can come from one place to another, by whatever stops it may serve on the
- * way: where no triangle inequality holds, a way round may be shorter. Nothing is spent at stops on the way, so that no
- * tour is shorter.
+ * The minimum meters or seconds by which a resource can get from one place to another over any stops it may serve:
+ * without the triangle inequality a detour may be shorter. Time at stops on the way is not counted, so that no tour is
+ * shorter.
  */
 export interface LeastTravels {
-  /** @param root the place whose ways to or from all others are found at once; where it is absent, an arrival, or `from` */
+  /**
+   * @param root the place whose ways to or from all others are computed at once; default: `to` for an arrival, else
+   *   `from`
+   */
   least(measure: TravelMeasure, from: number, to: number, root?: 'from' | 'to'): number;
-  /** Seconds or meters of the travel itself. */
+  /** Seconds or meters of the direct travel. */
   direct(measure: TravelMeasure, from: number, to: number): number;
   /**
-   * By how much the longest leg of a way there exceeds its limit at the least, whatever places lie on the way; 0 where all
-   * legs keep it, Infinity where there is no way: one with legs that exceed the limit of the other measure is none. The
-   * last leg has the limit of an end, or the first one that of a begin.
+   * The minimum over all ways of the largest excess of a leg over its limit; 0 if some way keeps all limits, Infinity
+   * if there is no way. A way with a leg that exceeds the limit of the other measure does not count. The first leg has
+   * the limit of a begin, or the last one that of an end, depending on `kind`.
    */
   leastExcess(measure: TravelMeasure, from: number, to: number, limits: LegLimits): number;
 }
 
-/** What a leg may have. */
+/** Limits of legs. */
 export interface LegLimits {
   /** By `LegKind`. */
   readonly meters: ArrayLike<number>;
   readonly seconds: ArrayLike<number>;
-  /** Of the way as one travel: it begins with the first travel of a tour, or ends with the last one. */
+  /** The kind of the way as a whole: it begins with the first travel of a tour, or ends with the last one. */
   readonly kind: LegKind;
-  /** True for places that may lie between. */
+  /** True for places that may lie in between. */
   readonly mayPass: (place: number) => boolean;
 }
 
-/** Locations up to which ways are sought where each travel is computed on the fly: some tens of milliseconds a begin. */
+/**
+ * The number of locations up to which ways are searched if each travel is computed on the fly (tens of ms per begin).
+ */
 const MAX_ON_THE_FLY = 1_000;
 
-/** @param places - locations that the resource may come by */
-export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly number[]): LeastTravels {
-  const mode = arrays.classMode[vehicle];
+/** @param places - locations that the resource may visit */
+export function waysOf(arrays: ProblemArrays, resourceClass: number, places: readonly number[]): LeastTravels {
+  const mode = arrays.classMode[resourceClass];
   const trees = new Map<string, Float64Array>();
   const direct = (measure: TravelMeasure, from: number, to: number): number => {
     const length =
       measure === 'distance' ? travelDistance(arrays, mode, from, to) : travelDuration(arrays, mode, from, to);
     return length >= UNREACHABLE ? Infinity : length;
   };
-  /** Ways from one place to all others, or from all others to it. */
+  /** Shortest ways from one place to all others, or from all others to it. */
   const tree = (measure: TravelMeasure, place: number, root: 'from' | 'to'): Float64Array => {
     const key = `${measure} ${root} ${place}`;
     let known = trees.get(key);
@@ -58,8 +63,8 @@ export function waysOf(arrays: ProblemArrays, vehicle: number, places: readonly 
     return known;
   };
   // The ways of all orders end there: one tree serves them all.
-  const isArrival = (to: number): boolean => to === arrays.classEnd[vehicle];
-  /** Straight lines are shortest but for what is rounded: less than a meter a leg. */
+  const isArrival = (to: number): boolean => to === arrays.classEnd[resourceClass];
+  /** Straight lines are shortest up to rounding, which is less than a meter per leg. */
   const nearlyStraight = (from: number, to: number, measure: TravelMeasure): number => {
     const meters = direct('distance', from, to);
     const slack = places.length + 1;
@@ -95,7 +100,7 @@ interface WayAsked extends Pick<LegLimits, 'kind' | 'mayPass'> {
   readonly to: number;
 }
 
-/** The worst leg of the way whose worst leg is best: Dijkstra, until no better one is left or all its legs are good. */
+/** The largest leg excess of the best way (bottleneck Dijkstra), stopping at the first way with no excess. */
 function leastWorst(
   places: readonly number[],
   { from, to, kind, mayPass }: WayAsked,
@@ -107,7 +112,7 @@ function leastWorst(
   const reached = new Map<number, number>();
   const done = new Set<number>();
   const last = kind === LegKind.LAST ? LegKind.LAST : LegKind.BETWEEN;
-  // A stop where the tour begins is a place like others: what follows is no first travel.
+  // A stop where the tour begins is like any other: the travel after it is no first travel.
   for (let here = from, worst = 0, isFirst = kind === LegKind.FIRST; worst < found; isFirst = false) {
     if (!isFirst) found = Math.min(found, Math.max(worst, leg(here, to, last)));
     if (found === 0) return 0;
@@ -126,7 +131,7 @@ function leastWorst(
   return found;
 }
 
-/** Dijkstra over all pairs of places: to those and to every other location by one more leg. */
+/** Dijkstra over all pairs of places, extended to every other location by one more leg. */
 function shortest(
   locations: number,
   places: readonly number[],

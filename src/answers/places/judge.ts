@@ -7,21 +7,22 @@ import { tourViolations } from '../../violations/tour-violations.js';
 import { visitsWith, type Baseline } from '../baseline.js';
 import { missedRules, type Missed } from './missed.js';
 
-/** A tour with an order in it, exactly evaluated. */
+/** A tour with an order inserted, exactly evaluated. */
 export interface Judged {
   readonly tour: EvaluatedRoute;
-  /** Rules that it breaks more than the tour before. */
+  /** Rules that it breaks by more than the tour before. */
   readonly missed: readonly Missed[];
 }
 
-/** Evaluates a tour into which an order came. */
+/** Evaluates a tour into which an order was inserted. */
 export function judge(baseline: Baseline, order: number, resource: number, stops: ArrayLike<number>): Judged {
   return judged(baseline, order, evaluateRoute(baseline.problem, { resource, stops }));
 }
 
 /**
- * Evaluates a tour where what it misses is all that counts: breaks that are in time may lie elsewhere than they would. In a
- * tour that has begun they may not: what has happened is postponed for no span, so that a break in it makes it longer.
+ * Evaluates a tour only for the rules it breaks: breaks that are on time may lie elsewhere than in the final schedule.
+ * This does not hold for a tour that has begun: its past cannot be postponed to shorten a span, so that a break in it
+ * makes the span longer.
  */
 export function judgeMissed(baseline: Baseline, order: number, resource: number, stops: ArrayLike<number>): Judged {
   const { problem } = baseline;
@@ -34,9 +35,9 @@ function judged(baseline: Baseline, order: number, tour: EvaluatedRoute): Judged
 }
 
 /**
- * Rules that a tour breaks more than the one in whose place it comes.
+ * Rules that a tour breaks by more than the tour it replaces.
  *
- * @param visits - with that tour
+ * @param visits - the visits with that tour
  */
 export function missedBy(baseline: Baseline, tour: EvaluatedRoute, visits: Visits): Missed[] {
   const { problem } = baseline;
@@ -56,7 +57,7 @@ function unreachable({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed
 
 type MissingLegs = EvaluatedRoute['crowFly'];
 
-/** Of the travels that do not exist those that did not lack before: to break up one of them makes no other possible. */
+/** Counts missing travels that were not missing before; splitting a missing travel makes no other travel possible. */
 function waysMoreThan(before: MissingLegs, after: MissingLegs): number {
   const left = before.map(keyOf);
   return after.filter((way) => {
@@ -75,8 +76,8 @@ function overspent({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[]
   if (globalMaximum.length === 0) return [];
   const after = tours.with(tour.route.resource, tour);
   return limitedCosts(problem.plan).flatMap(({ type, name = type }, constraint): Missed[] => {
-    const excess = excessOf(globalMaximum, constraint, after);
-    if (excess <= excessOf(globalMaximum, constraint, tours)) return [];
+    const excess = totalExcess(globalMaximum, constraint, after);
+    if (excess <= totalExcess(globalMaximum, constraint, tours)) return [];
     const by = excess / 1e6;
     const maximum = globalMaximum[constraint] / 1e6;
     const text = `all tours together cost ${round(by)} more than ${name} allows (${maximum})`;
@@ -84,8 +85,12 @@ function overspent({ problem, tours }: Baseline, tour: EvaluatedRoute): Missed[]
   });
 }
 
-/** Micro-units that tours cost above a constraint. */
-function excessOf(maximum: Float64Array, constraint: number, tours: readonly (EvaluatedRoute | undefined)[]): number {
+/** Micro-units by which the tours together exceed a constraint. */
+function totalExcess(
+  maximum: Float64Array,
+  constraint: number,
+  tours: readonly (EvaluatedRoute | undefined)[],
+): number {
   const total = tours.reduce((sum, tour) => sum + (tour?.costs.global[constraint] ?? 0), 0);
   return Math.max(0, total - maximum[constraint]);
 }

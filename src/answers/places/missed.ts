@@ -8,14 +8,14 @@ import { spellAmount, spellLimit } from '../../model/words.js';
 import type { Problem } from '../../problem/problem.js';
 import { wayPointIndexOf } from '../../violations/judged-tour.js';
 
-/** A rule that is broken, with what is needed to rank and to relax it. */
+/** A broken rule, with what is needed to rank and to relax it. */
 export interface Missed extends MissedRule {
-  /** How much it is beside others, as `Amount` has it. */
+  /** The amount relative to others, as in `Amount`. */
   readonly size: number;
   readonly violation?: TourViolation;
 }
 
-/** What a tour breaks more than it did before. The working window counts once, whatever way point it shows at. */
+/** The rules that a tour breaks by more than before. The working window counts once, whichever waypoint reports it. */
 export function missedRules(
   problem: Problem,
   tour: EvaluatedRoute,
@@ -33,13 +33,13 @@ export function missedRules(
     const times = (seen.get(keyOf(missed)) ?? 0) + 1;
     seen.set(keyOf(missed), times);
     const was = known.get(keyOf(missed));
-    // Not by more, but at one way point more: a stop where too much is aboard anyway.
+    // Not by more, but at one waypoint more: a stop where the load was too high before.
     return was === undefined || missed.by > was.by || times > was.times;
   });
   return mergeMissed(more);
 }
 
-/** Lists once what several way points miss alike, and of a load only the way point with the largest excess. */
+/** Merges equal entries of several waypoints; of a load only the waypoint with the largest excess remains. */
 export function mergeMissed(missed: readonly Missed[]): Missed[] {
   const worst = new Map<string, Missed>();
   for (const one of missed) {
@@ -50,32 +50,32 @@ export function mergeMissed(missed: readonly Missed[]): Missed[] {
   return [...worst.values()];
 }
 
-/** Violations that are compared with each other. */
+/** The key by which violations before and after are matched. */
 function keyOf({ rule, stopId, name }: Missed): string {
   return `${rule} ${stopId} ${name}`;
 }
 
-/** Violations as rules that are missed, but for those that another one says of the whole tour. */
+/** Converts violations to missed rules, leaving out those that another one reports for the whole tour. */
 function allMissed(problem: Problem, tour: EvaluatedRoute, violations: readonly TourViolation[]): Missed[] {
   return violations.flatMap((violation) => {
     const stopId = stopAt(problem, tour, violation);
     const place = { plan: problem.plan, resource: problem.resources[tour.route.resource], stopId };
-    const amount = isOfLimit(violation) ? excessOf(violation, place) : rowOf(violation).misses?.(violation, place);
+    const amount = isOfLimit(violation) ? missedLimit(violation, place) : rowOf(violation).misses?.(violation, place);
     if (amount === undefined) return [];
-    // Loads are those of the whole tour, wherever most of it is too much.
+    // Loads are reported for the whole tour, wherever the largest excess lies.
     const at = stopId === undefined || amount.unit === 'units' ? {} : { stopId };
     return [{ rule: violation.type, ...at, violation, ...amount }];
   });
 }
 
-/** A limit that is exceeded by so many seconds or kilometers. */
+/** A limit that is exceeded by some seconds or kilometers. */
 export function exceeding(rule: TourLimit, by: number, text: string): Missed {
   const { unit } = limitRow(rule);
   return { rule, by, unit, text, size: by / LIMIT_UNITS[unit].compared };
 }
 
-/** What exceeds a limit of the tour, or of a travel. */
-function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: ViolationPlace): Missed {
+/** An exceeded limit of the tour or of a travel. */
+function missedLimit(violation: { readonly type: TourLimit }, { resource: { id }, stopId }: ViolationPlace): Missed {
   const { unit, limit, by: written } = exceededLimit(violation);
   const { bounds, exceeds } = limitRow(violation.type);
   const by = amountOf(written);
@@ -83,11 +83,11 @@ function excessOf(violation: { readonly type: TourLimit }, { resource: { id }, s
   return exceeding(violation.type, by, `${what} ${exceeds(spellAmount(unit, by), spellLimit(unit, limit))}`);
 }
 
-/** The stop at the way point of a violation. */
+/** The stop at the waypoint of a violation. */
 export function stopAt(problem: Problem, tour: EvaluatedRoute, violation: TourViolation): string | undefined {
   const index = 'wayPointIndex' in violation ? violation.wayPointIndex : undefined;
   if (index === undefined) return undefined;
-  // Only breaks stand between a stop's place in the tour and that of its way point.
+  // Only breaks lie between a stop's position in the tour and its waypoint.
   for (let position = Math.max(0, index - 1 - tour.breaks.length); position < tour.stops.length; position++) {
     const found = wayPointIndexOf(tour, position);
     if (found === index) return problem.stops[tour.stops[position].stop].id;

@@ -1,30 +1,31 @@
+import { slotsOf } from '../../evaluation/visits.js';
 import type { Problem } from '../../problem/problem.js';
-import { membersOf, slotsOf } from '../baseline.js';
+import { membersOf } from '../baseline.js';
 
-/** Where the stops of an order stand in a tour: `gaps[i]` stops of the tour come before `stops[i]`. */
+/** The position of an order's stops in a tour: `gaps[i]` stops of the tour precede `stops[i]`. */
 export interface Placement {
   readonly stops: readonly number[];
   readonly gaps: readonly number[];
 }
 
-/** What is asked for. */
+/** The order and the tour to find placements for. */
 export interface PlacementQuestion {
   readonly problem: Problem;
   readonly order: number;
   /** The tour. */
   readonly stops: ArrayLike<number>;
-  /** Stops at its begin that never move. */
+  /** Number of fixed stops at its begin. */
   readonly held: number;
-  /** Stops that may not be chosen are left out. */
+  /** True for stops that may be chosen. */
   readonly mayVisit: (stop: number) => boolean;
-  /** How much longer a stop in a gap makes the tour; smaller is looked at first where there are too many placements. */
+  /** The extra length of the tour with a stop in a gap; used to choose gaps if there are too many placements. */
   readonly detour: (stop: number, gap: number) => number;
 }
 
-/** Placements of one order in one tour that are all looked at; where there are more, those of the best gaps. */
+/** The maximum number of placements of one order in one tour; beyond it only the best gaps are tried. */
 export const MAX_PLACEMENTS = 1_000;
 
-/** Calls `visit` for every placement, or, where there are too many, for those in the gaps with the least detours. */
+/** Calls `visit` for every placement, or, if there are too many, for those in the gaps with the shortest detours. */
 export function forPlacements(question: PlacementQuestion, visit: (stops: number[], gaps: number[]) => void): void {
   const { problem, order } = question;
   const slots = slotsOf(problem, order);
@@ -55,7 +56,7 @@ export function forPlacements(question: PlacementQuestion, visit: (stops: number
   place(0, question.held, undefined);
 }
 
-/** The tour with a placement in it. */
+/** Returns the tour with a placement inserted. */
 export function placed(stops: ArrayLike<number>, placement: Placement): number[] {
   const tour: number[] = [];
   let next = 0;
@@ -66,7 +67,7 @@ export function placed(stops: ArrayLike<number>, placement: Placement): number[]
   return tour;
 }
 
-/** By slot of the order: the gaps that are tried, ascending. */
+/** By slot of the order: the gaps to try, ascending. */
 function gapsOf(
   { problem, order, stops, held, detour }: PlacementQuestion,
   members: readonly (readonly number[])[],
@@ -81,14 +82,14 @@ function gapsOf(
     return members.map(() => nearest(all, members[0], detour, MAX_PLACEMENTS / choices));
   let kept = all.length;
   while (kept > 2 && choices * ways(kept, members.length) > MAX_PLACEMENTS) kept = Math.floor(kept * 0.8);
-  // What one stop likes the others may join: each slot is tried in the gaps of all.
+  // Each slot is tried in the gaps selected for all stops of the order: a gap that suits one may suit the others.
   const each = Math.max(1, Math.ceil(kept / members.length));
   const union = new Set(members.flatMap((list) => nearest(all, list, detour, each)));
   const joint = [...union].sort((a, b) => a - b);
   return members.map(() => joint);
 }
 
-/** The gaps with the least detours for any of the stops, ascending. */
+/** The gaps with the shortest detours for any of the stops, ascending. */
 function nearest(gaps: readonly number[], stops: readonly number[], detour: PlacementQuestion['detour'], most: number) {
   const least = new Map(gaps.map((gap) => [gap, Math.min(...stops.map((stop) => detour(stop, gap)))]));
   return [...gaps]
@@ -97,7 +98,7 @@ function nearest(gaps: readonly number[], stops: readonly number[], detour: Plac
     .sort((a, b) => a - b);
 }
 
-/** Ways to put k stops, in order, into so many gaps. */
+/** The number of ways to put k stops, in order, into the gaps. */
 function ways(gaps: number, k: number): number {
   let count = 1;
   for (let i = 1; i <= k && count <= 1e9; i++) count = (count * (gaps + i - 1)) / i;

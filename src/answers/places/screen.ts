@@ -9,11 +9,10 @@ import { spreadOf } from '../../objectives/working-duration-spread.js';
 import { Feature, LevelKind, Size } from '../../problem/arrays/codes.js';
 import { hasFeature, type ProblemArrays } from '../../problem/arrays/problem-arrays.js';
 import { violationTotals } from '../../violations/violation-totals.js';
-import type { Baseline } from '../baseline.js';
-import { heldOf, isClosed, stopsOf } from '../baseline.js';
+import { heldOf, isClosed, stopsOf, type Baseline } from '../baseline.js';
 import { forPlacements, placed } from './placements.js';
 
-/** A place that breaks no rule as far as sums show, with what it changes each objective: what places are ranked by. */
+/** A place that breaks no rule as far as sums show, with its change of each objective, by which places are ranked. */
 export interface PlaceCandidate {
   readonly resource: number;
   readonly tour: readonly number[];
@@ -22,31 +21,35 @@ export interface PlaceCandidate {
 }
 
 /**
- * Looks at places by the kernel's own figures of a tour, some microseconds each. They are exact, but that spans, and breaks
- * other than one in a window, are left out: such tours are lower bounds; and how crowded stops are is not counted.
+ * Evaluates places quickly, in microseconds each, by the figures of the kernel. These are exact except that they leave
+ * out spans and breaks other than a single one in a window (so that such tours are lower bounds), and overlaps at
+ * stops.
  */
 export interface Screen {
   readonly instance: Instance;
-  /** Of the order's places in a resource's tour the best so many, best first. */
+  /** The best places of an order in a resource's tour, best first, at most `most`. */
   best(order: number, resource: number, most: number): PlaceCandidate[];
-  /** How far the order's places in a resource's tour are ranked as the exact objectives rank them. */
+  /** How far the ranking of the order's places in a resource's tour agrees with the exact objectives. */
   trust(order: number, resource: number): Trust;
   /** Meters that a stop in a gap adds to a resource's tour. */
   detour(resource: number, stop: number, gap: number): number;
   mayVisit(resource: number, stop: number): boolean;
 }
 
-/** The ranking is exact; or it leaves out what is quickly computed, as spans are; or breaks, which take long. */
+/**
+ * Whether the ranking is exact, leaves out what is fast to evaluate (such as spans), or leaves out breaks, which are
+ * slow.
+ */
 export type Trust = 'exact' | 'withoutSpans' | 'withoutBreaks';
 
 export function makeScreen(baseline: Baseline): Screen {
   const { arrays } = baseline.problem;
   const whole = makeInstance(arrays);
-  // To choose the times of a tour with several breaks or spans takes too long for every place.
+  // Choosing the times of a tour with several breaks or spans takes too long to do for every place.
   const isRelaxed =
     hasFeature(arrays, Feature.TIMETABLES) && whole.classes.some(({ breaks }) => breaks.choice === 'several');
   const instance = isRelaxed ? makeInstance(restless(arrays)) : whole;
-  const looker: Looker = {
+  const state: ScreenState = {
     baseline,
     instance,
     isRelaxed,
@@ -59,48 +62,48 @@ export function makeScreen(baseline: Baseline): Screen {
     ),
     extras: new Float64Array(instance.extraLevels.length),
   };
-  if (instance.extraFloors.some((floor) => floor > -Infinity)) countExtras(looker);
+  if (instance.extraFloors.some((floor) => floor > -Infinity)) countExtras(state);
   return {
     instance,
-    trust: (order, resource) => trust(looker, order, resource),
-    mayVisit: (resource, stop) => mayVisit(looker, resource, stop),
-    detour: (resource, stop, gap) => detour(looker, resource, stop, gap),
-    best: (order, resource, most) => bestPlaces(looker, order, resource, most),
+    trust: (order, resource) => trust(state, order, resource),
+    mayVisit: (resource, stop) => mayVisit(state, resource, stop),
+    detour: (resource, stop, gap) => detour(state, resource, stop, gap),
+    best: (order, resource, most) => bestPlaces(state, order, resource, most),
   };
 }
 
-/** What looks at places. */
-interface Looker {
+/** The working state of a screen. */
+interface ScreenState {
   readonly baseline: Baseline;
   readonly instance: Instance;
-  /** It knows nothing of breaks and spans. */
+  /** True if breaks and spans are left out. */
   readonly isRelaxed: boolean;
   readonly scratch: Scratch;
-  /** The tour that is looked at. */
+  /** The tour under evaluation. */
   readonly trial: Int32Array;
-  /** By resource: its tour as it is. */
+  /** By resource: its current tour. */
   readonly known: Map<number, CurrentTour>;
-  /** By resource: seconds of work. */
+  /** By resource: seconds of work of its current tour. */
   readonly working: readonly number[];
-  /** What all tours cost under each global constraint. */
+  /** The cost of all current tours under each global constraint. */
   readonly totals: Float64Array;
-  /** What all tours count of each own level, where some level counts no more than a part of that; else 0. */
+  /** The sum of each own level over all current tours, where some level counts only a part of that sum; else 0. */
   readonly extras: Float64Array;
 }
 
-function classOf({ instance }: Looker, resource: number): ClassView {
+function classOf({ instance }: ScreenState, resource: number): ClassView {
   return instance.classes[instance.arrays.resourceClass[resource]];
 }
 
-function mayVisit(looker: Looker, resource: number, stop: number): boolean {
-  return ((classOf(looker, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
+function mayVisit(state: ScreenState, resource: number, stop: number): boolean {
+  return ((classOf(state, resource).compatible[stop >> 5] >>> (stop & 31)) & 1) === 1;
 }
 
-function trust({ baseline, isRelaxed }: Looker, order: number, resource: number): Trust {
+function trust({ baseline, isRelaxed }: ScreenState, order: number, resource: number): Trust {
   const { arrays } = baseline.problem;
   const { resourceClass, classWindowBreaks, classSlidingBreaks, orderMaxSpan, slotOrder, stopSlot } = arrays;
-  const vehicle = resourceClass[resource];
-  const hasBreaks = [classWindowBreaks, classSlidingBreaks].some((first) => first[vehicle + 1] > first[vehicle]);
+  const ownClass = resourceClass[resource];
+  const hasBreaks = [classWindowBreaks, classSlidingBreaks].some((first) => first[ownClass + 1] > first[ownClass]);
   if (isRelaxed && hasBreaks) return 'withoutBreaks';
   const hasSpan = (one: number): boolean => orderMaxSpan[one] < Infinity;
   const isLeftOut =
@@ -109,55 +112,55 @@ function trust({ baseline, isRelaxed }: Looker, order: number, resource: number)
   return isLeftOut || arrays.levelKind.includes(LevelKind.OVERLAPPING) ? 'withoutSpans' : 'exact';
 }
 
-function compute(looker: Looker, resource: number, tour: ArrayLike<number>): Figures {
-  looker.trial.set(tour);
-  return evaluate(makeTrial(looker.scratch, classOf(looker, resource), looker.trial, tour.length), 'unknown', 'try');
+function compute(state: ScreenState, resource: number, tour: ArrayLike<number>): Figures {
+  state.trial.set(tour);
+  return evaluate(makeTrial(state.scratch, classOf(state, resource), state.trial, tour.length), 'unknown', 'try');
 }
 
-function countExtras(looker: Looker): void {
-  const { baseline, scratch, extras } = looker;
+function countExtras(state: ScreenState): void {
+  const { baseline, scratch, extras } = state;
   for (const tour of baseline.tours) {
     if (tour === undefined) continue;
-    compute(looker, tour.route.resource, tour.route.stops);
+    compute(state, tour.route.resource, tour.route.stops);
     for (let x = 0; x < extras.length; x++) extras[x] += scratch.sums.extra[x];
   }
 }
 
-function tourBefore(looker: Looker, resource: number): CurrentTour {
-  let tour = looker.known.get(resource);
+function tourBefore(state: ScreenState, resource: number): CurrentTour {
+  let tour = state.known.get(resource);
   if (tour === undefined) {
-    const f = compute(looker, resource, stopsOf(looker.baseline, resource));
-    const { extra, global } = looker.scratch.sums;
-    const broken = brokenBefore(looker, resource, f);
+    const f = compute(state, resource, stopsOf(state.baseline, resource));
+    const { extra, global } = state.scratch.sums;
+    const broken = brokenBefore(state, resource, f);
     tour = { figures: { ...f }, extra: extra.slice(), global: global.slice(), broken };
-    looker.known.set(resource, tour);
+    state.known.set(resource, tour);
   }
   return tour;
 }
 
-/** Violations of a tour that concern its working time window once more: of its begin, and of its end. */
-const TOLD_TWICE = 2;
+/** Violations that repeat one of the working time window: those of the begin and of the end. */
+const REPEATED_VIOLATIONS = 2;
 
 /**
- * What a tour breaks, as places in it are measured: by all that is broken where what leaves breaks and spans out finds less,
- * and whatever way points it leaves its working time window at.
+ * What a tour breaks before insertions. The violations of the full evaluation count if they are more than the relaxed
+ * one finds; a violated working time window counts at every waypoint where it may show after an insertion.
  */
-function brokenBefore({ baseline, isRelaxed }: Looker, resource: number, f: Figures): Broken {
+function brokenBefore({ baseline, isRelaxed }: ScreenState, resource: number, f: Figures): Broken {
   const tour = baseline.tours[resource];
   if (tour === undefined) return { ...f };
   const totals = isRelaxed ? violationTotals(baseline.problem, [tour]) : f;
   const violations = Math.max(f.violations, totals.violations);
   const leaves = violations > 0 && baseline.brokenBy(resource).some(({ type }) => type === 'workingTimeWindow');
   return {
-    violations: violations + (leaves ? TOLD_TWICE : 0),
+    violations: violations + (leaves ? REPEATED_VIOLATIONS : 0),
     lateness: Math.max(f.lateness, totals.lateness),
     crowFly: f.crowFly,
   };
 }
 
-/** No constraint on the cost of all tours is known to be broken, or broken by more than before. */
-function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: CurrentTour): boolean {
-  // Costs are of work, which may be less with what is left out, see `restless`.
+/** True if no constraint on the cost of all tours is known to be broken, or to be broken by more than before. */
+function globalsAllow({ scratch, totals, instance, isRelaxed }: ScreenState, old: CurrentTour): boolean {
+  // Working time, and with it the cost, may be less than computed without breaks and spans, see `restless`.
   if (isRelaxed && instance.features.late) return true;
   return scratch.sums.global.every((cost, g) => {
     const total = totals[g] - old.global[g] + cost;
@@ -165,9 +168,9 @@ function globalsAllow({ scratch, totals, instance, isRelaxed }: Looker, old: Cur
   });
 }
 
-/** By level of the ranking: what becomes of it with the tour that was computed last. */
-function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour): number[] {
-  const { instance, scratch, working, baseline, extras } = looker;
+/** By level of the ranking: its change with the tour evaluated last. */
+function changeOf(state: ScreenState, resource: number, f: Figures, old: CurrentTour): number[] {
+  const { instance, scratch, working, baseline, extras } = state;
   const isOpened = baseline.tours[resource] === undefined;
   const largest = (own: number): number =>
     working.reduce((most, seconds, other) => (other === resource ? most : Math.max(most, seconds)), own);
@@ -184,7 +187,7 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour
       case 'COST':
         return f.cost - old.figures.cost;
       case 'USED':
-        return isOpened && classOf(looker, resource).level === level ? 1 : 0;
+        return isOpened && classOf(state, resource).level === level ? 1 : 0;
       case 'PREFERRED':
         return old.figures.preferred - f.preferred;
       case 'LARGEST':
@@ -199,7 +202,7 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour
         return counted(extras[x] + scratch.sums.extra[x] - old.extra[x]) - counted(extras[x]);
       }
       case 'TOGETHER':
-        // How crowded stops are is for the exact look.
+        // Only the exact evaluation counts overlaps at stops.
         return instance.arrays.levelKind[level] === LevelKind.WORKING_SPREAD ? spread(f.working) - spread() : 0;
       // Every place serves the order and breaks no more than before.
       case 'VIOLATIONS':
@@ -211,11 +214,11 @@ function changeOf(looker: Looker, resource: number, f: Figures, old: CurrentTour
   });
 }
 
-function detour(looker: Looker, resource: number, stop: number, gap: number): number {
-  const { instance, baseline } = looker;
+function detour(state: ScreenState, resource: number, stop: number, gap: number): number {
+  const { instance, baseline } = state;
   const { stopLocation } = instance.arrays;
   const tour = stopsOf(baseline, resource);
-  const k = classOf(looker, resource);
+  const k = classOf(state, resource);
   const here = stopLocation[stop];
   const from = gap === 0 ? k.start : stopLocation[tour[gap - 1]];
   const to = gap < tour.length ? stopLocation[tour[gap]] : k.end;
@@ -223,12 +226,12 @@ function detour(looker: Looker, resource: number, stop: number, gap: number): nu
   return way(from, here) + way(here, to) - way(from, to);
 }
 
-function bestPlaces(looker: Looker, order: number, resource: number, most: number): PlaceCandidate[] {
-  const { baseline } = looker;
+function bestPlaces(state: ScreenState, order: number, resource: number, most: number): PlaceCandidate[] {
+  const { baseline } = state;
   if (isClosed(baseline, resource)) return [];
   const tour = stopsOf(baseline, resource);
-  const old = tourBefore(looker, resource);
-  // What an undecided tour breaks already hides what it would break more: the exact evaluation has to decide.
+  const old = tourBefore(state, resource);
+  // The violations of a tour without decisions hide what an insertion would add: the exact evaluation has to decide.
   const isBroken = !old.figures.feasible && tour.length > 0;
   const found: PlaceCandidate[] = [];
   const question = {
@@ -236,14 +239,14 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
     order,
     stops: tour,
     held: heldOf(baseline, resource),
-    mayVisit: (stop: number) => mayVisit(looker, resource, stop),
-    detour: (stop: number, gap: number) => detour(looker, resource, stop, gap),
+    mayVisit: (stop: number) => mayVisit(state, resource, stop),
+    detour: (stop: number, gap: number) => detour(state, resource, stop, gap),
   };
   forPlacements(question, (stops, gaps) => {
     const sequence = placed(tour, { stops, gaps });
-    const f = compute(looker, resource, sequence);
-    if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(looker, old))) return;
-    const change = changeOf(looker, resource, f, old);
+    const f = compute(state, resource, sequence);
+    if (!isBroken && (!f.feasible || isWorse(f, old.broken) || !globalsAllow(state, old))) return;
+    const change = changeOf(state, resource, f, old);
     if (found.length >= most && compareVectors(change, found[found.length - 1].change) >= 0) return;
     insert(found, { resource, tour: sequence, stops: [...stops], change });
     if (found.length > most) found.pop();
@@ -251,7 +254,7 @@ function bestPlaces(looker: Looker, order: number, resource: number, most: numbe
   return found;
 }
 
-/** Rules broken in a tour, seconds of lateness, travels that do not exist. */
+/** Broken rules of a tour, seconds of lateness, and travels that do not exist. */
 type Broken = Pick<Figures, 'violations' | 'lateness' | 'crowFly'>;
 
 interface CurrentTour {
@@ -261,12 +264,14 @@ interface CurrentTour {
   readonly broken: Broken;
 }
 
-/** Of decided tours: more rules are surely broken, or by more. The exact evaluation decides which ones, rule by rule. */
+/**
+ * For tours with decisions: true if more rules are broken for certain, or by more. The exact evaluation decides which.
+ */
 function isWorse(f: Broken, old: Broken): boolean {
   return f.violations > old.violations || f.lateness > old.lateness || f.crowFly > old.crowFly;
 }
 
-/** Behind those that are as good. */
+/** Inserts a candidate after those that are equally good. */
 function insert(sorted: PlaceCandidate[], candidate: PlaceCandidate): void {
   let at = sorted.length;
   while (at > 0 && compareVectors(candidate.change, sorted[at - 1].change) < 0) at--;
@@ -274,8 +279,9 @@ function insert(sorted: PlaceCandidate[], candidate: PlaceCandidate): void {
 }
 
 /**
- * Copies a plan without its breaks and spans. A tour that they delay may keep a limit that it would break if it were earlier:
- * of work, where tours depart as late as they can, and of the seconds of a travel in traffic. These limits are left out, too.
+ * Copies a plan without its breaks and spans. A tour delayed by them may keep a limit that it would break if it were
+ * earlier: on work, if tours depart as late as possible, or on the seconds of a travel in traffic. These limits are
+ * left out as well.
  */
 function restless(arrays: ProblemArrays): ProblemArrays {
   if (!hasFeature(arrays, Feature.TIMETABLES)) return arrays;

@@ -2,16 +2,16 @@ import { compareVectors } from '../../objectives/compare-vectors.js';
 import type { PlaceCandidate, Screen } from '../places/screen.js';
 import type { Judged } from '../places/judge.js';
 
-/** Where places for an order are searched. */
+/** Where to search for places of an order. */
 export interface PlaceSearch {
   readonly screen: Screen;
   readonly order: number;
   readonly resources: readonly number[];
-  /** How many places of a resource are searched at first. */
+  /** The number of places of a resource to search for at first. */
   readonly depthOf: (resource: number) => number;
 }
 
-/** Places of one resource, best first. */
+/** Places in the tour of one resource, best first. */
 interface RankedPlaces {
   readonly resource: number;
   depth: number;
@@ -19,22 +19,22 @@ interface RankedPlaces {
   next: number;
 }
 
-/** How many times as many places are looked for where those before were not enough, and of one resource at most. */
+/** The factor by which a search is extended when its places are used up, and the maximum for one resource. */
 const DEEPER = { times: 4, most: 500 };
 
-/** The places of an order one after the other, best first. */
+/** The places of an order one by one, best first. */
 export interface InOrder {
-  /** The best place that was not returned yet, in the tours that `isOpen` lets pass; undefined: there is none. */
+  /** The next best place in the tours for which `isOpen` is true; undefined if there is none. */
   next(isOpen: (resource: number) => boolean): PlaceCandidate | undefined;
 }
 
 /**
  * Merges the places in the tours of several resources.
  *
- * A tour that breaks rules already can have many places that the screen lets pass and the exact evaluation does not: where
- * those of a resource are used up, more are searched.
+ * A tour that already breaks rules can have many places that pass the screen and fail the exact evaluation: when the
+ * places of a resource are used up, more are searched for.
  *
- * @param rest called before each resource is looked at
+ * @param rest called before each resource is searched
  */
 export async function inOrder(search: PlaceSearch, rest: () => Promise<void>): Promise<InOrder> {
   const ranked: RankedPlaces[] = [];
@@ -56,7 +56,7 @@ function nextPlace(
     if (!isOpen(places.resource)) continue;
     if (places.next === places.candidates.length) deepen(search, places);
     if (places.next === places.candidates.length) continue;
-    // The first of equals is the one of the first resource.
+    // Of equally good places, the one of the first resource.
     if (best === undefined || compareVectors(headOf(places).change, headOf(best).change) < 0) best = places;
   }
   return best?.candidates[best.next++];
@@ -66,14 +66,14 @@ function headOf({ candidates, next }: RankedPlaces): PlaceCandidate {
   return candidates[next];
 }
 
-/** The first places of a longer list are those of the shorter one. */
+/** Searches for more places; the first ones stay the same. */
 function deepen({ screen, order }: PlaceSearch, places: RankedPlaces): void {
   if (places.candidates.length < places.depth || places.depth >= DEEPER.most) return;
   places.depth = Math.min(DEEPER.times * places.depth, DEEPER.most);
   places.candidates = screen.best(order, places.resource, places.depth);
 }
 
-/** A place that breaks nothing, and the objectives with it. */
+/** A place that breaks nothing, and the objective vector with it. */
 export interface JudgedPlace {
   readonly resource: number;
   readonly judged: Judged;

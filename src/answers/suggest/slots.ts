@@ -11,23 +11,26 @@ import type {
 import { membersOf } from '../../model/stop.js';
 import { MICRO, toMicro } from '../../problem/arrays/units.js';
 
-/** For which stop of an order a window is promised. */
+/** The stop of an order for which a window is promised. */
 export interface PromisedStop {
-  /** A single stop, a group of alternatives or one of its members; absent: the last stop of the order, or all its members. */
+  /**
+   * A single stop, a group of alternatives, or one member of a group; if absent, the last stop of the order (all
+   * members if it is a group).
+   */
   readonly stopId?: string | undefined;
-  /** The authorized windows of that stop itself are set aside. */
+  /** Ignores the authorized windows of that stop. */
   readonly anyTime?: boolean | undefined;
 }
 
-/** An order as it is offered. */
+/** An order as offered. */
 export interface Promised {
-  /** Where a member was named it has no other one to choose. */
+  /** The order; a group of which a member was named has only that member. */
   readonly order: Order;
-  /** Ids of the stops that the window binds: every stop that may be chosen where it is promised. */
+  /** Ids of the stops that the window binds: every stop that may be chosen there. */
   readonly bound: readonly string[];
 }
 
-/** @throws InvalidPlanError where the order has no such stop */
+/** @throws InvalidPlanError if the order has no such stop */
 export function promisedOrder(order: Order, { stopId, anyTime = false }: PromisedStop): Promised {
   const at =
     stopId === undefined
@@ -47,17 +50,19 @@ export function promisedOrder(order: Order, { stopId, anyTime = false }: Promise
   };
 }
 
-/** A copy of an order for each window, so that one plan prices all of them, with the windows by id of the copied stops. */
+/**
+ * A copy of an order for each window, so that one plan prices all of them, with the windows by id of the copied stops.
+ */
 export interface SlotCopies {
   readonly orders: readonly Order[];
   readonly offered: ReadonlyMap<string, TimeWindow>;
-  /** The plan's, to which a copy where an earlier tour had the order itself is no change. */
+  /** The plan's objectives, adjusted so that a copy in the order's earlier tour is not a change. */
   readonly objectives: readonly Objective[] | undefined;
 }
 
 /**
  * @param objectives - those of the plan
- * @param others - how many copies stay unserved, the order itself among them
+ * @param others - how many copies stay unserved, including the order itself
  */
 export function slotCopies(
   { order, bound }: Promised,
@@ -78,7 +83,10 @@ export function slotCopies(
   };
 }
 
-/** Copies stand beside the stops in the earlier tours, and one more may change for each that stays unserved. */
+/**
+ * Adds the copies beside the original stops in earlier tours, and allows one more change for each copy that stays
+ * unserved.
+ */
 function withCopies(
   objective: MinimizeChanges,
   ids: ReadonlySet<string>,
@@ -114,9 +122,9 @@ function eachStop(stop: Stop, change: (single: SingleStop) => SingleStop): Stop 
 }
 
 /**
- * The suggestion for the copy of a window, by the ids of the order itself.
+ * The suggestion for the copy of a window, with the ids of the original order.
  *
- * @param others - how many copies stay unserved, the order itself among them: their prices are none of the costs
+ * @param others - how many copies stay unserved, including the order itself: their prices are not part of the costs
  */
 export function suggestionOfCopy(suggestion: Suggestion, order: Order, index: number, others: number): Suggestion {
   const price = others * toMicro(order['x-unservedCost'] ?? 0);

@@ -9,41 +9,43 @@ import type { Screen } from '../places/screen.js';
 import { inOrder, type JudgedPlace } from './in-order.js';
 import { writeSuggestion } from './write-suggestion.js';
 
-/** Tours that questions are asked about, with what looks at places in them. */
+/** Tours that questions are asked about, with the screen of their places. */
 export interface ScreenedTours {
   readonly baseline: Baseline;
   readonly screen: Screen;
 }
 
-/** How many places are asked for. */
+/** How many places to return. */
 export interface PlacesRequest {
   readonly most: number;
-  /** Of one resource at most. */
+  /** The maximum number for one resource. */
   readonly perResource: number;
-  /** Its tour is not looked at. */
+  /** A resource whose tour is left out. */
   readonly without?: number;
 }
 
 /**
- * Places of one resource that are evaluated exactly where they are ranked by figures that leave something out: as many as
- * come to so many stops, a tenth of a second or two.
+ * The number of places per resource that are evaluated exactly if the ranking leaves something out: a number of stops
+ * to evaluate, which takes 0.1 to 0.2 s, with bounds on the number of places.
  */
-const LOOKS = { withoutSpans: 25_600, withoutBreaks: 1_600, least: 12, most: 128 };
+const EVALUATIONS = { withoutSpans: 25_600, withoutBreaks: 1_600, least: 12, most: 128 };
 
-/** How many times as many are evaluated, of one resource and in all, while fewer places are found than asked for. */
+/** The factor by which these numbers (per resource and in all) are extended while too few places are found. */
 const PERSISTENCE = 4;
 
-/** How much a resource is looked at. */
+/** The evaluations of a resource. */
 interface Share {
-  /** Places that are evaluated in any case; Infinity: they are ranked exactly, so that the first that are possible will do. */
-  readonly looks: number;
+  /**
+   * Places that are evaluated in any case. Infinity: the ranking is exact, so the first feasible places are the best.
+   */
+  readonly limit: number;
   tried: number;
   found: number;
 }
 
 /**
- * The best places of an order in the tours as they are, best first. Every resource has looks of its own, so that a long tour
- * does not use up those of others.
+ * The best places of an order in the current tours, best first. Each resource has its own number of evaluations, so
+ * that a long tour does not use up those of others.
  */
 export async function placesOf(
   { baseline, screen }: ScreenedTours,
@@ -55,14 +57,14 @@ export async function placesOf(
   const resources = distinctResources(baseline, without);
   const shares = resources.map((resource): [number, Share] => [
     resource,
-    { looks: looksAt({ baseline, screen }, order, resource), tried: 0, found: 0 },
+    { limit: evaluationLimit({ baseline, screen }, order, resource), tried: 0, found: 0 },
   ]);
   const shareOf = new Map(shares);
-  const depthOf = (resource: number): number => Math.min(shareOf.get(resource)!.looks, perResource + 2);
+  const depthOf = (resource: number): number => Math.min(shareOf.get(resource)!.limit, perResource + 2);
   const candidates = await inOrder({ screen, order, resources, depthOf }, () => clock.yieldToEventLoop());
-  const inexact = [...shareOf.values()].map(({ looks }) => looks).filter((looks) => looks < Infinity);
+  const inexact = [...shareOf.values()].map(({ limit }) => limit).filter((limit) => limit < Infinity);
   const enough = Math.min(inexact.length, Math.ceil(most / perResource)) * Math.max(0, ...inexact);
-  // Breaks that are in time may lie elsewhere than they will, unless the times of single stops count.
+  // Breaks that are on time may lie elsewhere than in the final schedule, unless the times of single stops count.
   const look = hasFeature(baseline.problem.arrays, Feature.CLOCKED) ? judge : judgeMissed;
   const places: JudgedPlace[] = [];
   let persistence = 1;
@@ -70,9 +72,9 @@ export async function placesOf(
     const isFull = capped(places, asked).length === most;
     if (isFull && tried >= enough) break;
     const candidate = candidates.next((resource) => {
-      const { looks, tried, found } = shareOf.get(resource)!;
-      if (looks === Infinity) return found < perResource;
-      return tried < looks || (found < perResource && tried < persistence * looks);
+      const { limit, tried, found } = shareOf.get(resource)!;
+      if (limit === Infinity) return found < perResource;
+      return tried < limit || (found < perResource && tried < persistence * limit);
     });
     if (candidate === undefined && (isFull || persistence === PERSISTENCE)) break;
     if (candidate === undefined) {
@@ -83,7 +85,7 @@ export async function placesOf(
     const { resource, tour, stops } = candidate;
     const share = shareOf.get(resource)!;
     share.tried++;
-    if (share.looks < Infinity) tried++;
+    if (share.limit < Infinity) tried++;
     const judged = look(baseline, order, resource, tour);
     if (judged.missed.length > 0) continue;
     share.found++;
@@ -95,14 +97,14 @@ export async function placesOf(
   }));
 }
 
-function looksAt({ baseline, screen }: ScreenedTours, order: number, resource: number): number {
+function evaluationLimit({ baseline, screen }: ScreenedTours, order: number, resource: number): number {
   const trust = screen.trust(order, resource);
   if (trust === 'exact') return Infinity;
-  const looks = Math.ceil(LOOKS[trust] / (1 + stopsOf(baseline, resource).length));
-  return Math.max(LOOKS.least, Math.min(LOOKS.most, looks));
+  const limit = Math.ceil(EVALUATIONS[trust] / (1 + stopsOf(baseline, resource).length));
+  return Math.max(EVALUATIONS.least, Math.min(EVALUATIONS.most, limit));
 }
 
-/** The best places of an order, as users read them. */
+/** The best places of an order as users read them. */
 export async function suggestionsOf(
   looked: ScreenedTours,
   order: number,
@@ -113,7 +115,7 @@ export async function suggestionsOf(
   return places.map((place) => writeSuggestion(looked.baseline, order, place));
 }
 
-/** All resources but one; of those at home that are alike only the first: the others would be the same. */
+/** All resources except `without`; of equal unused resources only the first. */
 export function distinctResources({ problem, tours }: Baseline, without?: number): number[] {
   const { resourceClass, sizes } = problem.arrays;
   const seen = new Set<number>();
@@ -126,7 +128,7 @@ export function distinctResources({ problem, tours }: Baseline, without?: number
   });
 }
 
-/** The best places of all, of one resource no more than asked for. */
+/** The best of all places, limited in all and per resource. */
 function capped(places: readonly JudgedPlace[], { most, perResource }: PlacesRequest): JudgedPlace[] {
   const count = new Map<number, number>();
   const kept = [...places].sort(compare).filter(({ resource }) => {
@@ -141,7 +143,7 @@ function compare(a: JudgedPlace, b: JudgedPlace): number {
   return compareVectors(a.vector, b.vector) || a.resource - b.resource;
 }
 
-/** Where fewer places are found than asked for, unused resources that are alike are listed one by one. */
+/** If fewer places are found than requested, equal unused resources are listed individually. */
 function withAlike(
   { problem, tours }: Baseline,
   places: readonly JudgedPlace[],

@@ -5,7 +5,7 @@ import { objectiveValues } from '../../objectives/vector.js';
 import type { Baseline } from '../baseline.js';
 import type { JudgedPlace } from './in-order.js';
 
-/** A place as users read it. */
+/** Writes a place as users read it. */
 export function writeSuggestion(baseline: Baseline, order: number, place: JudgedPlace): Suggestion {
   const { problem } = baseline;
   const { tour } = place.judged;
@@ -36,7 +36,7 @@ export function writeSuggestion(baseline: Baseline, order: number, place: Judged
   };
 }
 
-/** What becomes of each objective. */
+/** The change of each objective. */
 export function changesOf({ problem, vector }: Baseline, after: ArrayLike<number>): ObjectiveChange[] {
   const old = objectiveValues(problem, vector);
   return objectiveValues(problem, after).map((objective, level) => ({
@@ -45,7 +45,7 @@ export function changesOf({ problem, vector }: Baseline, after: ArrayLike<number
   }));
 }
 
-/** Values are multiples of 10^-6. */
+/** Rounds to multiples of 10^-6. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -6,47 +6,47 @@ import type { RoadEngine, RoadTable } from './engine.js';
 import { isRoadsError } from './errors.js';
 import { assertPlausible } from './plausible.js';
 
-/** What blocks are asked with. */
+/** The parameters of `askBlocks`. */
 export interface Asking {
   readonly engine: Pick<RoadEngine, 'table' | 'limits'>;
   readonly profile: RoadProfile;
   readonly positions: readonly Position[];
-  /** Aborted when no answer is waited for any longer. */
+  /** Aborted when answers are no longer needed. */
   readonly signal: AbortSignal;
-  /** Hears every answer that can be right. */
+  /** Called with every plausible answer. */
   readonly onTable: (block: Block, table: RoadTable) => void;
-  /** Milliseconds before a block that failed is asked again, one for each time. */
+  /** Milliseconds before each retry of a block that failed. */
   readonly backoff?: readonly number[] | undefined;
 }
 
-/** How asking ended. */
+/** The result of `askBlocks`. */
 export interface BlockOutcome {
-  /** Why blocks were not answered, each after all tries. */
+  /** Why blocks were not answered, each after its last retry. */
   readonly failures: readonly Error[];
-  /** Every block was answered, or failed; false: time was up. */
+  /** True if every block was answered or failed; false if time was up. */
   readonly isThrough: boolean;
 }
 
 const BACKOFF = [250, 1000, 4000];
 
-/** So many blocks that fail in a row, after all tries, are enough. */
+/** The number of consecutive failed blocks (after their retries) that ends the requests. */
 const MAX_IN_A_ROW = 3;
 
 /**
- * Asks all blocks, as many at once as the engine likes. One that fails is asked again after a while, and one that is refused
- * in halves: what is wrong with one pair must not cost the others. Never rejects.
+ * Requests all blocks, as many at a time as the engine recommends. A failed block is retried after a while; a refused
+ * block is split in halves, so that one bad pair does not cost the others. Never rejects.
  */
 export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promise<BlockOutcome> {
   const { engine, signal } = asking;
-  // The first block is taken last from the end.
+  // Reversed, because blocks are taken from the end.
   const queue = [...blocks].reverse();
   const failures: Error[] = [];
-  let inARow = 0;
+  let failedInARow = 0;
   const work = async (): Promise<void> => {
     for (let block = queue.pop(); block !== undefined && !signal.aborted; block = queue.pop()) {
-      const error = await answered(asking, block);
+      const error = await askBlock(asking, block);
       if (error === undefined) {
-        inARow = 0;
+        failedInARow = 0;
         continue;
       }
       const parts = isRefused(error) ? halves(block) : [];
@@ -55,7 +55,7 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
         continue;
       }
       failures.push(error);
-      if (isHopeless(error) || ++inARow >= MAX_IN_A_ROW) queue.length = 0;
+      if (isHopeless(error) || ++failedInARow >= MAX_IN_A_ROW) queue.length = 0;
     }
   };
   const places = Math.max(1, Math.min(engine.limits.concurrency, queue.length));
@@ -63,8 +63,11 @@ export async function askBlocks(asking: Asking, blocks: readonly Block[]): Promi
   return { failures, isThrough: !signal.aborted };
 }
 
-/** @returns why there is no answer after all tries, or those before an abort; undefined when there is one, or no reason */
-async function answered(asking: Asking, { sources, targets }: Block): Promise<Error | undefined> {
+/**
+ * @returns why there is no answer after the last retry or before an abort; undefined if there is one, or if no reason
+ *   is known
+ */
+async function askBlock(asking: Asking, { sources, targets }: Block): Promise<Error | undefined> {
   const { engine, profile, positions, signal, onTable, backoff = BACKOFF } = asking;
   const from = sources.map((index) => positions[index]);
   const to = targets.map((index) => positions[index]);
@@ -84,7 +87,7 @@ async function answered(asking: Asking, { sources, targets }: Block): Promise<Er
   }
 }
 
-/** An engine may pay no heed to the signal: then it is left behind. */
+/** Rejects when the signal is aborted, even if the engine ignores the signal. */
 export async function unlessAborted<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let onAbort = (): void => undefined;
@@ -101,12 +104,12 @@ export async function unlessAborted<T>(signal: AbortSignal, ask: () => Promise<T
   }
 }
 
-/** The engine said no to the question: in smaller parts it may say yes. */
+/** The engine refused the request: smaller parts of it may succeed. */
 function isRefused(error: unknown): boolean {
   return isRoadsError(error) && error.code === 'REFUSED';
 }
 
-/** There is nothing to be asked. */
+/** No request can succeed. */
 function isHopeless(error: unknown): boolean {
   return isRoadsError(error) && error.code === 'NO_DATA';
 }

@@ -1,19 +1,19 @@
 import { countCells, eachColumn, type CellSet } from './cell-set.js';
 import type { RoadLimits } from './engine.js';
 
-/** One question to a road engine: all travels from the sources to the targets, indices of positions. */
+/** One request to a road engine: all travels from the sources to the targets, indices of positions. */
 export interface Block {
   readonly sources: readonly number[];
   readonly targets: readonly number[];
 }
 
-/** Travels of one block: what one message between threads can hold without keeping any of them busy. */
+/** Maximum travels of one block: what one message between threads can hold without delaying either of them. */
 const MAX_CELLS = 200_000;
 
 /**
- * Blocks that hold all the cells, each within the limits. Rows that follow each other are asked together: positions are
- * numbered so that these are near each other, and want much the same columns. Rows that want most columns (those of hubs)
- * are asked apart from those that want few.
+ * Blocks that contain all the cells, each within the limits. Consecutive rows are requested together: positions are
+ * numbered so that consecutive ones are near each other and want much the same columns. Rows that want most columns
+ * (those of hubs) are requested separately from those that want few.
  */
 export function blocksOf(cells: CellSet, limits: RoadLimits): readonly Block[] {
   const long: number[] = [];
@@ -26,7 +26,7 @@ export function blocksOf(cells: CellSet, limits: RoadLimits): readonly Block[] {
 }
 
 function blocksOfRows(cells: CellSet, rows: readonly number[], limits: RoadLimits): readonly Block[] {
-  // So few rows that some who could answer would have nothing to do: smaller blocks.
+  // With few rows the blocks are smaller, so that every concurrent request has one.
   const height = Math.max(1, Math.min(limits.sources, Math.ceil(rows.length / Math.max(1, limits.concurrency))));
   const blocks: Block[] = [];
   for (let at = 0; at < rows.length; at += height) {
@@ -42,7 +42,7 @@ function blocksOfRows(cells: CellSet, rows: readonly number[], limits: RoadLimit
   return blocks;
 }
 
-/** Two smaller blocks instead of one; none where it is a single pair. */
+/** Splits a block in two; a single pair cannot be split. */
 export function halves({ sources, targets }: Block): readonly Block[] {
   if (sources.length > 1) {
     const middle = sources.length >> 1;

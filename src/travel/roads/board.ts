@@ -1,7 +1,7 @@
 import { addCell, countCells, hasCell, noCells, type CellSet } from './cell-set.js';
 import type { TravelProgress } from './matrix-request.js';
 
-/** The figures as they come in. */
+/** The known figures of a table, as answers arrive. */
 export interface Board {
   readonly wanted: CellSet;
   readonly known: CellSet;
@@ -10,11 +10,11 @@ export interface Board {
   done(): number;
   total(): number;
   put(from: number, to: number, meters: number, seconds: number): void;
-  /** Reports progress. */
+  /** Reports progress to the caller. */
   report(): void;
 }
 
-/** @param n - positions; @param wanted - travels that count, all others are not put */
+/** @param n - number of positions; @param wanted - travels to record; others are ignored */
 export function createBoard(
   n: number,
   wanted: CellSet,

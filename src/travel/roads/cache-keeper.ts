@@ -7,13 +7,13 @@ import { eachWay, placeOf, segmentOf } from './cache/segment.js';
 import { isRoadsError } from './errors.js';
 import type { BlockFigures, MatrixRequest } from './matrix-request.js';
 
-/** A cache is kept at least that often, ms: what was asked is not lost when the process ends. */
+/** Maximum ms between writes to the cache, so that answers survive if the process is killed. */
 const KEEP_MS = 15_000;
 
 /**
- * Under what the travels are kept; undefined where the engine does not say which data it has.
+ * The key under which travels are cached; undefined if the engine does not tell which data it has.
  *
- * @throws RoadsError NO_DATA where it has none
+ * @throws RoadsError NO_DATA if it has none
  */
 export async function keyOf(
   { engine, cache, profile }: MatrixRequest,
@@ -29,7 +29,7 @@ export async function keyOf(
   }
 }
 
-/** Puts what the cache has. */
+/** Enters the figures of the cache. */
 export async function fromCache(
   board: Board,
   { cache }: MatrixRequest,
@@ -48,7 +48,7 @@ export async function fromCache(
   board.report();
 }
 
-/** Gathers what was answered, and writes it to the cache from time to time. */
+/** Gathers answers and writes them to the cache from time to time. */
 export function createKeeper(
   { cache }: MatrixRequest,
   key: string | undefined,
@@ -88,7 +88,7 @@ export function createKeeper(
   };
 }
 
-/** Warns that a cache could not be written. */
+/** A remark that a cache could not be written. */
 export function cacheRemarks(trouble: string | undefined): TravelRemark[] {
   if (trouble === undefined) return [];
   return [

@@ -2,35 +2,38 @@ import type { Position } from '../../model/types.gen.js';
 import { DETOUR_FACTOR, speedOf, type RoadProfile } from '../crow-fly.js';
 import { greatCircle, unitVectors } from '../great-circle.js';
 
-/** Classes of great-circle length: 100 m, and each half as long again as the one before. (No logarithm: machines differ.) */
+/**
+ * Classes of great-circle length: 100 m, and each half as long again as the one before. (No logarithm: machines
+ * differ.)
+ */
 const LENGTHS = Float64Array.from({ length: 32 }, (_, i) => {
   let meters = 100;
   for (let times = 0; times < i; times++) meters *= 1.5;
   return meters;
 });
 
-/** Nothing on roads is estimated to be faster, m/s. */
+/** Upper bound of estimated speeds on roads, m/s. */
 const FASTEST = 130 / 3.6;
 
-/** What travels that were not asked probably take. */
+/** Estimates travels from exact ones. */
 export interface Calibration {
-  /** A travel that was asked. */
+  /** Adds an exact travel. */
   learn(from: number, to: number, meters: number, seconds: number): void;
-  /** All are learned: from now on it can be asked. */
-  settle(): void;
-  /** Great-circle meters. */
+  /** Ends learning; required before estimates. */
+  finish(): void;
+  /** Great-circle meters between two positions. */
   straight(from: number, to: number): number;
-  /** Its class of length: which the two below are given. */
+  /** The length class of a distance, which the two functions below take. */
   classOf(straight: number): number;
-  /** Whole meters, never fewer than the great circle has. */
+  /** Whole meters, at least the great-circle distance. */
   meters(straight: number, length: number): number;
-  /** Whole seconds, never fewer than 130 km/h along the great circle take. */
+  /** Whole seconds, at least what 130 km/h along the great circle takes. */
   seconds(straight: number, length: number): number;
 }
 
 /**
- * Estimates by great circle: as much longer, and as fast, as exact travels of about the same length are on average. Where
- * none of any length is known, by the detour and the speed that are usual without a road engine.
+ * Estimates travels from great circles, with the average detour and speed of exact travels of about the same length;
+ * without any exact travels, with those that are usual without a road engine.
  */
 export function createCalibration(profile: RoadProfile, positions: readonly Position[]): Calibration {
   const vectors = unitVectors(positions);
@@ -47,7 +50,7 @@ export function createCalibration(profile: RoadProfile, positions: readonly Posi
       meters[at] += asked;
       seconds[at] += took;
     },
-    settle() {
+    finish() {
       const known = [...straight.keys()].filter((at) => straight[at] > 0);
       if (known.length === 0) return;
       for (let at = 0; at < LENGTHS.length; at++) {
@@ -63,7 +66,7 @@ export function createCalibration(profile: RoadProfile, positions: readonly Posi
   };
 }
 
-/** The first class that is as long: found by halving, for it is asked for every pair. */
+/** The first class that is as long, by bisection, because it is computed for every pair. */
 function classOf(meters: number): number {
   let low = 0;
   for (let high = LENGTHS.length - 1; low < high;) {

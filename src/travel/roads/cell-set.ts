@@ -1,13 +1,13 @@
-/** A set of cells of a table of n rows and n columns: a bit each. */
+/** A set of cells of an n·n table, one bit each. */
 export interface CellSet {
   readonly n: number;
-  /** Words of a row. */
+  /** Words per row. */
   readonly width: number;
-  /** n·width: bit c%32 of word c>>5 of row r: the cell is in it. */
+  /** n·width words: bit c%32 of word c>>5 in row r is set if the cell is in the set. */
   readonly bits: Uint32Array;
 }
 
-/** No cell of n·n. */
+/** The empty set of cells of an n·n table. */
 export function noCells(n: number): CellSet {
   const width = (n + 31) >> 5;
   return { n, width, bits: new Uint32Array(n * width) };
@@ -25,7 +25,7 @@ export function removeCell({ width, bits }: CellSet, row: number, column: number
   bits[row * width + (column >> 5)] &= ~(1 << (column & 31));
 }
 
-/** Adds all cells of a row but the one on the diagonal. */
+/** Adds all cells of a row except the one on the diagonal. */
 export function addRow(cells: CellSet, row: number): void {
   const { n, width, bits } = cells;
   bits.fill(0xffffffff, row * width, (row + 1) * width);
@@ -33,12 +33,12 @@ export function addRow(cells: CellSet, row: number): void {
   removeCell(cells, row, row);
 }
 
-/** Adds all cells of a column but the one on the diagonal. */
+/** Adds all cells of a column except the one on the diagonal. */
 export function addColumn(cells: CellSet, column: number): void {
   for (let row = 0; row < cells.n; row++) if (row !== column) addCell(cells, row, column);
 }
 
-/** What is in the one and not in the other. */
+/** The cells in `some` that are not in `others`. */
 export function without(some: CellSet, others: CellSet): CellSet {
   return { ...some, bits: some.bits.map((word, at) => word & ~others.bits[at]) };
 }

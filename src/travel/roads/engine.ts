@@ -6,12 +6,12 @@ import type { DayPart } from './traffic-hours.js';
 /** Meters from a position to the nearest road beyond which it is off the network: no travel leads there. */
 export const REACH_METERS = 2000;
 
-/** How a question to a road engine is asked. */
+/** Options of a request to a road engine. */
 export interface RoadQuery {
-  /** Ends the question; its reason is thrown. */
+  /** Cancels the request; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Local date and time of departure to the minute, "2026-11-23T08:00": speeds of that time, where the engine has
+   * Local date and time of departure to the minute, "2026-11-23T08:00": speeds are those of that time if the engine has
    * them for the profile. Without it speeds are those of free roads.
    */
   readonly departure?: string | undefined;
@@ -35,48 +35,48 @@ export interface RoadLeg {
 
 /** Where a position meets the roads that a profile may use. */
 export interface RoadSnap {
-  /** The nearest point on such a road; null when there is none within REACH_METERS. */
+  /** The nearest point on such a road; null if there is none within REACH_METERS. */
   readonly snapped: Position | null;
   /** Meters from the position to that point; Infinity without one. */
   readonly distance: number;
 }
 
-/** How much an engine takes at once. */
+/** Limits of requests to an engine. */
 export interface RoadLimits {
   /** Sources of one table. */
   readonly sources: number;
   /** Targets of one table. */
   readonly targets: number;
-  /** Questions that are worth asking at the same time. */
+  /** The number of concurrent requests that is worthwhile. */
   readonly concurrency: number;
 }
 
 /**
- * Something that knows roads. Every method may reject with a RoadsError, and rejects with the reason of its signal when
- * that is aborted. None keeps the caller's thread busy.
+ * A source of travels by road. Every method may reject with a RoadsError, and rejects with the reason of its signal
+ * when that is aborted. No method blocks the caller's thread.
  */
 export interface RoadEngine {
   /** `valhalla` or `osrm`. */
   readonly name: string;
   /**
-   * What its figures depend on beside the question: kind, version and data of the engine. Figures of equal versions may be
-   * kept and used for one another.
+   * Identifies what its figures depend on besides the request: kind, version and data of the engine. Figures of equal
+   * versions may be cached and used for one another.
    */
   dataVersion(): Promise<string>;
   readonly limits: RoadLimits;
   /**
-   * The parts of a day of the week (0: Monday) in which its speeds for a profile do not change: tables are asked with a
-   * departure in each. undefined, or without this: it has no speeds by time of day.
+   * The parts of a day of the week (0: Monday) in which its speeds for a profile do not change: tables are requested
+   * with a departure in each. Absent, or returning undefined: it has no speeds by time of day.
    */
   dayParts?(profile: RoadProfile, weekday: number): Promise<readonly DayPart[] | undefined>;
-  /** A text that is equal for profiles whose figures are the same; it names every field that the engine honours. */
+  /** A text that is equal for profiles with the same figures; it names every field that the engine honours. */
   profileKey(profile: RoadProfile): string;
-  /** What the user should know of this profile's figures: fields that are not honoured, or only in part. */
+  /** Remarks on this profile's figures, for the user: fields that are not honoured, or only in part. */
   remarks(profile: RoadProfile): readonly TravelRemark[];
   /**
-   * All pairs of sources and targets, at most as many as `limits` says. One that is off the network has no way.
+   * All pairs of sources and targets, at most as many as `limits` allows. Positions off the network have no way.
    *
-   * @throws RoadsError when the engine does not answer, or answers what cannot be
+   * @throws RoadsError if the engine does not answer, or its answer is implausible
    */
   table(
     profile: RoadProfile,
@@ -85,18 +85,18 @@ export interface RoadEngine {
     query?: RoadQuery,
   ): Promise<RoadTable>;
   /**
-   * The legs of a way through two positions or more, in this order; null for a leg without a way.
+   * The legs of a way through two or more positions, in this order; null for a leg without a way.
    *
    * @throws RoadsError
    */
   route(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly (RoadLeg | null)[]>;
   /**
-   * Where each position meets the network of the profile. An engine that does not know it answers the positions themselves, at
-   * distance 0.
+   * Where each position meets the network of the profile. An engine without this knowledge returns the positions
+   * themselves, at distance 0.
    *
    * @throws RoadsError
    */
   locate(profile: RoadProfile, positions: readonly Position[], query?: RoadQuery): Promise<readonly RoadSnap[]>;
-  /** Ends its threads and connections; questions under way reject. It answers no more. */
+  /** Ends its threads and connections; pending requests reject, and so do later ones. */
   close(): Promise<void>;
 }

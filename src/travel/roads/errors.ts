@@ -1,15 +1,15 @@
 /** Why a road engine gave no figures. */
 export type RoadsErrorCode =
-  /** It is not there: not installed, no connection, no answer in time after all tries. */
+  /** It is not available: not installed, no connection, or no answer in time after all retries. */
   | 'UNAVAILABLE'
-  /** It said no to the question: too many locations, a profile it has no data for, a token it does not know. */
+  /** It refused the request: too many locations, a profile it has no data for, or an unknown token. */
   | 'REFUSED'
-  /** It answered what cannot be: another form than its interface has, figures below 0, a table of another size. */
+  /** Its answer is implausible: wrong format, negative figures, or a table of the wrong size. */
   | 'BAD_ANSWER'
-  /** Its folder is missing, not finished or made by another version. */
+  /** Its data folder is missing, incomplete or made by another version. */
   | 'NO_DATA';
 
-/** A road engine that gives no figures; the message says which, why, and what to do. */
+/** A road engine gave no figures; the message says which engine, why, and what to do. */
 export class RoadsError extends Error {
   override readonly name = 'RoadsError';
 
@@ -22,7 +22,7 @@ export class RoadsError extends Error {
   }
 }
 
-/** Whether an error is a RoadsError, by name: it may come from another copy of this package. */
+/** Whether an error is a RoadsError. Compares names, because it may come from another copy of this package. */
 export function isRoadsError(error: unknown): error is RoadsError {
   return error instanceof Error && error.name === 'RoadsError';
 }

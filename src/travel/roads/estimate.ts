@@ -4,13 +4,13 @@ import type { Board } from './board.js';
 import { createCalibration } from './calibration.js';
 import { addCell, eachColumn, hasCell, noCells, type CellSet } from './cell-set.js';
 
-/** Answers in a row that all say no way: nothing leads anywhere from there. */
+/** The number of answers, all "no way", after which a position counts as unconnected. */
 const ISLAND = 8;
 
-/** Positions of a side of a square of cells that is filled at once. */
+/** Side of the squares of cells that are filled one after the other. */
 const SQUARE = 64;
 
-/** Fills in what is not known. @returns the cells that are estimates; undefined when there is none */
+/** Estimates unknown travels. @returns the cells that are estimates; undefined if there are none */
 export function estimate(board: Board, profile: RoadProfile, positions: readonly Position[]): CellSet | undefined {
   const n = positions.length;
   const { known, distances, durations } = board;
@@ -29,7 +29,7 @@ export function estimate(board: Board, profile: RoadProfile, positions: readonly
       calibration.learn(from, to, distances[cell], durations[cell]);
     });
   }
-  calibration.settle();
+  calibration.finish();
   const leadsNowhere = isCut.from.map((cut, at) => (answers.from[at] >= Math.min(ISLAND, n - 1) ? cut : 0));
   const isNeverReached = isCut.to.map((cut, at) => (answers.to[at] >= Math.min(ISLAND, n - 1) ? cut : 0));
   const estimated = noCells(n);
@@ -53,7 +53,7 @@ export function estimate(board: Board, profile: RoadProfile, positions: readonly
     fill(from, to, straight, length);
     fill(to, from, straight, length);
   };
-  // Square by square: whole rows would leave the processor's cache before their columns are written.
+  // In squares, because whole rows would leave the processor's cache before their columns are written.
   for (let row = 0; row < n; row += SQUARE) {
     for (let column = 0; column <= row; column += SQUARE) {
       for (let from = row; from < Math.min(n, row + SQUARE); from++) {

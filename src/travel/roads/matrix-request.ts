@@ -11,14 +11,14 @@ export interface AskedEngine extends Pick<RoadEngine, 'name' | 'limits' | 'dataV
   profileKey(profile: RoadProfile): string | Promise<string>;
 }
 
-/** How far the travels of a profile have come. */
+/** Progress with the travels of a profile. */
 export interface TravelProgress {
-  /** Travels known, and wanted. */
+  /** Numbers of known and of wanted travels. */
   readonly done: number;
   readonly total: number;
 }
 
-/** What a matrix is made with. */
+/** The parameters of a road matrix. */
 export interface MatrixRequest {
   readonly engine: AskedEngine;
   readonly cache: RoadCache | undefined;
@@ -26,28 +26,28 @@ export interface MatrixRequest {
   readonly positions: readonly Position[];
   readonly wish: Wish;
   readonly sparse?: Sparseness | undefined;
-  /** Aborted when what is missing is to be estimated. */
+  /** Aborted to have the missing travels estimated. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: TravelProgress) => void) | undefined;
-  /** As of `askBlocks`. */
+  /** See `askBlocks`. */
   readonly backoff?: readonly number[] | undefined;
 }
 
 /** Travels of a profile by road. */
 export interface RoadMatrix {
-  /** n·n whole meters and seconds, −1: no way. */
+  /** n·n whole meters and seconds; −1: no way. */
   readonly distances: Int32Array;
   readonly durations: Int32Array;
-  /** Cells that are estimates; undefined when none is. */
+  /** Cells that are estimates; undefined if there are none. */
   readonly estimated: CellSet | undefined;
-  /** Positions that are too far from any road of the profile: nothing leads there. */
+  /** Positions too far from any road of the profile, to which no travel leads. */
   readonly offRoad: readonly { readonly index: number; readonly meters: number }[];
-  /** What went wrong. */
+  /** Problems that occurred, for the user. */
   readonly remarks: readonly TravelRemark[];
   readonly figures: { readonly asked: number; readonly cached: number; readonly estimated: number };
 }
 
-/** A block's answers as they are kept: whole meters and seconds, −1: no way. */
+/** The answer to a block: whole meters and seconds; −1: no way. */
 export interface BlockFigures {
   readonly meters: Int32Array;
   readonly seconds: Int32Array;

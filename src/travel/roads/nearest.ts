@@ -2,9 +2,10 @@ import { unitVectors } from '../great-circle.js';
 import type { Position } from '../../model/types.gen.js';
 
 /**
- * The `count` nearest other positions of each position, in a straight line; of equally near ones those of lower index.
+ * The `count` nearest other positions of each position by straight line; of equally near ones those with the lowest
+ * indices.
  *
- * @returns n·k indices, k the smaller of `count` and n − 1, in no order
+ * @returns n·k indices in no particular order; k is the smaller of `count` and n − 1
  */
 export function nearestOf(positions: readonly Position[], count: number): Int32Array {
   const n = positions.length;
@@ -29,7 +30,7 @@ export function nearestOf(positions: readonly Position[], count: number): Int32A
   return nearest;
 }
 
-/** Brings the `k` of smallest key to the front (Hoare 1961, "Algorithm 65: find"). */
+/** Moves the `k` entries with the smallest keys to the front (Hoare 1961, "Algorithm 65: find"). */
 function select(order: Int32Array, keys: Float64Array, length: number, k: number): void {
   let low = 0;
   let high = length - 1;

@@ -6,14 +6,14 @@ import { REACH_METERS } from './engine.js';
 import { isRoadsError, type RoadsError } from './errors.js';
 import type { MatrixRequest, RoadMatrix } from './matrix-request.js';
 
-/** Which positions are off the road. */
+/** Positions that are off the road. */
 export interface LocatedPlaces {
   readonly offRoad: RoadMatrix['offRoad'];
-  /** The engine could not be reached. */
+  /** Set if the engine could not be reached. */
   readonly trouble?: RoadsError;
 }
 
-/** Positions with missing travels that are off the road: no travel of theirs is asked, there is none. */
+/** Finds positions with missing travels that are off the road: they have no travels, so none is requested. */
 export async function locateMissing(
   board: Board,
   { engine, profile }: MatrixRequest,
@@ -46,7 +46,7 @@ export async function locateMissing(
     }
     return { offRoad: off };
   } catch (error) {
-    // Whoever does not say where positions are is asked for the travels all the same.
+    // If an engine cannot locate positions, travels are requested all the same.
     return { offRoad: [], ...(isRoadsError(error) && error.code === 'UNAVAILABLE' && { trouble: error }) };
   }
 }

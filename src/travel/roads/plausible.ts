@@ -3,16 +3,16 @@ import { greatCircle, unitVectors } from '../great-circle.js';
 import { REACH_METERS, type RoadTable } from './engine.js';
 import { RoadsError } from './errors.js';
 
-/** Meters that a position may lie beside the road it is served from, at both ends of a travel. */
+/** Meters between the positions and the road, at both ends of a travel together. */
 const BESIDE = 2 * REACH_METERS;
 
-/** Nothing on roads or rails is faster, m/s; below so many meters rounding may make it seem so. */
+/** Upper bound of speeds on roads and rails, m/s, and the meters below which rounding may make a travel seem faster. */
 const FASTEST = 90;
 const SHORT = 1000;
 
 /**
- * Refuses a table that cannot be: of another size, with figures that are none or below 0, ways shorter than a straight
- * line, vehicles faster than any. What an engine answers is only used, and kept, after this.
+ * Rejects an implausible table: of the wrong size, with invalid or negative figures, with ways shorter than a straight
+ * line, or with excessive speeds. Answers of an engine are used and cached only after this check.
  *
  * @throws RoadsError BAD_ANSWER
  */

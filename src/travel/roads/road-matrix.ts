@@ -12,17 +12,19 @@ import type { BlockFigures, MatrixRequest, RoadMatrix } from './matrix-request.j
 import { locateMissing, type LocatedPlaces } from './off-road.js';
 import { wantedCells, type Sparseness } from './wanted-cells.js';
 
-/** All pairs of up to so many positions are asked; of more the nearest in both directions, and the hubs'. */
+/**
+ * The number of positions up to which all pairs are requested; for more, the number of nearest ones in both directions.
+ */
 export const SPARSE: Sparseness = { above: 1500, nearest: 100 };
 
 /**
- * The travels of a profile between positions: those that the cache has, then those that the engine is asked for, block by
- * block; what is not wanted, or did not come in time, is estimated from those that are known.
+ * The travels of a profile between positions, from the cache where it has them, else from the engine, block by block.
+ * Travels that are not wanted, or not answered in time, are estimated from the known ones.
  *
- * Which travels are exact, and what the others are estimated from, depends on the wish alone, not on what the cache has
- * besides, or on who answered first: the same plan has the same figures.
+ * Which travels are exact, and what the others are estimated from, depends on the wish alone, not on further contents
+ * of the cache or on the order of the answers: the same plan has the same figures.
  *
- * @throws the engine's error when nothing at all could be had of it before the time was up
+ * @throws the engine's error if it gave no figures at all before the time was up
  */
 export async function roadMatrix(request: MatrixRequest): Promise<RoadMatrix> {
   const { board, asked, offRoad, trouble, unsaved, cached } = await gather(request);
@@ -43,9 +45,9 @@ export async function roadMatrix(request: MatrixRequest): Promise<RoadMatrix> {
   };
 }
 
-/** The travels that are wanted, and no others. */
+/** Figures of the wanted travels only. */
 export interface RoadFigures {
-  /** n·n, 0 where a travel is not known. */
+  /** n·n, 0 if a travel is unknown. */
   readonly distances: Int32Array;
   readonly durations: Int32Array;
   isKnown(from: number, to: number): boolean;
@@ -53,7 +55,7 @@ export interface RoadFigures {
   readonly cached: number;
 }
 
-/** As `roadMatrix`, without estimates; what is not answered is not known. @throws RoadsError NO_DATA */
+/** Like `roadMatrix`, but without estimates: travels without an answer stay unknown. @throws RoadsError NO_DATA */
 export async function exactFigures(request: MatrixRequest): Promise<RoadFigures> {
   const { board, cached } = await gather(request);
   return {
@@ -68,13 +70,13 @@ export async function exactFigures(request: MatrixRequest): Promise<RoadFigures>
 interface Gathering extends LocatedPlaces {
   readonly board: Board;
   readonly asked: BlockOutcome;
-  /** Why the cache could not be written. */
+  /** Why the cache could not be written; undefined on success. */
   readonly unsaved: string | undefined;
-  /** Travels that the cache had. */
+  /** The number of travels found in the cache. */
   readonly cached: number;
 }
 
-/** What the cache has, and what the engine answers. */
+/** Collects figures from the cache and the engine. */
 async function gather(request: MatrixRequest): Promise<Gathering> {
   const positions = request.positions.map(roundedPosition);
   const wanted = wantedCells(positions, request.wish, request.sparse ?? SPARSE);
@@ -115,12 +117,12 @@ function ask(
     keep(block, figures);
     board.report();
   };
-  // Single travels have nothing in common but their sources.
+  // Single travels have only their sources in common.
   const limits = wish.only === true ? { ...engine.limits, sources: 1 } : engine.limits;
   return askBlocks({ engine, profile, positions, signal, onTable, backoff }, blocksOf(missing, limits));
 }
 
-/** Meters to the nearest, seconds up, as every provider's are read. */
+/** Rounds meters to the nearest and seconds up, as for every provider. */
 function wholeFigures({ distances, durations }: RoadTable): BlockFigures {
   return {
     meters: Int32Array.from(distances, (meters) => (meters >= 0 ? Math.floor(meters + 0.5) : -1)),

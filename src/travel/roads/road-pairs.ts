@@ -2,20 +2,20 @@ import type { Position } from '../../model/types.gen.js';
 import type { MatrixRequest } from './matrix-request.js';
 import { exactFigures } from './road-matrix.js';
 
-/** Figures of single travels, in the order they were asked in. */
+/** Figures of single travels, in the order of the request. */
 export interface PairFigures {
   /** Whole meters and seconds; −1: no way. */
   readonly meters: Int32Array;
   readonly seconds: Int32Array;
-  /** 1 where the two are known; 0: there was no answer. */
+  /** 1 if the two are known; 0 if there was no answer. */
   readonly isKnown: Uint8Array;
   readonly asked: number;
   readonly cached: number;
 }
 
 /**
- * Single travels of a profile: from the cache where it has them, else from the engine, all of one source at a time. What is
- * not answered stays unknown.
+ * Single travels of a profile, from the cache if it has them, else from the engine, all travels of one source at a
+ * time. Travels without an answer stay unknown.
  *
  * @param pairs - from, to, from, to …: indices of positions
  */

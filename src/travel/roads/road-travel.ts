@@ -8,31 +8,31 @@ import { CACHE_BOUNDS, createRoadCache } from './cache/road-cache.js';
 import type { RoadEngine } from './engine.js';
 import { roadMatrix, SPARSE } from './road-matrix.js';
 
-/** How the travels of a road engine are kept and asked. */
+/** How the travels of a road engine are cached and requested. */
 export interface RoadTravelOptions {
-  /** Folder of the cache; false: travels are kept in memory alone. Default: `roadCacheFolder()`. */
+  /** Folder of the cache; false: travels are kept in memory only. Default: `roadCacheFolder()`. */
   readonly cache?: string | false | undefined;
-  /** Bytes of the cache on disk; default 1 GB. */
+  /** Maximum bytes of the cache on disk; default 1 GB. */
   readonly cacheBytes?: number | undefined;
-  /** Positions of a plan up to which all pairs are asked; default 1,500. */
+  /** The number of positions up to which all pairs are requested; default 1,500. */
   readonly sparseAbove?: number | undefined;
-  /** Of more positions: so many nearest ones to which, and from which, travels are asked; default 100. */
+  /** For more positions: the number of nearest ones to and from which travels are requested; default 100. */
   readonly nearest?: number | undefined;
-  /** Whether the engine has roads for a profile; the others have the estimates of `fly()`. Default: for all. */
+  /** Whether the engine has roads for a profile; other profiles use the estimates of `fly()`. Default: all. */
   readonly serves?: ((profile: RoadProfile) => boolean) | undefined;
 }
 
-/** Where travels are kept unless something else is said: `tourwright/roads` in the user's folder of caches. */
+/** The default folder for travels: `tourwright/roads` in the user's cache folder. */
 export function roadCacheFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const caches = env['XDG_CACHE_HOME'] ?? (process.platform === 'win32' ? env['LOCALAPPDATA'] : undefined);
   return join(caches !== undefined && caches !== '' ? caches : join(homedir(), '.cache'), 'tourwright', 'roads');
 }
 
 /**
- * Travels by the roads of an engine; the profile `fly` flies. Tables are built in the threads that compile plans, what was
- * asked is kept, and large plans have sparse tables whose estimated legs are asked while the search goes on.
+ * Travels by the roads of an engine; the profile `fly` flies. Tables are built in the threads that compile plans,
+ * answers are cached, and large plans have sparse tables whose estimated legs are requested during the search.
  *
- * @throws RangeError for figures that are no whole numbers above 0
+ * @throws RangeError for figures that are not whole numbers above 0
  */
 export function roadTravel(engine: RoadEngine, options: RoadTravelOptions = {}): TravelProvider {
   const { cache = roadCacheFolder(), cacheBytes, sparseAbove, nearest, serves = () => true } = options;

@@ -1,4 +1,4 @@
-/** When a plan's tours travel: epoch seconds, and where days begin. */
+/** When a plan's tours travel, in epoch seconds, and the time zone of its days. */
 export interface Horizon {
   readonly origin: number;
   readonly end: number;
@@ -7,19 +7,19 @@ export interface Horizon {
 
 /** A part of a day in which speeds do not change. */
 export interface DayPart {
-  /** Minutes of the day; it lasts until the next one begins. */
+  /** Minute of the day; the part lasts until the next one begins. */
   readonly begin: number;
-  /** Roads are as free as at any time: nothing is to be asked for. */
+  /** True if roads are free: no request is needed. */
   readonly isFree: boolean;
 }
 
-/** A part of a plan's day that is asked for. */
+/** A part of a plan's day for which travels are requested. */
 export interface AskedPart {
   /** When its bucket begins: `07:00`. */
   readonly begin: string;
-  /** Its middle, local: `2026-11-23T08:15`. undefined: on free roads. */
+  /** Its middle, local time: `2026-11-23T08:15`; undefined on free roads. */
   readonly departure: string | undefined;
-  /** Its middle in any week: `0 08:15`. */
+  /** Its middle in any week, by day of the week: `0 08:15`. */
   readonly week: string;
 }
 

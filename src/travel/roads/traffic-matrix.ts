@@ -4,22 +4,22 @@ import type { AskedEngine, MatrixRequest, RoadMatrix } from './matrix-request.js
 import { roadMatrix, SPARSE } from './road-matrix.js';
 import { askedParts, firstDayOf, type DayPart, type Horizon } from './traffic-hours.js';
 
-/** Travels by road, and how their seconds change through the day. */
+/** Travels by road, with durations by time of day. */
 export interface TrafficMatrix extends RoadMatrix {
   readonly buckets?: TravelBuckets;
 }
 
-/** When travels are made, and what is known of speeds by day of the week (0: Monday). */
+/** When travels are made, and the parts of a day of the week (0: Monday) with constant speeds. */
 export interface TrafficRequest {
   readonly horizon: Horizon;
   readonly partsOf: (weekday: number) => Promise<readonly DayPart[]>;
 }
 
 /**
- * The travels of a profile between positions on free roads, and in each part of the plan's first day: as they are in its
- * middle. Where not all of them can be had, those of free roads alone, and a remark.
+ * The travels of a profile between positions on free roads, and for each part of the plan's first day, as at its
+ * middle. If some of these are not available, only those on free roads, with a remark.
  *
- * @throws as `roadMatrix`
+ * @throws the errors of `roadMatrix`
  */
 export async function trafficMatrix(
   request: MatrixRequest,
@@ -60,7 +60,10 @@ function turnedOff(free: RoadMatrix, known: readonly RoadMatrix[], why: string):
   return { ...free, remarks: [...free.remarks, remark], figures: sumOf(known) };
 }
 
-/** The engine as it answers whoever leaves then; weeks are alike, so that its answers are kept by day of the week. */
+/**
+ * The engine for travels with a departure. Weeks are taken to be alike, so that its answers are cached by day of the
+ * week.
+ */
 function engineAt(engine: AskedEngine, departure: string, week: string): AskedEngine {
   return {
     name: engine.name,

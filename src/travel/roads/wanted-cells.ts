@@ -3,35 +3,37 @@ import { addCell, addColumn, addRow, noCells, type CellSet } from './cell-set.js
 import { nearestOf } from './nearest.js';
 import type { Horizon } from './traffic-hours.js';
 
-/** Which travels of a plan are asked of a road engine; all others are estimated first. */
+/** Which travels of a plan are requested from a road engine; all others are estimated at first. */
 export interface Wish {
-  /** Where tours begin and end, indices of positions: travels from and to them are wanted from and to everywhere. */
+  /** Positions where tours begin and end: travels between them and all other positions are wanted. */
   readonly hubs: readonly number[];
-  /** From, to, from, to …: travels that are wanted whatever they are. */
+  /** from, to, from, to …: further wanted travels. */
   readonly pairs?: ArrayLike<number> | undefined;
-  /** Nothing but the pairs. */
+  /** True if only the pairs are wanted. */
   readonly only?: boolean | undefined;
-  /** The share of the time that is left which these travels may take; all of it when absent. */
+  /** The share of the remaining time that these travels may take; default: all of it. */
   readonly share?: number | undefined;
   /** When the travels are made, for profiles with traffic. */
   readonly horizon?: Horizon | undefined;
 }
 
-/** From how many positions on a table is sparse, and what it has then. */
+/** When tables are sparse, and how. */
 export interface Sparseness {
-  /** Positions above which not all pairs are asked. */
+  /** The number of positions above which not all pairs are requested. */
   readonly above: number;
-  /** Nearest positions, to which and from which travels are asked. */
+  /** The number of nearest positions to and from which travels are requested. */
   readonly nearest: number;
 }
 
-/** Of more hubs than these travels from and to everywhere would be no sparse table. */
+/** The maximum number of hubs: with more of them a table would not be sparse. */
 const MAX_HUBS = 64;
 
-/** So many positions, spread over all, whose travels among each other show what long ones are like. */
+/** The number of positions, spread over all, between which travels are requested as a sample of long ones. */
 const FAR = 24;
 
-/** All pairs of few positions; of many the near ones in both directions, those of the hubs, and a sample of far ones. */
+/**
+ * All pairs of few positions; of many the near ones in both directions, those of the hubs, and a sample of long ones.
+ */
 export function wantedCells(positions: readonly Position[], wish: Wish, { above, nearest }: Sparseness): CellSet {
   const n = positions.length;
   const wanted = noCells(n);

@@ -3,24 +3,24 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { decode, encode, merged, sizeOf, type Segment } from './segment.js';
 
-/** How much a cache keeps. */
+/** Size limits of a cache. */
 export interface CacheBounds {
   /** Bytes in memory, and on disk. */
   readonly memory: number;
   readonly disk: number;
 }
 
-/** 128 MB in memory, 1 GB on disk: the pairs of ten, and of ninety plans of a thousand positions. */
+/** 128 MB in memory and 1 GB on disk: the pairs of ten and of ninety plans of a thousand positions. */
 export const CACHE_BOUNDS: CacheBounds = { memory: 128e6, disk: 1e9 };
 
 /**
- * Travels that were asked before, by key (data of the engine, profile). It never fails: what cannot be read is asked
- * again, what cannot be written is forgotten.
+ * Travels requested before, by key (data of the engine, profile). It never fails: what cannot be read is requested
+ * again, what cannot be written is dropped.
  */
 export interface RoadCache {
-  /** All that is known under a key. */
+  /** Everything known under a key. */
   read(key: string): Promise<readonly Segment[]>;
-  /** Keeps a segment. @returns why it is not kept on disk; undefined when all is well */
+  /** Stores a segment. @returns why it was not stored on disk; undefined on success */
   write(key: string, segment: Segment): Promise<string | undefined>;
 }
 
@@ -29,28 +29,28 @@ interface CachedSegment {
   readonly size: number;
 }
 
-/** So many small files of a key are put together. */
+/** The number of small files of a key at which they are merged. */
 const MAX_SMALL = 16;
 const SMALL = 4e6;
 
-/** Begins the names of what is in memory and on no disk. */
+/** Prefix of the names of segments that are in memory only. */
 const ONLY_HERE = 'memory ';
 
-/** A file that was used is young again; times of files are not written more often than this. */
+/** Minimum ms between updates of a used file's modification time. */
 const TOUCH_MS = 600_000;
 
-/** A file that somebody began to write and never finished. */
+/** Age in ms at which a partly written file counts as abandoned. */
 const STALE_MS = 3_600_000;
 
 /**
- * A cache in memory, and in a folder where one is given.
+ * A cache in memory, and in a folder if one is given.
  *
- * A segment is a file that is written once under a name of its own, beside its place, and then moved there: readers see
- * all of it or nothing, whoever else writes. What a digest does not confirm is thrown away. So several processes may use a
- * folder at once, and none needs a lock, which one that dies would leave behind.
+ * A segment is a file that is written once, under a temporary name in the same folder, and then renamed: readers see
+ * all of it or nothing, whoever else writes. Files that do not match their digest are discarded. So several processes
+ * may share a folder without locks, which a crashed process would leave behind.
  */
 export function createRoadCache(folder: string | undefined, bounds: CacheBounds = CACHE_BOUNDS): RoadCache {
-  /** By key: what is known of it, files by name; the key used last stands last. */
+  /** By key: what is known of it, files by name; the most recently used key is last. */
   const memory = new Map<string, Map<string, CachedSegment>>();
 
   const remember = (key: string, name: string, segment: Segment): void => {
@@ -96,7 +96,7 @@ export function createRoadCache(folder: string | undefined, bounds: CacheBounds 
         const place = join(folder, nameOf(key));
         await writeWhole(place, name, encode(key, segment));
         remember(key, name, segment);
-        await putTogether(place, key, segment);
+        await mergeSmallFiles(place, key, segment);
         await shrink(folder, bounds.disk);
         return undefined;
       } catch (error) {
@@ -127,7 +127,7 @@ async function readSegment(place: string, name: string, key: string): Promise<Se
     if (segment === undefined) await rm(path, { force: true });
     return segment;
   } catch {
-    // Another process may have put it together with others, or may not let us read it.
+    // Another process may have merged it with others, or may not let us read it.
     return undefined;
   }
 }
@@ -137,11 +137,11 @@ async function touch(path: string): Promise<void> {
   try {
     if (now - (await stat(path)).mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000);
   } catch {
-    // It is another process's to touch, or gone.
+    // Another process may own or have removed it.
   }
 }
 
-/** @throws whatever the disk says */
+/** @throws any error of the file system */
 async function writeWhole(place: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(place, { recursive: true });
   const fresh = join(place, `${name}.part`);
@@ -154,8 +154,8 @@ async function writeWhole(place: string, name: string, bytes: Uint8Array): Promi
   }
 }
 
-/** Many small files of a key become one, after a small one was written. */
-async function putTogether(place: string, key: string, written: Segment): Promise<void> {
+/** Merges many small files of a key into one, after a small one was written. */
+async function mergeSmallFiles(place: string, key: string, written: Segment): Promise<void> {
   if (sizeOf(written) > SMALL) return;
   const small: string[] = [];
   for (const name of await filesIn(place)) {
@@ -172,7 +172,7 @@ async function putTogether(place: string, key: string, written: Segment): Promis
   for (const name of small) await rm(join(place, name), { force: true });
 }
 
-/** Removes files that were not used for the longest time until four fifths of the bytes are left, and what was left behind. */
+/** Removes the least recently used files until four fifths of the bytes are left, and abandoned files. */
 async function shrink(folder: string, most: number): Promise<void> {
   const files: { path: string; size: number; at: number }[] = [];
   for (const key of await readdir(folder).catch(() => [])) {

@@ -3,31 +3,33 @@ import type { Position } from '../../../model/types.gen.js';
 import { STEPS_PER_DEGREE } from '../../rounded-position.js';
 
 /**
- * Travels that were asked once, for one key (data, profile): places, and of each some ways that begin there. Figures are
- * whole meters and seconds, −1 where there is no way.
+ * Travels requested for one key (data, profile): positions, and for each some ways from it. Figures are whole meters
+ * and seconds, −1 if there is no way.
  */
 export interface Segment {
-  /** lon, lat of each place, whole millionths of a degree. */
+  /** lon, lat of each position, whole millionths of a degree. */
   readonly places: Int32Array;
-  /** P+1: the first way from each place; then, a way each: the place it leads to, meters, seconds. */
+  /**
+   * P+1: the first way from each position. The arrays below have one entry per way: its destination, meters, seconds.
+   */
   readonly begins: Int32Array;
   readonly targets: Int32Array;
   readonly meters: Int32Array;
   readonly seconds: Int32Array;
 }
 
-/** The text by which equal places find each other. */
+/** A text that is equal for equal positions. */
 export function placeOf({ lon, lat }: Position): string {
   return `${Math.round(lon * STEPS_PER_DEGREE)} ${Math.round(lat * STEPS_PER_DEGREE)}`;
 }
 
-/** "twr" and the number of the format, read in this machine's order of bytes: a file of the other order is none of ours. */
+/** "twr" and the format's number in this machine's byte order; files of the other byte order are rejected. */
 const MAGIC = 0x74777201;
 
-/** Words before the figures: magic, places, ways, and 8 of a digest of all that follows, key included. */
+/** Words before the figures: magic, positions, ways, and 8 of a digest of everything after them and the key. */
 const HEADER = 11;
 
-/** The bytes of a segment. */
+/** Encodes a segment as bytes. */
 export function encode(key: string, { places, begins, targets, meters, seconds }: Segment): Uint8Array {
   const ways = targets.length;
   const words = new Int32Array(HEADER + places.length + begins.length + 3 * ways);
@@ -41,10 +43,10 @@ export function encode(key: string, { places, begins, targets, meters, seconds }
   return new Uint8Array(words.buffer);
 }
 
-/** The segment that bytes hold for a key; undefined where they are cut off, changed, or another key's. */
+/** Decodes a segment for a key; undefined if the bytes are truncated, changed, or belong to another key. */
 export function decode(key: string, bytes: Uint8Array): Segment | undefined {
   if (bytes.length < 4 * HEADER || bytes.length % 4 !== 0) return undefined;
-  // A buffer of a pool may begin anywhere.
+  // A pooled buffer may begin at any offset.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
   const [magic, count, ways] = words;
@@ -72,12 +74,12 @@ function digestOf(key: string, words: Int32Array): Int32Array {
   return new Int32Array(Uint8Array.from(hash).buffer);
 }
 
-/** Bytes that a segment takes. */
+/** Bytes of an encoded segment. */
 export function sizeOf({ places, begins, targets }: Segment): number {
   return 4 * (HEADER + places.length + begins.length + 3 * targets.length);
 }
 
-/** Calls `visit` for each way of a segment between places that are among those requested. */
+/** Calls `visit` for each way of a segment between requested positions. */
 export function eachWay(
   { places, begins, targets, meters, seconds }: Segment,
   indexOf: ReadonlyMap<string, readonly number[]>,
@@ -96,14 +98,14 @@ export function eachWay(
   }
 }
 
-/** Ways from place to place, gathered one by one. */
+/** Ways between positions, gathered one by one. */
 export interface Gathered {
-  /** By place: the ways from it, three numbers each: index of the other place, meters, seconds. */
+  /** By position: the ways from it, three numbers each: index of the destination, meters, seconds. */
   readonly ways: readonly number[][];
   readonly positions: readonly Position[];
 }
 
-/** A segment of what was gathered: only places that some way touches. */
+/** Makes a segment of gathered ways, with only the positions that have ways. */
 export function segmentOf({ ways, positions }: Gathered): Segment {
   const touched = new Uint8Array(positions.length);
   let count = 0;
@@ -139,7 +141,7 @@ export function segmentOf({ ways, positions }: Gathered): Segment {
   return segment;
 }
 
-/** One segment instead of several: a way that several have is kept once. */
+/** Merges segments; a way that several have is stored once. */
 export function merged(segments: readonly Segment[]): Segment {
   const positions: Position[] = [];
   const indexOf = new Map<string, number>();
