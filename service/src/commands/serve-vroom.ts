@@ -18,7 +18,7 @@ import { vroomPlugin, type VroomOptions } from '../vroom/plugin.js';
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
 
-/** Settings of the drop-in; those of vroom-express have its names. */
+/** Settings of the drop-in replacement; those of vroom-express keep their names. */
 const OPTIONS = {
   host: option(text('<address>'), '127.0.0.1').about('address to listen on; 0.0.0.0 for all'),
   port: option(whole(0, 65_535), 3000).about('port to listen on; 0 takes a free one'),
@@ -37,7 +37,7 @@ const OPTIONS = {
   maxwaiting: option(whole(0, MOST), 100).about('requests that wait for their turn; further ones get 503'),
 } satisfies Record<string, Option>;
 
-/** `tourwright serve --vroom`: answers as vroom-express does until a signal ends it. @returns the exit code */
+/** `tourwright serve --vroom`: answers as vroom-express does until a signal stops it. @returns the exit code */
 export async function serveVroom(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return say(help(), 0);
   const { values, faults } = readOptions(OPTIONS, args);

@@ -12,7 +12,7 @@ const OK = 0;
 const UNEXPECTED = 1;
 const USAGE = 2;
 
-/** `tourwright serve`: runs the service until a signal ends it. @returns the exit code */
+/** `tourwright serve`: runs the service until a signal stops it. @returns the exit code */
 export async function serveCommand(args: readonly string[]): Promise<number> {
   if (args.includes('--vroom')) {
     const { serveVroom } = await import('./serve-vroom.js');
@@ -28,7 +28,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   let service: Service | undefined;
   try {
     await listener.listen(config.host, config.port);
-    // Only now: all the rest takes several times as long to load.
+    // Imported late: the service takes several times as long to load as everything above.
     const { createService } = await import('../service.js');
     service = await createService({ config, listener });
     const ended = untilStopped(service, config.shutdownSeconds);
@@ -38,14 +38,14 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
     announce(await service.open(), address, config);
     return await Promise.race([ended, failed]);
   } catch (error) {
-    // Where it listens already nobody else can.
+    // A service that already listens occupies the port itself: it is not checked.
     await sayFaults(error, service === undefined ? config : { ...config, port: undefined });
     await (service ?? listener).close();
     return UNEXPECTED;
   }
 }
 
-/** Says why the service cannot start: all that stands in its way, not only what it met first. */
+/** Reports why the service cannot start: all obstacles, not only the first one met. */
 async function sayFaults(error: unknown, needs: Needs): Promise<void> {
   const { preflight } = await import('../config/preflight.js');
   const faults = await preflight(needs);
@@ -53,10 +53,10 @@ async function sayFaults(error: unknown, needs: Needs): Promise<void> {
   say('tourwright: the service cannot start.');
 }
 
-/** Milliseconds for which a service that can do no more still says so. */
+/** Milliseconds for which a failed service still answers that it has failed. */
 const LAST_WORDS = 1_000;
 
-/** Ends a service that can do no more, so that it is started again. @returns the exit code */
+/** Stops a service that has failed, so that it is started again. @returns the exit code */
 async function giveUp(service: Service, reason: Error): Promise<number> {
   service.logger.fatal({ err: reason }, 'the service can do no more, and ends');
   say(`tourwright: the service ends: ${reason.message}`);
@@ -77,7 +77,7 @@ async function readOrSay(args: readonly string[]): Promise<Config | undefined> {
   }
 }
 
-/** Says that all is ready. The first token is written here alone, and never to the log. */
+/** Announces that the service is ready. The first token is printed only here, and never to the log. */
 function announce({ firstToken, firstTokenFile }: Domain, address: string, { role, showFirstToken }: Config): void {
   if (role === 'worker') return;
   say(`Open ${address}/ in a browser. Documentation: ${address}/api/v2/docs`);
@@ -90,7 +90,10 @@ function announce({ firstToken, firstTokenFile }: Domain, address: string, { rol
   if (kept !== '') say(`The first token was not used yet.${kept}`);
 }
 
-/** Resolves with the exit code after SIGTERM or SIGINT, when everything is stored; a second signal ends at once. */
+/**
+ * Resolves with the exit code after SIGTERM or SIGINT, once everything is stored; a second signal ends the process at
+ * once.
+ */
 function untilStopped(service: Service, patience: number): Promise<number> {
   return new Promise((resolve) => {
     let isEnding = false;

@@ -52,17 +52,17 @@ const FLAGS = {
   config: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** Flags that a verb reads besides those that say where the tokens are. */
+/** Flags that each verb reads, in addition to those that locate the tokens. */
 const READS: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
   create: ['name', 'agency', 'mode', 'scope', 'admin', 'first', 'days'],
   list: ['agency'],
 };
 const OF_ALL: readonly string[] = ['json', 'data', 'database-url', 'config'];
 
-/** As long as tokens may live that are made over HTTP. */
+/** The longest lifetime of a token made over HTTP. */
 const MOST_DAYS = 10 * 365;
 
-/** The command line cannot be used. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
 /** `tourwright token …`. @returns the exit code */
@@ -145,7 +145,9 @@ function readRequest({ name, agency = [], mode = 'production', scope, admin = fa
   };
 }
 
-/** Makes the call: over the running service where it has the database for itself, else on the database. */
+/**
+ * Makes the call: through the running service if it holds the database exclusively, otherwise directly on the database.
+ */
 async function make(call: TokenCall, values: TokenFlags): Promise<unknown> {
   const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],

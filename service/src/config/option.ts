@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { readRoads } from '@tourwright/roads';
 
-/** A value that configuration can have. */
+/** A value of a setting. */
 export type OptionValue = string | number | boolean;
 
-/** What a setting may be. */
+/** The type of a setting. */
 interface OptionType<T extends OptionValue = OptionValue> {
   /** How a value is shown in help: `<port>`. */
   readonly value: string;
-  /** Reads a text; throws a RangeError that says what is wanted instead. */
+  /** Parses a text; throws a RangeError that says what is expected instead. */
   readonly read: (text: string) => T;
-  /** Never shown: passwords inside. */
+  /** Never shown: it contains passwords. */
   readonly isSecret?: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Option<
   P extends T | undefined = T | undefined,
 > extends OptionType<T> {
   readonly about: string;
-  /** What it is where nothing is said. */
+  /** The default. */
   readonly preset: P;
-  /** In the environment, where it is not its name in capitals. */
+  /** The environment variable, if it is not the setting's name in capitals. */
   readonly env?: string;
 }
 
-/** Begins a setting: what it may be, and its preset; `about` says the rest. */
+/** Starts a setting with its type and its default; `about` completes it. */
 export function option<T extends OptionValue, P extends T | undefined = undefined>(kind: OptionType<T>, preset?: P) {
   return { about: (about: string): Option<T, P> => ({ ...kind, preset: preset as P, about }) };
 }
@@ -36,7 +36,7 @@ export function secret<T extends OptionValue>(kind: OptionType<T>): OptionType<T
   return { ...kind, isSecret: true };
 }
 
-/** Any text but the empty one. */
+/** Any non-empty text. */
 export function text(value: string): OptionType<string> {
   const read = (input: string): string => {
     if (input.trim() === '') throw new RangeError('a text that is not empty');
@@ -57,7 +57,7 @@ export function whole(least: number, most: number, value = '<number>'): OptionTy
   return { value, read };
 }
 
-/** A folder of roads, a server's URL, or such by profile. */
+/** A folder of roads, a server's URL, or either of them per profile. */
 export const roadsText: OptionType<string> = {
   value: '<dir|url>',
   read: (input) => {
@@ -73,7 +73,7 @@ export const roadsText: OptionType<string> = {
   },
 };
 
-/** One of some names. */
+/** One of several names. */
 export function oneOf<const T extends string>(value: string, ...names: readonly T[]): OptionType<T> {
   const read = (input: string): T => {
     const found = names.find((name) => name === input);
@@ -93,7 +93,7 @@ export const yesOrNo: OptionType<boolean> = {
   },
 };
 
-/** How many proxies; `true` is one, `false` is none. */
+/** A number of proxies; `true` is one, `false` is none. */
 export const proxies: OptionType<number> = {
   value: '<count>',
   read: (input) => {
@@ -103,7 +103,7 @@ export const proxies: OptionType<number> = {
   },
 };
 
-/** Origins of web pages with commas between them, or `*`; read into the form in which browsers send them. */
+/** Origins of web pages separated by commas, or `*`; normalized to the form that browsers send. */
 export const origins: OptionType<string> = {
   value: '<origins>',
   read: (input) => {
@@ -115,7 +115,7 @@ export const origins: OptionType<string> = {
   },
 };
 
-/** The address of a style or of a file of tiles, a path on the host of the service, or a file of tiles on the disk. */
+/** The address of a style or of a PMTiles file, a path on the service's host, or a PMTiles file on disk. */
 export const baseMap: OptionType<string> = {
   value: '<url|file>',
   read: (input) => {
@@ -138,7 +138,7 @@ function originOf(text: string): string | undefined {
   return /^https?:$/.test(protocol) && isBare ? origin : undefined;
 }
 
-/** Networks apart by commas, `10.0.0.0/8,fd00::/8`; single addresses too. */
+/** Networks separated by commas, `10.0.0.0/8,fd00::/8`; single addresses, too. */
 export const networks: OptionType<string> = {
   value: '<networks>',
   read: (input) => {

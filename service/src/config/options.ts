@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
 const YEARS = 20 * 365 * 86_400;
 
-/** Every setting of the service, by group. Help, environment and file are read from this table alone. */
+/** Every setting of the service, by group: the only source for help, environment and file. */
 const OPTIONS = {
   Listening: {
     host: option(text('<address>'), '127.0.0.1').about('address to listen on; 0.0.0.0 for all'),
@@ -167,11 +167,11 @@ export type Config = {
     : never;
 };
 
-/** A setting with its name (in the file; on the command line in kebab case) and that of its group in the help. */
+/** A setting with its name (in the file; in kebab case on the command line) and the name of its group in the help. */
 export interface NamedOption extends Option {
   readonly name: keyof Config;
   readonly group: string;
-  /** In the environment. */
+  /** The environment variable. */
   readonly env: string;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorItem, unreadableBody } from './refusals.js';
 
-/** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
+/** A refusal as sent: the envelope's errors, undefined for the empty body of 429. */
 interface ErrorResponse {
   readonly status: number;
   readonly errors: readonly ErrorItem[] | undefined;
@@ -8,14 +8,14 @@ interface ErrorResponse {
   readonly isFault: boolean;
 }
 
-/** What Fastify knows of its own errors. */
+/** Fastify's own errors. */
 interface HttpError {
   readonly code?: string;
   readonly statusCode?: number;
   readonly message?: string;
 }
 
-/** The answer that an error becomes. */
+/** The response for an error. */
 export function toResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof DomainError) {
     const { statusCode: status, errors } = error;
@@ -24,7 +24,7 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
   if (isUnreachable(code, message)) return { status: 503, errors: [unavailable], isFault: true };
-  // The server gave the statement up, and with it all that belongs to it.
+  // The server cancelled the statement, and with it the whole transaction.
   if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
@@ -40,10 +40,13 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
 const DISK_FULL = '53100';
 const STATEMENT_CANCELLED = '57014';
 
-/** Connections that fail, of PostgreSQL (class 08, shutting down or starting, too many) and of the system. */
+/**
+ * Failed connections: codes of PostgreSQL (class 08, shutting down or starting, too many connections) and of the
+ * system.
+ */
 const NO_CONNECTION =
   /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the client says of them without a code. */
+/** The client's messages for failed connections, which have no code. */
 const CONNECTION_LOST = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 function isUnreachable(code: string, message: string): boolean {

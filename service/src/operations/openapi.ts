@@ -97,7 +97,7 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     operationId: id,
     tags: [tag],
     summary,
-    // For schemes without scopes of their own these are what the caller's token has to be made for.
+    // For schemes without scopes of their own this is what the caller's token must have.
     security: [{ access_token: scope === 'any' ? [] : [scope] }],
     ...(description !== undefined && { description }),
     parameters: [
@@ -120,7 +120,7 @@ function bodyOf({ id }: Endpoint, body: TSchema, writer: SchemaWriter): SchemaOb
   return { schema: writer.write(body), example: EXAMPLES[id] };
 }
 
-/** Headers that a request may have, as they are named below. */
+/** The headers that a request may have, by their names in HEADERS. */
 function headersOf(endpoint: Endpoint): readonly (keyof typeof HEADERS)[] {
   const { method, isTagged = false, isConditional = false } = endpoint;
   const key = takesKey(endpoint) ? (['IdempotencyKey'] as const) : [];
@@ -153,7 +153,7 @@ function success(
   };
 }
 
-/** OpenAPI 3.1 has no word for the parts of a stream. */
+/** OpenAPI 3.1 has no keyword for the parts of a stream. */
 function streamed(schema: TSchema, writer: SchemaWriter): SchemaObject {
   return { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': writer.write(schema) } };
 }

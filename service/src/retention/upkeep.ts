@@ -6,21 +6,21 @@ import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';
 
-/** When plans are put away; what is not given is kept as long as by default. */
+/** When plans are archived and deleted; defaults apply to the rest. */
 type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
   Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
-/** Rows of one statement: enough to keep up, few enough not to hold others up. */
+/** Rows per statement: enough to keep up, few enough not to hold up others. */
 const BATCH = 200;
-/** Hours after which a document that nothing refers to was surely left behind by a death. */
+/** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours before that in which such documents are looked for: longer than a service is usually down. */
+/** Hours before that in which such documents are searched: longer than a service is usually down. */
 const LOOKED_BACK_HOURS = 72;
-/** Days that ended runs are kept for. */
+/** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
 
-/** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
+/** Archives and deletes what is due, and removes what is no longer referred to. */
 export async function upkeep(
   db: Database,
   { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0, eventDays = 7 }: Retention,
@@ -41,7 +41,7 @@ export async function upkeep(
     and not exists (select 1 from idempotency_keys where idempotency_keys.document_id = documents.id)`.execute(db);
 }
 
-/** Forgets answers that were kept for long enough, and documents that were kept for them alone. @returns how many */
+/** Deletes answers that were kept for long enough, and documents kept only for them. @returns how many */
 async function forgetKeys(db: Database, hours: number): Promise<number> {
   const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
     where (scope, key_hash) in (select scope, key_hash from idempotency_keys
@@ -52,7 +52,7 @@ async function forgetKeys(db: Database, hours: number): Promise<number> {
   return rows.length;
 }
 
-/** Plans without an optimization that waits or runs, unchanged for so many days. @returns how many */
+/** Archives plans without a waiting or running optimization that were unchanged for `days`. @returns how many */
 async function archive(db: Database, days: number): Promise<number> {
   const { rows } = await sql`with archived as (update plans set archived_at = now()
     where (agency_id, id) in (select agency_id, id from plans
@@ -66,13 +66,13 @@ async function archive(db: Database, days: number): Promise<number> {
   return rows.length;
 }
 
-/** Entries of the audit log that are so many days old. */
+/** Deletes entries of the audit log that are older than `days`. */
 async function forgetAudit(db: Database, days: number): Promise<void> {
   await sql`delete from audit_entries where id in (select id from audit_entries
     where at < now() - make_interval(days => ${days}) order by at limit ${BATCH * 10})`.execute(db);
 }
 
-/** Plans archived so many days ago, with all that belongs to them. @returns how many */
+/** Deletes plans that were archived `days` ago, with everything that belongs to them. @returns how many */
 async function deleteArchived(db: Database, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: plans } = await sql<EventSubject & { document_id: string }>`select agency_id, id, version, document_id

@@ -141,7 +141,7 @@ const tokens = [
   }),
 ];
 
-/** What administrators and operators do. */
+/** The operations of administrators and operators. */
 export const administration = [...agencies, ...tokens, listAudit];
 
 export const readMe = endpoint('GET', '/api/v2/me', 'readMe', {

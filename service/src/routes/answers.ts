@@ -35,7 +35,7 @@ async function ask(
   return jsonText(200, objectText({ [name]: found }, version));
 }
 
-/** Asks about an order that the body has or names; what has no effect in the order is said beside the answer. */
+/** Asks about an order that the body contains or names; warnings about the order are added to the answer. */
 async function askOfOrder<T extends TSchema>(
   call: EitherCall,
   schema: T,
@@ -47,7 +47,7 @@ async function askOfOrder<T extends TSchema>(
   return { ...(await ask(call, question(asked))), ...(text !== undefined && { headers: { 'X-Warnings': text } }) };
 }
 
-/** @throws DomainError invalid for a scan beside windows, which would not be looked at */
+/** @throws DomainError invalid for a scan next to windows, which would be ignored */
 function onlyOne(windows: unknown, scan: object): void {
   const idle = windows === undefined ? [] : Object.keys(scan);
   const details = 'has no effect beside windows';

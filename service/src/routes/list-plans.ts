@@ -10,7 +10,7 @@ const largest = 2 ** 31 - 1;
 
 const moment = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }));
 
-/** Signs that a text in the database may have. */
+/** Characters that a text in the database may have. */
 const storable = '[^\\u0000]';
 
 const sorts = ['createdAt', 'updatedAt', 'id', 'name', 'state', 'nbOrders', 'nbResources'] as const;
@@ -47,7 +47,7 @@ const pageQuery = Type.Object({
   counts: Type.Boolean({ default: false, description: 'Also answer how many plans of all pages are in each state.' }),
 });
 
-/** What a list asks of the domain. */
+/** The query for the domain. */
 function listQuery({ sort, property, state, ...query }: Static<typeof pageQuery>): PlanListQuery {
   return {
     ...query,
@@ -83,7 +83,7 @@ export const listPlans = onBothPaths(
       const asked = listQuery(query);
       if (NDJSON.test(accept)) {
         const plans = domain.plans.export(caller, asked)[Symbol.asyncIterator]();
-        // What cannot be read at all is refused; later it is too late for that.
+        // The first batch is read here: an error after the headers are sent could not be answered any more.
         return { status: 200, lines: linesOf(plans, await plans.next()) };
       }
       const page = await domain.plans.list(caller, asked);

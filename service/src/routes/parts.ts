@@ -8,17 +8,17 @@ import type { EditedPlan } from '../intake/intake.js';
 import type { PlanEdit } from '../intake/plan-edit.js';
 
 const tag = 'Parts of a plan';
-/** What every change of a part says. */
+/** Common properties of every change of a part. */
 const edits = { tag, scope: 'plan', query: forceQuery, isConditional: true } as const;
 
 /** A call on a part of a plan. */
 type PartCall = Call<{ readonly planId: string }, unknown>;
 
 /**
- * Changes one thing in a plan, of which a version is made.
+ * Changes one thing in a plan, which makes a new version.
  *
- * @returns the edit whose plan was stored, and what that did
- * @throws DomainError invalid, and as `Plans.revise` says
+ * @returns the edit whose plan was stored, and the change
+ * @throws DomainError invalid, and as `Plans.revise`
  */
 async function editPart(
   { domain, intake, caller, params, query, conditions }: Call<{ readonly planId: string }, { readonly force: boolean }>,
@@ -34,7 +34,7 @@ async function editPart(
   return { edited: edited!, change };
 }
 
-/** Reading, putting and removing one item of a list of a plan. */
+/** The operations to read, put and remove one item of a list of a plan. */
 function item(
   word: 'resource' | 'order',
   body: Endpoint['body'] & object,

@@ -142,7 +142,7 @@ const deletePlan = onBothPaths('DELETE', '/:planId', {
   },
 });
 
-/** true: optimize the stored version once more; false: stop. */
+/** true: optimize the stored version again; false: stop. */
 const RunningSchema = Type.Boolean();
 
 const reference = { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } };

@@ -8,7 +8,7 @@ import { SolutionSchema } from '../schemas/common.js';
 import { onBothPaths, type EitherCall } from './on-both-paths.js';
 import { secondsOf } from './parameters.js';
 
-/** A client may not be kept waiting longer: proxies give up first. */
+/** The longest wait of a client in seconds: proxies give up first. */
 const LONGEST_WAIT = 300;
 
 const solutionQuery = Type.Object({
@@ -24,7 +24,7 @@ const solutionQuery = Type.Object({
   }),
 });
 
-/** Milliseconds of a wait. @throws DomainError invalid */
+/** The milliseconds of a wait. @throws DomainError invalid */
 function waitMs(wait: string): number {
   return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
 }
@@ -82,7 +82,7 @@ function solutionAnswer(
   return { ...jsonText(200, text, tag), headers };
 }
 
-/** Ways that are missing may come the next time: then the answer is another one. */
+/** Missing geometry may be available next time: an incomplete answer has a tag of its own. */
 async function withWays(call: EitherCall, found: StoredSolution): Promise<Answer> {
   const { domain, signal, conditions } = call;
   const tag = drawnTag(found.tag);
@@ -101,7 +101,7 @@ function drawnTag(tag: string): string {
   return `${tag}-geometry`;
 }
 
-/** @throws DomainError noSolution where the wait ended without one */
+/** @throws DomainError noSolution if the wait ended without one */
 function waitedFor(end: WaitOutcome): StoredSolution {
   switch (end.outcome) {
     case 'final':
@@ -152,7 +152,7 @@ const readObjectives = onBothPaths(
     handle: async ({ domain, caller, params }) => {
       const { tag: ofSolution, ...objectives } = await domain.plans.objectives(caller, params.planId);
       const { items, agencyId, planId, planVersion, warnings } = objectives;
-      // Warnings of travels may come after the solution.
+      // Warnings about travels may be stored after the solution.
       const tag = `${ofSolution}-${warnings.length}`;
       if (params.agencyId !== undefined) {
         return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };

@@ -5,7 +5,7 @@ import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/events.js';
 import { paged, secondsOf } from './parameters.js';
 
-/** Whoever changes a secret has it everywhere within a week. */
+/** The longest overlap in seconds: a changed secret should be known everywhere within a week. */
 const LONGEST_OVERLAP = 7 * 86_400;
 
 const overlapQuery = Type.Object({
@@ -15,7 +15,7 @@ const overlapQuery = Type.Object({
   }),
 });
 
-/** Seconds of an overlap. @throws DomainError invalid */
+/** The seconds of an overlap. @throws DomainError invalid */
 function overlapSeconds(overlap: string): number {
   return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
 }

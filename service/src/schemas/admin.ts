@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const SCOPES = ['read', 'plan', 'admin', 'operator'] as const;
 
-/** Everything that is noted: what was done to what. */
+/** Every recorded action. */
 export const AUDIT_ACTIONS = [
   'plan.created',
   'plan.changed',
@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = [
 /** Sandbox runs are short and free; production runs cost credits. */
 export const ModeSchema = Type.Enum(['sandbox', 'production']);
 
-/** What the database's integers hold. */
+/** The largest value of the database's integers. */
 const maximum = 2 ** 31 - 1;
 
 const limit = (description: string) =>
@@ -38,7 +38,7 @@ const limit = (description: string) =>
 const positive = Type.Integer({ minimum: 1, maximum });
 const seconds = (description: string) => Type.Object({ sandbox: positive, production: positive }, { description });
 
-/** What an agency may do. */
+/** The limits of an agency. */
 const limits = {
   runningPlans: Type.Integer({ minimum: 1, maximum, description: 'Plans that run at once; further ones wait' }),
   resources: limit('Of one plan'),
@@ -54,7 +54,7 @@ const limits = {
 export const LimitsSchema = Type.Object(limits);
 export const LimitChangesSchema = Type.Partial(LimitsSchema);
 
-/** Credits that are bought at once. */
+/** Credits bought at once. */
 const PackSchema = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
 export const RepurchaseSchema = Type.Object(
@@ -73,7 +73,7 @@ export const AgencySchema = Type.Object({
 });
 
 export const AgencyRequestSchema = Type.Object({
-  // Indexes of the database hold it beside a plan's id, which may be as long as a path.
+  // Database indexes store it together with a plan's id, which may be as long as a path.
   id: Type.Optional(Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]{1,100}$' })),
   name: Type.String({ minLength: 1, maxLength: 100 }),
   metered: Type.Optional(Type.Boolean({ description: 'Default true.' })),
@@ -132,7 +132,7 @@ const token = {
 
 export const TokenSchema = Type.Object(token);
 
-/** With the text of the token, which is shown this once. */
+/** With the text of the token, which is shown only this once. */
 export const IssuedTokenSchema = Type.Object({ ...token, token: Type.String() });
 
 export const TokenRequestSchema = Type.Object({
@@ -170,7 +170,7 @@ export const AuditPageSchema = Type.Object({
   next: Type.Optional(Type.String({ description: 'To be sent as before, for the next page; absent on the last.' })),
 });
 
-/** A token as it sees itself. */
+/** A token's view of itself. */
 export const MeSchema = Type.Object({
   tokenId: Type.String(),
   name: Type.String(),

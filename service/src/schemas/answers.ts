@@ -67,7 +67,7 @@ export const EvaluateRequestSchema = Type.Object({
   ),
 });
 
-/** Seconds that a question about tradeoffs takes where it does not say, and at most. */
+/** The default and the longest time of a question about tradeoffs, in seconds. */
 export const TRADEOFFS_SECONDS = { usual: 10, longest: 60 };
 
 export const TradeoffsRequestSchema = Type.Object({

@@ -3,8 +3,9 @@ import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSche
 import { ObjectivesSchema, StateSchema } from './plan.js';
 
 /**
- * plan.state (a plan got a state), plan.place (its run stands in the agency's line), plan.improved (a better solution is
- * stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived, plan.deleted.
+ * plan.state (a plan changed state), plan.place (the place of its run in the agency's line), plan.improved (a better
+ * solution is stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived,
+ * plan.deleted.
  */
 export const EVENT_TYPES = [
   'plan.state',
@@ -15,7 +16,7 @@ export const EVENT_TYPES = [
   'plan.deleted',
 ] as const;
 
-/** Names a client may meet; more may follow. */
+/** Not closed: more names may follow. */
 export const EventTypeSchema = Type.Enum([...EVENT_TYPES]);
 
 /** What happened to a plan, as streams and webhooks report it. */
@@ -70,7 +71,7 @@ const webhook = {
 
 export const WebhookSchema = Type.Object(webhook);
 
-/** With the secret that deliveries are signed with, which is shown this once. */
+/** With the secret that signs deliveries, which is shown only this once. */
 export const WebhookWithSecretSchema = Type.Object({ ...webhook, secret: Type.String() });
 
 export const WebhookRequestSchema = Type.Object({

@@ -12,7 +12,7 @@ export const FreezeUntilSchema = Type.Union(
   },
 );
 
-/** What is to be changed in a stored plan. */
+/** The changes to make to a stored plan. */
 export const PlanPatchSchema = Type.Object({
   changes: {
     ...PlanChangesSchema.properties.changes,

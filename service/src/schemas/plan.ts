@@ -12,7 +12,7 @@ import {
   WarningsSchema,
 } from './common.js';
 
-/** States that a stored plan is in. */
+/** States of a stored plan. */
 export const STATES = [
   'waiting',
   'processing',
@@ -24,7 +24,7 @@ export const STATES = [
   'interrupted',
 ] as const;
 
-/** Open: a client may meet other values. */
+/** Not closed: other values may follow. */
 export const StateSchema = Type.Unsafe<(typeof STATES)[number] | 'deleted'>(
   Type.String({
     description: `One of ${STATES.join(', ')}, deleted; others may follow.`,
@@ -48,7 +48,7 @@ export const StatusSchema = Type.Object({
   ),
 });
 
-/** What the service sets of a plan. */
+/** The fields that the service sets on a plan. */
 const record = {
   agencyId: AgencyIdSchema,
   id: IdSchema,
@@ -83,13 +83,13 @@ const recordAndWarnings = {
   ),
 };
 
-/** A stored plan: what was submitted, and what the service set. */
+/** A stored plan: the submitted fields, and those set by the service. */
 export const StoredPlanSchema = Type.Object({
   ...PlanSchema.properties,
   ...recordAndWarnings,
 });
 
-/** An envelope whose item has these fields besides those that the service sets. */
+/** An envelope whose item has these fields in addition to those set by the service. */
 export const envelopedWithRecord = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object({
     item: Type.Object({ ...properties, ...recordAndWarnings }),
@@ -114,7 +114,7 @@ const counts = Type.Optional(
 
 export const PagingSchema = Type.Object(paging);
 
-/** A page of plans; nextPage and previousPage are absent where there is none. */
+/** A page of plans; nextPage and previousPage are absent if there is no such page. */
 export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging, counts });
 
 export const PlanReferenceSchema = Type.Object({ ...OF_VERSION, warnings: WarningsSchema });
@@ -149,7 +149,7 @@ export const ResourceStateSchema = ResourceSchema.properties['state']!;
 const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
   Type.Object({ item, ...OF_VERSION, warnings: Type.Optional(WarningsSchema) });
 
-/** An item of a plan, with the version that it is of. */
+/** An item of a plan, with the version that it belongs to. */
 export type EnvelopedSchema = ReturnType<typeof enveloped>;
 
 export const EnvelopedResourceSchema = enveloped(ResourceSchema);
@@ -173,7 +173,7 @@ const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, bre
 
 const { properties: single = {} } = itemsOf(OrderSchema.properties['stops']!).anyOf![0]!;
 
-/** The short form of a plan: stops that stand alone, resources that drive. */
+/** The short form of a plan: individual stops and resources. */
 export const SimplePlanSchema = Type.Object({
   resources: Type.Array(
     Type.Object({
@@ -204,5 +204,5 @@ export const SimplePlanSchema = Type.Object({
   lateDeparture: PlanSchema.properties.lateDeparture,
 });
 
-/** A simple plan as it is stored, with what the service set. */
+/** A simple plan as it is stored, with the fields set by the service. */
 export const EnvelopedSimplePlanSchema = envelopedWithRecord(SimplePlanSchema.properties);
