@@ -87,7 +87,7 @@ export async function openDomain(
     const addresses = allowedAddresses(config.webhookNetworks?.split(','));
     const sending = (parts.deliverer = createDeliverer(db, addresses, config, observer));
     const lookForDeliveries = (): void =>
-      void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
+      void sending.look().catch((error: unknown) => trouble('No delivery could be claimed.', error));
     const act = async (tip: bigint): Promise<void> => {
       await streams.sendNews(tip);
       await sending.look();

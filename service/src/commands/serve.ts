@@ -58,7 +58,7 @@ const LAST_WORDS = 1_000;
 
 /** Stops a service that has failed, so that it is started again. @returns the exit code */
 async function giveUp(service: Service, reason: Error): Promise<number> {
-  service.logger.fatal({ err: reason }, 'the service can do no more, and ends');
+  service.logger.fatal({ err: reason }, 'the service has failed and ends');
   say(`tourwright: the service ends: ${reason.message}`);
   setTimeout(() => process.exit(UNEXPECTED), LAST_WORDS).unref();
   await service.close().catch(() => undefined);
@@ -84,10 +84,11 @@ function announce({ firstToken, firstTokenFile }: Domain, address: string, { rol
   const kept = firstTokenFile === undefined ? '' : ` It is in ${firstTokenFile} until it is first used.`;
   if (firstToken !== undefined) {
     const agency = firstToken.agencyIds[0];
-    if (showFirstToken) say(`Agency ${agency} was made. Its token, shown this once:\n\n  ${firstToken.token}\n`);
-    else say(`Agency ${agency} was made. Its token: tourwright token create --first`);
+    if (showFirstToken)
+      say(`Agency ${agency} was created. Its token, shown only this once:\n\n  ${firstToken.token}\n`);
+    else say(`Agency ${agency} was created. Its token: tourwright token create --first`);
   }
-  if (kept !== '') say(`The first token was not used yet.${kept}`);
+  if (kept !== '') say(`The first token has not been used yet.${kept}`);
 }
 
 /**
@@ -108,7 +109,7 @@ function untilStopped(service: Service, patience: number): Promise<number> {
       void service.close().then(
         () => resolve(OK),
         (error: unknown) => {
-          service.logger.error({ err: error }, 'the service did not end well');
+          service.logger.error({ err: error }, 'the service did not shut down cleanly');
           resolve(UNEXPECTED);
         },
       );
@@ -135,17 +136,17 @@ export function serveHelp(): string {
   return `Run the HTTP service.
 
 USAGE tourwright serve [options]
-      tourwright serve --vroom [options]   in the place of vroom-express: --vroom --help
+      tourwright serve --vroom [options]   instead of vroom-express: --vroom --help
 
-The first start makes an agency and prints its token, once. Then: docs/service.md, or /api/v2/docs of the running service.
+The first start creates an agency and prints its token, once. Next: docs/service.md, or /api/v2/docs of the service.
 
 ${parts.join('\n\n')}
 
 Configuration
   ${'--config <file>'.padEnd(width)}  a JSON object of settings, named in camel case: {"port": 9000} [TOURWRIGHT_CONFIG]
 
-Each setting is also read from the environment (in brackets). The command line goes before the environment, the
-environment before the file.
+Each setting is also read from the environment (in brackets). The command line takes precedence over the
+environment, the environment over the file.
 `;
 }
 

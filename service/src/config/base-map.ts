@@ -19,7 +19,7 @@ export async function faultOfBaseMap(path: string): Promise<string | undefined> 
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(TILES.length), 0, TILES.length, 0);
       if (buffer.toString('latin1', 0, bytesRead) === TILES) return undefined;
-      return `The base map ${resolve(path)} is no PMTiles file of version 3. ${advice}.`;
+      return `The base map ${resolve(path)} is not a PMTiles file of version 3. ${advice}.`;
     } finally {
       await file.close();
     }

@@ -39,7 +39,7 @@ export function secret<T extends OptionValue>(kind: OptionType<T>): OptionType<T
 /** Any non-empty text. */
 export function text(value: string): OptionType<string> {
   const read = (input: string): string => {
-    if (input.trim() === '') throw new RangeError('a text that is not empty');
+    if (input.trim() === '') throw new RangeError('a non-empty text');
     return input;
   };
   return { value, read };
@@ -67,7 +67,7 @@ export const roadsText: OptionType<string> = {
       return input;
     } catch (error) {
       throw new RangeError(
-        `a folder of roads, a URL, or profile=folder-or-URL with commas between them (${(error as Error).message})`,
+        `a folder of roads, a URL, or profile=folder-or-URL, separated by commas (${(error as Error).message})`,
       );
     }
   },
@@ -109,7 +109,7 @@ export const origins: OptionType<string> = {
   read: (input) => {
     const read = input.split(',').map((part) => originOf(part.trim()));
     if (read.includes(undefined)) {
-      throw new RangeError('origins such as https://app.example.com with commas between them, or *');
+      throw new RangeError('origins such as https://app.example.com, separated by commas, or *');
     }
     return read.join(',');
   },
@@ -125,7 +125,8 @@ export const baseMap: OptionType<string> = {
       if (/^https?:$/.test(protocol) && username + password === '') return href;
     } else if (given.endsWith('.pmtiles') || /^\/[^/\\]/.test(given)) return given;
     throw new RangeError(
-      'the URL of a MapLibre style (https://…, without a password), a path of one on this host (/…), or a file whose name ends in .pmtiles',
+      'the URL of a MapLibre style (https://…, without a password), a path of one on this host (/…), or a file ' +
+        'whose name ends in .pmtiles',
     );
   },
 };
@@ -143,7 +144,7 @@ export const networks: OptionType<string> = {
   value: '<networks>',
   read: (input) => {
     const named = input.split(',').map((part) => part.trim());
-    if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
+    if (!named.every(isNetwork)) throw new RangeError('networks separated by commas, such as 10.0.0.0/8,fd00::/8');
     return named.join(',');
   },
 };

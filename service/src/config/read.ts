@@ -93,8 +93,8 @@ function readFlags(
     if (token.kind === 'positional') {
       // An unknown option and its value are one fault.
       if (before?.kind !== 'option' || before.value !== undefined)
-        faults.push(`"${token.value}" belongs to no option.`);
-    } else if (!names.includes(token.name)) faults.push(`${token.rawName} is no option.`);
+        faults.push(`"${token.value}" does not belong to an option.`);
+    } else if (!names.includes(token.name)) faults.push(`${token.rawName} is not an option.`);
     else if (token.value === undefined) faults.push(`${token.rawName} needs a value.`);
     else flags[token.name] = token.value;
   });
@@ -115,7 +115,7 @@ function readFile(path: string, faults: string[]): Readonly<Record<string, strin
   }
   const entries = Object.entries(json);
   for (const [name] of entries) {
-    if (!SETTINGS.some((option) => option.name === name)) faults.push(`${name} in ${path} is no setting.`);
+    if (!SETTINGS.some((option) => option.name === name)) faults.push(`${name} in ${path} is not a setting.`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

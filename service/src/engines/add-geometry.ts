@@ -11,7 +11,7 @@ const PATIENCE_MS = 60_000;
 
 const NO_ROADS: PlanWarning = {
   code: 'GEOMETRY_MISSING',
-  message: 'No ways are known: the service was started without roads.',
+  message: 'No geometry is available: the service was started without roads.',
   properties: { path: 'geometry' },
 };
 

@@ -45,7 +45,7 @@ export function createAnswers(
 }
 
 function outdated(planId: string, solved: number, version: number): DomainError {
-  const message = `The plan ${planId} has version ${version}, and so far a solution of version ${solved} only. Wait for one.`;
+  const message = `The plan ${planId} has version ${version}, but its solution is still that of version ${solved}. Wait for a new one.`;
   return refusal('noSolution', 'NOT_FOUND', message);
 }
 
@@ -86,7 +86,7 @@ export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
 function atMost(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async (act) => {
-    if (running >= most) throw overloaded('Too many of these at once.');
+    if (running >= most) throw overloaded('Too many requests of this kind at once.');
     running++;
     try {
       return await act();

@@ -79,7 +79,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     });
     started.on('exit', () => {
       if (child === started) child = undefined;
-      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The process of the desks ended.' });
+      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The desk process ended.' });
     });
     started.unref();
     started.channel?.unref();
@@ -130,7 +130,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       const request = { type: 'geometry', id: last++, key, solution: await packText(solution) } as const;
       const answer = await once(request, signal);
       if (answer.type === 'geometry') return answer;
-      throw new Error(answer.type === 'failed' ? answer.message : 'The ways could not be asked.');
+      throw new Error(answer.type === 'failed' ? answer.message : 'The geometry could not be computed.');
     },
     async close() {
       clearTimeout(idle);

@@ -236,8 +236,8 @@ function starvedWarning(processorShare: number): PlanWarning {
   return {
     code: 'ENGINE_STARVED',
     message:
-      `The optimization had ${percent} % of a processor for itself: more time, or fewer optimizations at once, would ` +
+      `The optimization got only ${percent} % of a processor: more time, or fewer optimizations at once, would ` +
       'give better tours. Repeat it when less is running.',
-    properties: { path: '', details: `The engine had ${percent} % of a processor.` },
+    properties: { path: '', details: `The engine got ${percent} % of a processor.` },
   };
 }

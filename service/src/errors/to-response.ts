@@ -55,16 +55,17 @@ function isUnreachable(code: string, message: string): boolean {
 
 const unavailable: ErrorItem = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The database cannot be reached. Nothing is lost that was acknowledged; try again in a moment.',
+  message: 'The database cannot be reached. Nothing acknowledged is lost; try again in a moment.',
 };
 
 const diskFull: ErrorItem = {
   code: 'INSUFFICIENT_STORAGE',
   message:
-    'There is no space to store it. Nothing was changed; reading goes on. Inform the operator, and try again later.',
+    'There is no space to store it. Nothing was changed; reading still works. Inform the operator, and try again ' +
+    'later.',
 };
 
 function internal(requestId: string): ErrorItem {
-  const text = 'Something went wrong on our side. Try again later; if it stays, report the request id.';
+  const text = 'Something went wrong on our side. Try again later; if the problem persists, report the request id.';
   return { code: 'INTERNAL_SERVER_ERROR', message: text, properties: { requestId } };
 }

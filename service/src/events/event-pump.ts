@@ -34,7 +34,7 @@ export function startEventPump(
       fails = false;
     } catch (error) {
       // Reported once per outage: the next poll is soon.
-      if (!fails && !isStopped) trouble('The log of events cannot be used.', error);
+      if (!fails && !isStopped) trouble('The event log cannot be used.', error);
       fails = true;
     }
   };

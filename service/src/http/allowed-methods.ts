@@ -31,7 +31,7 @@ export function watchRoutes(app: FastifyInstance): (request: Pick<FastifyRequest
     if (allowed === '' || found.includes(method)) {
       return { error: notFound(`There is no ${method} ${path}.`), headers: {} };
     }
-    const message = `${path} takes no ${method}. Use one of ${allowed}.`;
+    const message = `${path} does not accept ${method}. Use one of ${allowed}.`;
     return { error: refusal('methodNotAllowed', 'METHOD_NOT_ALLOWED', message), headers: { Allow: allowed } };
   };
 }

@@ -100,7 +100,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
 /** What is not HTTP at all is also answered with an envelope, and the connection ends. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable) return;
-  const message = MALFORMED[error.code ?? ''] ?? 'The request is no well-formed HTTP/1.1.';
+  const message = MALFORMED[error.code ?? ''] ?? 'The request is not well-formed HTTP/1.1.';
   const item: ErrorItem = { code: 'INVALID_INPUT', message };
   const body = JSON.stringify({ errors: [item] });
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];

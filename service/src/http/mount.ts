@@ -42,7 +42,7 @@ const ajv = new Ajv({
 /** Unknown parameters that are reported: their names may be long, and the warnings have to fit into a header. */
 const MAX_UNKNOWN = 10;
 const NO_BODY = new Uint8Array(0);
-const UNREAD_BODY = 'This operation reads no body. Leave it out; what may be said is in the query.';
+const UNREAD_BODY = 'This operation takes no body. Leave it out; its parameters are in the query.';
 
 /** Adds an endpoint as a route: token, parameters, handler, answer. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointContext): void {

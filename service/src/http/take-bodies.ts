@@ -89,7 +89,7 @@ function brokenOff(): DomainError {
 
 /** `@fastify/compress` marks what cannot be decompressed. */
 function noGzip(): DomainError {
-  return unreadableBody('must be gzip', 'The body is no gzip, or not all of one, though its header says so.');
+  return unreadableBody('must be gzip', 'The body is not complete gzip data, although its header says so.');
 }
 
 /** The refusal that names the limit. */

@@ -136,11 +136,11 @@ function missingItem(part: PlanList, id: string): EditReading {
 
 function notAnObject(): EditReading {
   const properties = { path: '', details: 'must be an object' };
-  return { errors: [{ code: 'INVALID_INPUT', message: 'The body is no object. Give one.', properties }] };
+  return { errors: [{ code: 'INVALID_INPUT', message: 'The body is not an object. Send one.', properties }] };
 }
 
 function otherId(id: string): EditReading {
-  const details = 'must be the id of the path';
-  const message = `The body names another id than the path. Give ${id}, or leave it out.`;
+  const details = 'must be the id in the path';
+  const message = `The id in the body differs from the one in the path. Send ${id}, or leave it out.`;
   return { errors: [{ code: 'INVALID_VALUE', message, properties: { path: 'id', details } }] };
 }

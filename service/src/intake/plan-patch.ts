@@ -54,7 +54,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
   const needing = asked.freezeUntil === undefined ? asked.stability && 'stability' : 'freezeUntil';
   if (needing !== undefined && solution === undefined && errors.length === 0) {
-    return { missing: `The stored version has no solution yet to go by. Wait for one, or leave ${needing} out.` };
+    return { missing: `The stored version has no solution yet. Wait for one, or leave ${needing} out.` };
   }
   try {
     const canFreeze = asked.freezeUntil !== undefined && solution !== undefined && errors.length === 0;

@@ -18,7 +18,7 @@ export function readJson(bytes: Uint8Array): JsonReading {
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof TypeError) return fault('must be UTF-8', 'The body is not UTF-8. Encode it as UTF-8.');
-    return fault('must be JSON', `The body is no JSON: ${(error as Error).message}.`);
+    return fault('must be JSON', `The body is not JSON: ${(error as Error).message}.`);
   }
   // UTF-8 and JSON allow such characters only as escapes, and escapes can spell the key as well.
   const isPlain = !text.includes('__proto__') && !text.includes('\\u');
@@ -41,7 +41,7 @@ export function isUnstorable(text: string): boolean {
 
 /** 400 for a text with such a character. */
 export function unstorableText(path: string): ErrorItem {
-  const details = 'must have neither U+0000 nor half of a surrogate pair';
+  const details = 'must not contain U+0000 or half of a surrogate pair';
   return { code: 'INVALID_VALUE', message: `A text ${details}. Remove it.`, properties: { path, details } };
 }
 
@@ -122,10 +122,10 @@ function repeatedKeys(text: string): readonly ErrorItem[] {
 }
 
 function repeatedKey(path: string): ErrorItem {
-  const details = 'must be there once';
+  const details = 'must occur once';
   return {
     code: 'INVALID_INPUT',
-    message: `The key ${path} is there twice. Remove one.`,
+    message: `The key ${path} occurs twice. Remove one.`,
     properties: { path, details },
   };
 }

@@ -36,7 +36,7 @@ const PATHS: BodyPaths = [
 export function takeSimplePlan(json: unknown): PlanReading {
   if (!isObject(json)) return refuse('', 'must be an object with resources, stops', 'Give an object.');
   const { resources, stops, objective, orders, objectives, ...rest } = json;
-  if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is no list. Give one.');
+  if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is not a list. Give one.');
   const chosen = objective === undefined ? 'minimizeResources' : objective;
   if (!CHOICES.some((name) => name === chosen)) {
     return refuse(

@@ -188,12 +188,12 @@ function numberBatch(db: Database): Promise<number> {
       ), queued as (
         insert into webhook_deliveries (webhook_id, agency_id, number, plan_id, due_at)
         select webhooks.id, logged.agency_id, number, logged.plan_id, coalesce(
-          -- Behind one that is tried again later: not before that one.
+          -- After one that is to be retried later: not before that one.
           (select max(due_at) from webhook_deliveries before where before.webhook_id = webhooks.id
             and before.plan_id = logged.plan_id and before.state = 'pending'), now())
         from logged join webhooks on webhooks.agency_id = logged.agency_id
         where webhooks.active and jsonb_exists(webhooks.types, logged.type) order by position
-        -- One that is just being deleted is waited for, and then is not there.
+        -- A webhook that is being deleted is waited for, and then is gone.
         for key share of webhooks
       )
       select count(*)::integer as count from logged`.execute(tx);

@@ -53,13 +53,13 @@ type MetricOptions = (
 
 function observeRuns(named: MetricOptions): Metrics['observer'] {
   const waited = new Histogram({
-    ...named('run_waited_seconds', 'Seconds from a request for an optimization to its begin on this process.'),
+    ...named('run_waited_seconds', 'Seconds from a request for an optimization to its start on this process.'),
     buckets: RUN_SECONDS,
   });
   const attempts = new Counter({
     ...named(
       'run_attempts_total',
-      'Optimizations begun on this process; `resumed` are those that another attempt had begun before.',
+      'Optimizations started on this process; `resumed` are those that an earlier attempt had started.',
     ),
     labelNames: ['kind'] as const,
   });
@@ -79,7 +79,7 @@ function observeRuns(named: MetricOptions): Metrics['observer'] {
   const deliveries = new Counter({
     ...named(
       'webhook_attempts_total',
-      'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
+      'Attempts of this process to deliver an event to a webhook, by the resulting state of the delivery.',
     ),
     labelNames: ['outcome'] as const,
   });

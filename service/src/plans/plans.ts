@@ -83,7 +83,7 @@ async function revise(
       if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
     }
   }
-  throw overloaded('Too many change the plan at once.');
+  throw overloaded('Too many changes of the plan at once.');
 }
 
 async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<StoredPlan> {

@@ -114,6 +114,6 @@ async function restartLocked(
 }
 
 function underWay(planId: string): PlanWarning {
-  const message = `maxDuration has no effect: ${planId} is being optimized already. Stop it first, or wait for its end.`;
+  const message = `maxDuration has no effect: ${planId} is being optimized already. Stop it first, or wait until it ends.`;
   return { code: 'WITHOUT_EFFECT', message, properties: { path: 'maxDuration' } };
 }

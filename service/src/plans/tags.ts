@@ -36,7 +36,7 @@ export function checkConditions(
     throw precondition('If-Match', `The plan ${planId} is not the one that If-Match names. Read it again.`);
   }
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, before)) {
-    throw precondition('If-None-Match', `There is a plan ${planId} already that If-None-Match names.`);
+    throw precondition('If-None-Match', `The plan ${planId} exists, and If-None-Match names it.`);
   }
 }
 

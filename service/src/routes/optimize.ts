@@ -11,7 +11,7 @@ const USUAL = 2;
 export const optimizeNow = endpoint('POST', '/api/v1/optimize', 'optimize', {
   tag: 'Optimize at once',
   scope: 'plan',
-  summary: 'Compute tours from vehicles and orders, and answer them',
+  summary: 'Compute tours from vehicles and orders',
   description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
   isLong: () => true,
   body: OptimizeRequestSchema,

@@ -13,7 +13,7 @@ export const paged = (description: string) => ({
 });
 
 export const forceQuery = Type.Object({
-  force: Type.Boolean({ default: false, description: 'Also an archived plan; without effect on others.' }),
+  force: Type.Boolean({ default: false, description: 'Also for an archived plan; no effect on others.' }),
 });
 
 interface AskedDuration {

@@ -44,7 +44,9 @@ export const StatusSchema = Type.Object({
   creation: PhaseSchema,
   optimization: PhaseSchema,
   failure: Type.Optional(
-    Type.String({ description: 'Why the last optimization was given up; a new version or a restart begins anew.' }),
+    Type.String({
+      description: 'Why the last optimization was given up; absent again after a new version or a restart.',
+    }),
   ),
 });
 
@@ -72,14 +74,14 @@ export const PlanLightSchema = Type.Object({
   ...record,
   properties: PlanSchema.properties.properties,
   propertiesOmitted: Type.Optional(
-    Type.Boolean({ description: 'true: its properties are longer than 4 kB. Read the plan to have them.' }),
+    Type.Boolean({ description: 'true: its properties are longer than 4 kB. Read the plan to get them.' }),
   ),
 });
 
 const recordAndWarnings = {
   ...record,
   warnings: Type.Optional(
-    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that gave rise to them.' }),
+    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that caused them.' }),
   ),
 };
 
@@ -109,7 +111,9 @@ const paging = {
 };
 
 const counts = Type.Optional(
-  Type.Record(Type.String(), count, { description: 'Plans of each state, of all pages. Only where it was asked for.' }),
+  Type.Record(Type.String(), count, {
+    description: 'How many plans are in each state, over all pages. Only if requested.',
+  }),
 );
 
 export const PagingSchema = Type.Object(paging);

@@ -27,7 +27,7 @@ export class FolderInUseError extends Error {
     const who = holder && `process ${holder.pid}${where}`;
     super(
       `The data folder ${folder} is in use by ${who ?? 'another process'}. Maybe another service is running; give ` +
-        'this one another folder (--data), or let several share a PostgreSQL (DATABASE_URL).',
+        'this one another folder (--data), or let several share a PostgreSQL database (DATABASE_URL).',
     );
   }
 }
@@ -99,7 +99,7 @@ function isLocked(file: FileHandle, folder: string): boolean {
   try {
     return tryLock(file.fd);
   } catch (error) {
-    const advice = 'Put it on a disk of this machine, or use a PostgreSQL (DATABASE_URL).';
+    const advice = 'Put it on a disk of this machine, or use PostgreSQL (DATABASE_URL).';
     throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}. ${advice}`);
   }
 }

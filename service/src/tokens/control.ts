@@ -61,7 +61,7 @@ export async function callOver(socket: Socket, call: TokenCall): Promise<unknown
   socket.write(`${JSON.stringify(call)}\n`);
   let text = '';
   for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
-  if (text === '') throw new Error('The service ended while it was asked.');
+  if (text === '') throw new Error('The service ended during the call.');
   const { result, error } = JSON.parse(text) as Reply;
   if (error !== undefined) throw new Error(error);
   return result;

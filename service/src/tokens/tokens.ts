@@ -122,7 +122,7 @@ const IMPLIED: Partial<Record<Scope, Scope>> = { read: 'plan', admin: 'operator'
 function requireScope({ scopes }: Principal, scope: Scope): void {
   const wider = IMPLIED[scope];
   if (scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))) return;
-  const message = `The token has not the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
+  const message = `The token lacks the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
   throw notAllowed('scopeMissing', message, message, { scope });
 }
 
@@ -146,7 +146,7 @@ export async function makeToken(tx: Tx, request: TokenRequest, by: Actor): Promi
   const scopes = scopesOf(request);
   const complaints = [
     ...(name === '' || name.length > LONGEST_NAME
-      ? [invalidValue('name', `A name has 1 to ${LONGEST_NAME} signs.`)]
+      ? [invalidValue('name', `A name has 1 to ${LONGEST_NAME} characters.`)]
       : []),
     ...(scopes.length === 0 ? [invalidValue('scopes', `A token has at least one scope of ${SCOPES.join(', ')}.`)] : []),
     ...(agencyIds.length === 0 ? [invalidValue('agencyIds', 'A token is for at least one agency.')] : []),

@@ -59,7 +59,7 @@ export function allowedAddresses(networks: readonly string[] = []): AllowedAddre
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
-    if (!isNetwork(network)) throw new RangeError(`${network} is no network such as 10.0.0.0/8`);
+    if (!isNetwork(network)) throw new RangeError(`${network} is not a network such as 10.0.0.0/8`);
     const [address, prefix] = network.split('/') as [string, string | undefined];
     const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
     if (prefix === undefined) list.addAddress(address, family);
@@ -94,7 +94,7 @@ export function checkUrl(url: string, addresses: AllowedAddresses): void {
 
 function faultOf(url: string, addresses: AllowedAddresses): string | undefined {
   if (url.length > LONGEST_URL) return `must be at most ${LONGEST_URL} characters long`;
-  if (!URL.canParse(url)) return 'must be a whole address, such as https://example.com/events';
+  if (!URL.canParse(url)) return 'must be a complete address, such as https://example.com/events';
   const { protocol, username, password, hostname, hash } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://';
   if (username !== '' || password !== '') return 'must have no user and no password: deliveries are signed';

@@ -67,7 +67,7 @@ export function createDeliverer(
       .catch((error: unknown) => observer.trouble?.(`The delivery ${claim.id} is left to its lease.`, error))
       .finally(() => {
         underWay.delete(work);
-        if (!isStopped) look().catch((error: unknown) => observer.trouble?.('No delivery could be taken.', error));
+        if (!isStopped) look().catch((error: unknown) => observer.trouble?.('No delivery could be claimed.', error));
       });
     underWay.set(work, claim.webhookId);
   };

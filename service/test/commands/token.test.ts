@@ -89,7 +89,10 @@ describe('tourwright token', () => {
       expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(idle) as string });
     }
     const days = token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--days', '1e9', ...where]);
-    expect(days).toMatchObject({ status: 2, stderr: expect.stringContaining('--days is a number above 0') as string });
+    expect(days).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--days must be a number above 0') as string,
+    });
     expect(token(['--help'])).toMatchObject({ status: 0, stderr: '' });
   });
 
