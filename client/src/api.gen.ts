@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * List plans, newest first, or search for them
-     * @description A page beyond the last answers the last. With Accept: application/x-ndjson: all plans that are meant, a line each, whatever the page.
+     * @description A page beyond the last one returns the last one. With Accept: application/x-ndjson: all matching plans, one per line, regardless of the page.
      */
     readonly get: operations['listPlans'];
     readonly put?: never;
@@ -42,8 +42,8 @@ export interface paths {
     readonly options?: never;
     readonly head?: never;
     /**
-     * Change a plan after something happened, and optimize it from its old tours: a new version
-     * @description Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the latest solution as they can still be made and is never worse than those.
+     * Change a plan after something happened, and optimize it from its current tours: a new version
+     * @description Orders and resources are added, removed or changed, are late or break down; what has started is fixed by `freezeUntil`. All changes are made, or none, with every fault of the changes. The search starts with the tours of the latest solution as far as they are still possible, and never ends worse than these.
      */
     readonly patch: operations['patchPlan'];
     readonly trace?: never;
@@ -58,7 +58,7 @@ export interface paths {
     readonly get?: never;
     /**
      * Stop the optimization (false) or restart it (true)
-     * @description Content and version stay. A restart goes on from the best solution and counts as one optimization.
+     * @description Content and version stay. A restart continues from the best solution and counts as one optimization.
      */
     readonly put: operations['runPlan'];
     readonly post?: never;
@@ -94,7 +94,7 @@ export interface paths {
     };
     /**
      * Read the best solution so far
-     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.
+     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: also the ways along the roads.
      */
     readonly get: operations['readSolution'];
     readonly put?: never;
@@ -112,7 +112,7 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Read what the best solution reaches, without its tours */
+    /** Read the objectives of the best solution, without its tours */
     readonly get: operations['readObjectives'];
     readonly put?: never;
     readonly post?: never;
@@ -130,8 +130,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read why orders are not served, or why on their tours
-     * @description Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.
+     * Read why orders are not served, or why they are on their tours
+     * @description Each answer is computed from the plan and its best solution: docs/answers.md explains them.
      */
     readonly get: operations['readExplanations'];
     readonly put?: never;
@@ -172,8 +172,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what windows cost that could be promised for an order
-     * @description The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.
+     * Find what it would cost to promise a window for an order
+     * @description The given windows, or those of a scan over the working hours. Nothing is stored, no credits are spent.
      */
     readonly post: operations['offerSlots'];
     readonly delete?: never;
@@ -192,8 +192,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what edited tours would come to
-     * @description The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.
+     * Evaluate edited tours
+     * @description The given tours replace those of their resources in the best solution. Nothing is stored, no credits are spent.
      */
     readonly post: operations['evaluateTours'];
     readonly delete?: never;
@@ -212,8 +212,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what one unit more or less of everything that limits the plan would be worth
-     * @description Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. 429 while two such questions are answered.
+     * Find what one unit more or less of each limit of the plan would be worth
+     * @description Short searches from the best solution, one after the other, for the time that the body gives. Nothing is stored, no credits are spent. 429 while two such questions are answered.
      */
     readonly post: operations['findTradeoffs'];
     readonly delete?: never;
@@ -231,11 +231,11 @@ export interface paths {
     };
     /**
      * List plans, newest first, or search for them
-     * @description A page beyond the last answers the last. With Accept: application/x-ndjson: all plans that are meant, a line each, whatever the page.
+     * @description A page beyond the last one returns the last one. With Accept: application/x-ndjson: all matching plans, one per line, regardless of the page.
      */
     readonly get: operations['listAgencyPlans'];
     readonly put?: never;
-    /** Create a plan and optimize it; the service gives its id */
+    /** Create a plan and optimize it; the service generates its id */
     readonly post: operations['createAgencyPlan'];
     readonly delete?: never;
     readonly options?: never;
@@ -260,8 +260,8 @@ export interface paths {
     readonly options?: never;
     readonly head?: never;
     /**
-     * Change a plan after something happened, and optimize it from its old tours: a new version
-     * @description Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the latest solution as they can still be made and is never worse than those.
+     * Change a plan after something happened, and optimize it from its current tours: a new version
+     * @description Orders and resources are added, removed or changed, are late or break down; what has started is fixed by `freezeUntil`. All changes are made, or none, with every fault of the changes. The search starts with the tours of the latest solution as far as they are still possible, and never ends worse than these.
      */
     readonly patch: operations['patchAgencyPlan'];
     readonly trace?: never;
@@ -343,7 +343,7 @@ export interface paths {
     };
     /**
      * Read the best solution so far
-     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.
+     * @description With wait: after the optimization has ended; the solution then has a finalState. With geometry: also the ways along the roads.
      */
     readonly get: operations['readAgencySolution'];
     readonly put?: never;
@@ -361,7 +361,7 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Read what the best solution reaches, without its tours */
+    /** Read the objectives of the best solution, without its tours */
     readonly get: operations['readAgencyObjectives'];
     readonly put?: never;
     readonly post?: never;
@@ -379,8 +379,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read why orders are not served, or why on their tours
-     * @description Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.
+     * Read why orders are not served, or why they are on their tours
+     * @description Each answer is computed from the plan and its best solution: docs/answers.md explains them.
      */
     readonly get: operations['readAgencyExplanations'];
     readonly put?: never;
@@ -421,8 +421,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what windows cost that could be promised for an order
-     * @description The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.
+     * Find what it would cost to promise a window for an order
+     * @description The given windows, or those of a scan over the working hours. Nothing is stored, no credits are spent.
      */
     readonly post: operations['offerAgencySlots'];
     readonly delete?: never;
@@ -441,8 +441,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what edited tours would come to
-     * @description The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.
+     * Evaluate edited tours
+     * @description The given tours replace those of their resources in the best solution. Nothing is stored, no credits are spent.
      */
     readonly post: operations['evaluateAgencyTours'];
     readonly delete?: never;
@@ -461,8 +461,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Find what one unit more or less of everything that limits the plan would be worth
-     * @description Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. 429 while two such questions are answered.
+     * Find what one unit more or less of each limit of the plan would be worth
+     * @description Short searches from the best solution, one after the other, for the time that the body gives. Nothing is stored, no credits are spent. 429 while two such questions are answered.
      */
     readonly post: operations['findAgencyTradeoffs'];
     readonly delete?: never;
@@ -483,7 +483,7 @@ export interface paths {
     /** Add or replace one resource: a new version, unless nothing changed */
     readonly put: operations['putResource'];
     readonly post?: never;
-    /** Take one resource out of a plan: a new version */
+    /** Remove one resource from a plan: a new version */
     readonly delete: operations['deleteResource'];
     readonly options?: never;
     readonly head?: never;
@@ -497,9 +497,9 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Read what is decided or done of a resource */
+    /** Read what is decided or done for a resource */
     readonly get: operations['readResourceState'];
-    /** Replace what is decided or done of a resource: a new version, unless nothing changed */
+    /** Replace what is decided or done for a resource: a new version, unless nothing changed */
     readonly put: operations['putResourceState'];
     readonly post?: never;
     readonly delete?: never;
@@ -516,7 +516,7 @@ export interface paths {
       readonly cookie?: never;
     };
     readonly get?: never;
-    /** Forbid a resource the order of a stop: generated tags, and a constraint between them */
+    /** Forbid a resource to serve the order of a stop, by generated tags and a constraint between them */
     readonly put: operations['forbidStop'];
     readonly post?: never;
     readonly delete?: never;
@@ -537,7 +537,7 @@ export interface paths {
     /** Add or replace one order: a new version, unless nothing changed */
     readonly put: operations['putOrder'];
     readonly post?: never;
-    /** Take one order out of a plan: a new version */
+    /** Remove one order from a plan: a new version */
     readonly delete: operations['deleteOrder'];
     readonly options?: never;
     readonly head?: never;
@@ -554,8 +554,8 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Create a plan from a simple plan and optimize it; the service gives its id
-     * @description It becomes a plan: an order a stop (with the same id), travelling as the crow flies.
+     * Create a plan from a simple plan and optimize it; the service generates its id
+     * @description It becomes a plan: one order per stop (with the same id), and travel as the crow flies.
      */
     readonly post: operations['createSimplePlan'];
     readonly delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
     readonly get?: never;
     /**
      * Create or replace a plan from a simple plan, under an id of your own
-     * @description It becomes a plan: an order a stop (with the same id), travelling as the crow flies.
+     * @description It becomes a plan: one order per stop (with the same id), and travel as the crow flies.
      */
     readonly put: operations['putSimplePlan'];
     readonly post?: never;
@@ -593,7 +593,7 @@ export interface paths {
     };
     /**
      * Follow a plan: states, place in the line, better solutions, warnings
-     * @description Begins with all that is kept of the plan, or after the last event received. Ends when the plan is deleted.
+     * @description Starts with all kept events of the plan, or after the last event received. Ends when the plan is deleted.
      */
     readonly get: operations['streamPlanEvents'];
     readonly put?: never;
@@ -613,7 +613,7 @@ export interface paths {
     };
     /**
      * Follow all plans of an agency
-     * @description Begins with what happens from now on, or after the last event received.
+     * @description Starts with new events, or after the last event received.
      */
     readonly get: operations['streamAgencyEvents'];
     readonly put?: never;
@@ -634,7 +634,7 @@ export interface paths {
     /** List the webhooks of an agency, in the order they were made */
     readonly get: operations['listWebhooks'];
     readonly put?: never;
-    /** Make a webhook; its secret is shown this once */
+    /** Create a webhook; its secret is shown only this once */
     readonly post: operations['createWebhook'];
     readonly delete?: never;
     readonly options?: never;
@@ -657,7 +657,7 @@ export interface paths {
     readonly delete: operations['deleteWebhook'];
     readonly options?: never;
     readonly head?: never;
-    /** Change a webhook's address, types or whether it is active; what is not named stays */
+    /** Change a webhook's address, types or whether it is active; fields not named stay */
     readonly patch: operations['updateWebhook'];
     readonly trace?: never;
   };
@@ -670,7 +670,7 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Give a webhook a new secret; the one before signs, too, for a while */
+    /** Give a webhook a new secret; the previous one also signs for a while */
     readonly post: operations['rotateWebhookSecret'];
     readonly delete?: never;
     readonly options?: never;
@@ -721,7 +721,7 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Send a dead delivery again; others stay as they are */
+    /** Send a dead delivery again; others are left unchanged */
     readonly post: operations['resendDelivery'];
     readonly delete?: never;
     readonly options?: never;
@@ -739,7 +739,7 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * Compute tours from vehicles and orders, and answer them
+     * Compute tours from vehicles and orders
      * @description Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.
      */
     readonly post: operations['optimize'];
@@ -773,10 +773,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** List the agencies that the token looks after: its own, or all */
+    /** List the agencies that the token administers: its own, or all */
     readonly get: operations['listAgencies'];
     readonly put?: never;
-    /** Make an agency; metered ones begin with free credits */
+    /** Create an agency; metered ones start with free credits */
     readonly post: operations['createAgency'];
     readonly delete?: never;
     readonly options?: never;
@@ -799,7 +799,7 @@ export interface paths {
     readonly options?: never;
     readonly head?: never;
     /**
-     * Change an agency's name, limits, metering or repurchase rule; what is not named stays
+     * Change an agency's name, limits, metering or repurchase rule; fields not named stay
      * @description limits and metered need the scope operator.
      */
     readonly patch: operations['updateAgency'];
@@ -814,7 +814,7 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Book a pack of credits; the same reference twice books once */
+    /** Book a pack of credits; the same reference is booked only once */
     readonly post: operations['addCredits'];
     readonly delete?: never;
     readonly options?: never;
@@ -846,7 +846,7 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Read how many optimizations began today and this month (UTC) */
+    /** Read how many optimizations were started today and this month (UTC) */
     readonly get: operations['readUsage'];
     readonly put?: never;
     readonly post?: never;
@@ -866,7 +866,7 @@ export interface paths {
     /** List tokens, newest first, without their texts */
     readonly get: operations['listTokens'];
     readonly put?: never;
-    /** Make a token; its text is shown this once */
+    /** Make a token; its text is shown only this once */
     readonly post: operations['createToken'];
     readonly delete?: never;
     readonly options?: never;
@@ -1423,7 +1423,7 @@ export interface components {
       readonly updatedBy: string;
       /** Format: date-time */
       readonly archivedAt?: string;
-      /** @description Only in the answer of the call that gave rise to them. */
+      /** @description Only in the answer of the call that caused them. */
       readonly warnings?: readonly components['schemas']['Warning'][];
     };
     /** @description A vehicle with its driver. Without `departure` work begins at the first stop, without `arrival` it ends at the last; without `capacities` nothing limits the load, in a given map an absent capacity is 0. */
@@ -2370,7 +2370,7 @@ export interface components {
         readonly waitingVersion?: number;
         readonly runningVersion?: number;
       };
-      /** @description Why the last optimization was given up; a new version or a restart begins anew. */
+      /** @description Why the last optimization was given up; absent again after a new version or a restart. */
       readonly failure?: string;
     };
     readonly Warning: {
@@ -2920,7 +2920,7 @@ export interface components {
       readonly nextPage?: number;
       readonly previousPage?: number;
       readonly itemsPerPage: number;
-      /** @description Plans of each state, of all pages. Only where it was asked for. */
+      /** @description How many plans are in each state, over all pages. Only if requested. */
       readonly counts?: {
         readonly [key: string]: number;
       };
@@ -2950,29 +2950,29 @@ export interface components {
       readonly properties?: {
         readonly [key: string]: string;
       };
-      /** @description true: its properties are longer than 4 kB. Read the plan to have them. */
+      /** @description true: its properties are longer than 4 kB. Read the plan to get them. */
       readonly propertiesOmitted?: boolean;
     };
     readonly PlanPatch: {
-      /** @description What changed since the plan was made, made one after the other: docs/replanning.md says what each does. */
+      /** @description What changed since the plan was made, applied one after the other: docs/replanning.md explains each change. */
       readonly changes: readonly components['schemas']['PlanChange'][];
-      /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+      /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
       readonly freezeUntil?:
         | string
         | {
             readonly [key: string]: string;
           };
       /**
-       * @description Which stops not begun stay with their resource: `next`, the one it is on the way to, by default; `aboard`, also those of orders whose goods it has loaded at its begin; `all`, or `none`. Of no effect without freezeUntil.
+       * @description Which stops that have not started stay with their resource: `next` (default): the one it is on the way to; `aboard`: also those of orders whose goods it loaded at its departure; `all`; `none`. No effect  without freezeUntil.
        * @enum {unknown}
        */
       readonly keep?: 'none' | 'next' | 'aboard' | 'all';
-      /** @description Counts the stops that do not stay as they are in the best solution of the stored version: the objective minimizeChanges of the new version, in place of the one that it had. */
+      /** @description Counts the stops that change from the best solution of the stored version: the objective minimizeChanges of the new version, replacing the existing one. */
       readonly stability?: {
         readonly kinds?: readonly ('resource' | 'sequence' | 'time')[];
         /**
          * Format: duration
-         * @description How far a begin may move; default PT15M.
+         * @description How far a start may move; default PT15M.
          */
         readonly tolerance?: string;
         /** @description Changes that do not count; default 0. */
@@ -7443,7 +7443,7 @@ export interface components {
         readonly previousPage?: number;
         readonly itemsPerPage: number;
       };
-      /** @description Plans of each state, of all pages. Only where it was asked for. */
+      /** @description How many plans are in each state, over all pages. Only if requested. */
       readonly counts?: {
         readonly [key: string]: number;
       };
@@ -7790,7 +7790,7 @@ export interface components {
       readonly lateDeparture?: boolean;
     };
     readonly PlanEvent: {
-      /** @description Counts the agency's events without a gap; also the event's id. Absent for places of the moment. */
+      /** @description Counts the agency's events without a gap; also the event's id. Absent from events that only open streams get. */
       readonly number?: number;
       /** @enum {unknown} */
       readonly type: 'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted';
@@ -7813,17 +7813,17 @@ export interface components {
     };
     readonly Webhook: {
       readonly id: string;
-      /** @description Where events are posted to: http or https, of a host that is not private. */
+      /** @description The address that events are posted to: http or https, of a host that is not private. */
       readonly url: string;
-      /** @description What it hears of; all without it. */
+      /** @description The types of events it receives; all by default. */
       readonly types: readonly (
         'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
       )[];
-      /** @description One that is not hears of nothing, and what waits for it waits on. */
+      /** @description An inactive webhook receives nothing, and its pending deliveries wait. */
       readonly active: boolean;
       /**
        * Format: date-time
-       * @description Until when the secret before signs, too; absent when it does not.
+       * @description Until when the previous secret also signs; absent when it does not.
        */
       readonly previousSecretUntil?: string;
       /** Format: date-time */
@@ -7833,7 +7833,7 @@ export interface components {
       readonly updatedAt: string;
     };
     readonly Delivery: {
-      /** @description The same for every attempt: a receiver knows by it what it has already. */
+      /** @description The same for every attempt, so that a receiver can recognize repeats. */
       readonly id: string;
       /** @enum {unknown} */
       readonly state: 'pending' | 'delivered' | 'dead';
@@ -7853,7 +7853,7 @@ export interface components {
        * @description Of the next attempt; absent unless pending.
        */
       readonly dueAt?: string;
-      /** @description What the receiver answered last. */
+      /** @description The status of the receiver's last answer. */
       readonly lastStatus?: number;
       /** @description Why the last attempt failed. */
       readonly lastError?: string;
@@ -7985,27 +7985,27 @@ export interface components {
       readonly limits: {
         /** @description Plans that run at once; further ones wait */
         readonly runningPlans: number;
-        /** @description Of one plan; null: without limit */
+        /** @description Of one plan; null: no limit */
         readonly resources: number | null;
-        /** @description Of one plan; null: without limit */
+        /** @description Of one plan; null: no limit */
         readonly orders: number | null;
-        /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+        /** @description Of one plan: all single stops, members of alternatives included; null: no limit */
         readonly stops: number | null;
-        /** @description Of one order that has not successiveStops; null: without limit */
+        /** @description Of one order without successiveStops; null: no limit */
         readonly stopsPerOrder: number | null;
         /** @description In seconds */
         readonly longestOptimization: {
           readonly sandbox: number;
           readonly production: number;
         };
-        /** @description In seconds, of plans that name none */
+        /** @description In seconds, for plans without a duration */
         readonly usualOptimization: {
           readonly sandbox: number;
           readonly production: number;
         };
-        /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+        /** @description Optimizations started per day (UTC); a restart counts as one; null: no limit */
         readonly dailyOptimizations: number | null;
-        /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+        /** @description Optimizations started per month (UTC); a restart counts as one; null: no limit */
         readonly monthlyOptimizations: number | null;
       };
       /** @description When the balance falls below `below`, a pack of `amount` credits is bought. */
@@ -8021,7 +8021,7 @@ export interface components {
       readonly name: string;
       /** @enum {unknown} */
       readonly mode: 'sandbox' | 'production';
-      /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+      /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits. */
       readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
       /** @description Whether admin is among the scopes. */
       readonly admin: boolean;
@@ -8034,7 +8034,7 @@ export interface components {
       readonly expiresAt?: string;
       /**
        * Format: date-time
-       * @description To the minute: not every use is noted.
+       * @description To the minute: not every use is recorded.
        */
       readonly lastUsedAt?: string;
     };
@@ -8070,7 +8070,7 @@ export interface components {
       readonly agencyId?: string;
       readonly planId?: string;
       readonly planVersion?: number;
-      /** @description The token that it was done to. */
+      /** @description The token it was done to. */
       readonly tokenId?: string;
       readonly details?: {
         readonly [key: string]: unknown;
@@ -8079,11 +8079,11 @@ export interface components {
   };
   responses: never;
   parameters: {
-    /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+    /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
     readonly IdempotencyKey: string;
-    /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+    /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
     readonly IfMatch: string;
-    /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+    /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
     readonly IfNoneMatch: string;
   };
   requestBodies: never;
@@ -8098,13 +8098,13 @@ export interface operations {
         readonly page?: number;
         readonly itemsPerPage?: number;
         readonly archived?: 'excluded' | 'included' | 'only';
-        /** @description Plans whose id begins so. */
+        /** @description Plans whose id starts with this. */
         readonly id?: string;
-        /** @description Plans whose property `name` has this in it, in capitals or not. */
+        /** @description Plans whose property `name` contains this, regardless of case. */
         readonly name?: string;
-        /** @description Plans with this property, `key:value`. Several: plans with all of them. */
+        /** @description Plans with this property, `key:value`. Repeated: plans with all of them. */
         readonly property?: readonly string[];
-        /** @description Plans in this state. Several: in one of them. */
+        /** @description Plans in this state. Repeated: in one of them. */
         readonly state?: readonly (
           | 'waiting'
           | 'processing'
@@ -8115,15 +8115,15 @@ export interface operations {
           | 'stopped'
           | 'interrupted'
         )[];
-        /** @description Plans created then or later. */
+        /** @description Plans created at this moment or later. */
         readonly createdFrom?: string;
-        /** @description Plans created before then. */
+        /** @description Plans created before this moment. */
         readonly createdBefore?: string;
-        /** @description Plans changed then or later. */
+        /** @description Plans changed at this moment or later. */
         readonly updatedFrom?: string;
-        /** @description Plans changed before then. */
+        /** @description Plans changed before this moment. */
         readonly updatedBefore?: string;
-        /** @description What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id. */
+        /** @description What to sort by; with a minus in descending order. Plans that are equal in it are sorted by id. */
         readonly sort?:
           | 'createdAt'
           | 'updatedAt'
@@ -8139,11 +8139,11 @@ export interface operations {
           | '-state'
           | '-nbOrders'
           | '-nbResources';
-        /** @description Also answer how many plans of all pages are in each state. */
+        /** @description Also count the plans in each state, over all pages. */
         readonly counts?: boolean;
       };
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path?: never;
@@ -8154,7 +8154,7 @@ export interface operations {
       /** @description A page of plans without their content. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -8177,7 +8177,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path?: never;
@@ -8192,9 +8192,9 @@ export interface operations {
       /** @description The stored plan, with its id and the warnings. */
       readonly 201: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -8217,7 +8217,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8230,7 +8230,7 @@ export interface operations {
       /** @description The plan, never with warnings. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -8252,13 +8252,13 @@ export interface operations {
   readonly replacePlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8275,7 +8275,7 @@ export interface operations {
       /** @description The stored plan, with the warnings. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -8298,9 +8298,9 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8331,15 +8331,15 @@ export interface operations {
   readonly patchPlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8356,9 +8356,9 @@ export interface operations {
       /** @description The stored plan, with the warnings. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -8380,15 +8380,15 @@ export interface operations {
   readonly runPlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
-        /** @description Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan. */
+        /** @description For a restart: how long it searches, such as PT5M. Default: maxOptimizationDuration of the plan. */
         readonly maxDuration?: string;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8456,13 +8456,13 @@ export interface operations {
   readonly readSolution: {
     readonly parameters: {
       readonly query?: {
-        /** @description Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once. */
+        /** @description How long to wait for the optimization to end, such as PT30S, at most PT5M. Without it: the best solution at once. */
         readonly wait?: string;
         /** @description Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6. */
         readonly geometry?: boolean;
       };
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8475,9 +8475,9 @@ export interface operations {
       /** @description The solution. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description With geometry, where ways are missing: why, a JSON array of warnings. */
+          /** @description With geometry, if some is missing: why, as a JSON array of warnings. */
           readonly 'X-Warnings'?: string;
           readonly [name: string]: unknown;
         };
@@ -8500,7 +8500,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -8513,13 +8513,13 @@ export interface operations {
       /** @description The objectives. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description The warnings of the version, a JSON array; characters outside ASCII are written as \u escapes. Absent where they are too long for a header: see Link. */
+          /** @description The warnings of the version, a JSON array; characters outside ASCII are written as \u escapes. Absent if they are too long for a header: see Link. */
           readonly 'X-Warnings'?: string;
-          /** @description How many warnings there are, where X-Warnings is absent. */
+          /** @description How many warnings there are, if X-Warnings is absent. */
           readonly 'X-Warnings-Count'?: string;
-          /** @description Where X-Warnings is absent: the address that answers all, rel="warnings". */
+          /** @description If X-Warnings is absent: the address of all warnings, rel="warnings". */
           readonly Link?: string;
           readonly [name: string]: unknown;
         };
@@ -8541,9 +8541,9 @@ export interface operations {
   readonly readExplanations: {
     readonly parameters: {
       readonly query?: {
-        /** @description Ids of orders; without any all that are not served. */
+        /** @description Ids of orders; all unserved orders by default. */
         readonly order?: readonly string[];
-        /** @description Of a served order: other resources listed. */
+        /** @description For a served order: how many other resources to list. */
         readonly most?: number;
       };
       readonly header?: never;
@@ -8583,7 +8583,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -8594,7 +8594,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          /** @description The id of an unserved order of the plan, or a new order. */
           readonly order:
             | string
             | {
@@ -8765,15 +8765,15 @@ export interface operations {
                 /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
-          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
           readonly freezeUntil?:
             | string
             | {
                 readonly [key: string]: string;
               };
-          /** @description Places at most; 3 by default. */
+          /** @description The most places to return; 3 by default. */
           readonly most?: number;
-          /** @description Of one resource at most; no limit by default. */
+          /** @description The most places per resource; no limit by default. */
           readonly perResource?: number;
         };
       };
@@ -8782,7 +8782,7 @@ export interface operations {
       /** @description The places, best first. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -8810,7 +8810,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -8821,7 +8821,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          /** @description The id of an unserved order of the plan, or a new order. */
           readonly order:
             | string
             | {
@@ -8992,44 +8992,44 @@ export interface operations {
                 /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
-          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
           readonly freezeUntil?:
             | string
             | {
                 readonly [key: string]: string;
               };
-          /** @description The stop of the order that is promised, and no other alternative; its last by default. */
+          /** @description The stop of the order that is promised, excluding its alternatives; the last by default. */
           readonly stopId?: string;
-          /** @description The authorized windows of that stop are set aside. */
+          /** @description Ignore the authorized windows of that stop. */
           readonly anyTime?: boolean;
           readonly windows?: readonly {
-            /** @description A date-time as plans write it. */
+            /** @description A date-time in the form that plans use. */
             readonly begin: string;
-            /** @description A date-time as plans write it. */
+            /** @description A date-time in the form that plans use. */
             readonly end: string;
           }[];
-          /** @description A date-time as plans write it. */
+          /** @description A date-time in the form that plans use. */
           readonly from?: string;
-          /** @description A date-time as plans write it. */
+          /** @description A date-time in the form that plans use. */
           readonly until?: string;
           /**
            * Format: duration
-           * @description Of each window of a scan; PT2H by default.
+           * @description The length of each window of a scan; PT2H by default.
            */
           readonly length?: string;
           /**
            * Format: duration
-           * @description From one window of a scan to the next; its length by default.
+           * @description From the begin of one window of a scan to the next; their length by default.
            */
           readonly step?: string;
         };
       };
     };
     readonly responses: {
-      /** @description A window each, with its best place. */
+      /** @description The windows, each with its best place. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -9057,7 +9057,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -9068,20 +9068,20 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description They take the place of the tours of these resources; all others stay as they are. */
+          /** @description They replace the tours of these resources; all others stay unchanged. */
           readonly tours: readonly {
             readonly resourceId: string;
-            /** @description In visiting order, of alternatives the member; none: the resource makes no tour. */
+            /** @description In visiting order, for alternatives the chosen member; empty: the resource makes no tour. */
             readonly stopIds: readonly string[];
           }[];
         };
       };
     };
     readonly responses: {
-      /** @description What the tours come to. */
+      /** @description The evaluation of the tours. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -9186,7 +9186,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -9215,10 +9215,10 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The prices, what limits most first. */
+      /** @description The values, the tightest limit first. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -9248,13 +9248,13 @@ export interface operations {
         readonly page?: number;
         readonly itemsPerPage?: number;
         readonly archived?: 'excluded' | 'included' | 'only';
-        /** @description Plans whose id begins so. */
+        /** @description Plans whose id starts with this. */
         readonly id?: string;
-        /** @description Plans whose property `name` has this in it, in capitals or not. */
+        /** @description Plans whose property `name` contains this, regardless of case. */
         readonly name?: string;
-        /** @description Plans with this property, `key:value`. Several: plans with all of them. */
+        /** @description Plans with this property, `key:value`. Repeated: plans with all of them. */
         readonly property?: readonly string[];
-        /** @description Plans in this state. Several: in one of them. */
+        /** @description Plans in this state. Repeated: in one of them. */
         readonly state?: readonly (
           | 'waiting'
           | 'processing'
@@ -9265,15 +9265,15 @@ export interface operations {
           | 'stopped'
           | 'interrupted'
         )[];
-        /** @description Plans created then or later. */
+        /** @description Plans created at this moment or later. */
         readonly createdFrom?: string;
-        /** @description Plans created before then. */
+        /** @description Plans created before this moment. */
         readonly createdBefore?: string;
-        /** @description Plans changed then or later. */
+        /** @description Plans changed at this moment or later. */
         readonly updatedFrom?: string;
-        /** @description Plans changed before then. */
+        /** @description Plans changed before this moment. */
         readonly updatedBefore?: string;
-        /** @description What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id. */
+        /** @description What to sort by; with a minus in descending order. Plans that are equal in it are sorted by id. */
         readonly sort?:
           | 'createdAt'
           | 'updatedAt'
@@ -9289,11 +9289,11 @@ export interface operations {
           | '-state'
           | '-nbOrders'
           | '-nbResources';
-        /** @description Also answer how many plans of all pages are in each state. */
+        /** @description Also count the plans in each state, over all pages. */
         readonly counts?: boolean;
       };
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9306,7 +9306,7 @@ export interface operations {
       /** @description A page of plans without their content. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -9329,7 +9329,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -9346,9 +9346,9 @@ export interface operations {
       /** @description The stored plan, with the warnings. */
       readonly 201: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -9371,7 +9371,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9385,7 +9385,7 @@ export interface operations {
       /** @description The plan, never with warnings. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -9407,13 +9407,13 @@ export interface operations {
   readonly putAgencyPlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9431,7 +9431,7 @@ export interface operations {
       /** @description The plan was replaced, or was identical. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -9442,7 +9442,7 @@ export interface operations {
       /** @description The plan was created. */
       readonly 201: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -9465,9 +9465,9 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9499,15 +9499,15 @@ export interface operations {
   readonly patchAgencyPlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9525,9 +9525,9 @@ export interface operations {
       /** @description The stored plan, with the warnings. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -9549,15 +9549,15 @@ export interface operations {
   readonly runAgencyPlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
-        /** @description Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan. */
+        /** @description For a restart: how long it searches, such as PT5M. Default: maxOptimizationDuration of the plan. */
         readonly maxDuration?: string;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9659,7 +9659,7 @@ export interface operations {
   readonly readAgencyStates: {
     readonly parameters: {
       readonly query?: {
-        /** @description The latest so many; 0: all. */
+        /** @description How many of the latest states; 0: all. */
         readonly limit?: number;
       };
       readonly header?: never;
@@ -9694,13 +9694,13 @@ export interface operations {
   readonly readAgencySolution: {
     readonly parameters: {
       readonly query?: {
-        /** @description Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once. */
+        /** @description How long to wait for the optimization to end, such as PT30S, at most PT5M. Without it: the best solution at once. */
         readonly wait?: string;
         /** @description Also the way to each waypoint along the roads, `fromPrevious.polyline`: an encoded polyline of precision 6. */
         readonly geometry?: boolean;
       };
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9714,9 +9714,9 @@ export interface operations {
       /** @description The solution. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description With geometry, where ways are missing: why, a JSON array of warnings. */
+          /** @description With geometry, if some is missing: why, as a JSON array of warnings. */
           readonly 'X-Warnings'?: string;
           readonly [name: string]: unknown;
         };
@@ -9739,7 +9739,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -9753,7 +9753,7 @@ export interface operations {
       /** @description The objectives, and the warnings of the version. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -9775,9 +9775,9 @@ export interface operations {
   readonly readAgencyExplanations: {
     readonly parameters: {
       readonly query?: {
-        /** @description Ids of orders; without any all that are not served. */
+        /** @description Ids of orders; all unserved orders by default. */
         readonly order?: readonly string[];
-        /** @description Of a served order: other resources listed. */
+        /** @description For a served order: how many other resources to list. */
         readonly most?: number;
       };
       readonly header?: never;
@@ -9818,7 +9818,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -9830,7 +9830,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          /** @description The id of an unserved order of the plan, or a new order. */
           readonly order:
             | string
             | {
@@ -10001,15 +10001,15 @@ export interface operations {
                 /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
-          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
           readonly freezeUntil?:
             | string
             | {
                 readonly [key: string]: string;
               };
-          /** @description Places at most; 3 by default. */
+          /** @description The most places to return; 3 by default. */
           readonly most?: number;
-          /** @description Of one resource at most; no limit by default. */
+          /** @description The most places per resource; no limit by default. */
           readonly perResource?: number;
         };
       };
@@ -10018,7 +10018,7 @@ export interface operations {
       /** @description The places, best first. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -10046,7 +10046,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -10058,7 +10058,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The id of an order of the plan that nobody serves, or a new order. */
+          /** @description The id of an unserved order of the plan, or a new order. */
           readonly order:
             | string
             | {
@@ -10229,44 +10229,44 @@ export interface operations {
                 /** @description Units of cost that leaving it out adds to `minimizeCosts`: it is left out where serving it costs more, and counts in no objective of stops, whatever its `priority` and `optional`. Default: none. */
                 readonly 'x-unservedCost'?: number;
               };
-          /** @description What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is. */
+          /** @description What starts before it is fixed at the times of the best solution: one time, or one for each resource by its id. Without it nothing is fixed. */
           readonly freezeUntil?:
             | string
             | {
                 readonly [key: string]: string;
               };
-          /** @description The stop of the order that is promised, and no other alternative; its last by default. */
+          /** @description The stop of the order that is promised, excluding its alternatives; the last by default. */
           readonly stopId?: string;
-          /** @description The authorized windows of that stop are set aside. */
+          /** @description Ignore the authorized windows of that stop. */
           readonly anyTime?: boolean;
           readonly windows?: readonly {
-            /** @description A date-time as plans write it. */
+            /** @description A date-time in the form that plans use. */
             readonly begin: string;
-            /** @description A date-time as plans write it. */
+            /** @description A date-time in the form that plans use. */
             readonly end: string;
           }[];
-          /** @description A date-time as plans write it. */
+          /** @description A date-time in the form that plans use. */
           readonly from?: string;
-          /** @description A date-time as plans write it. */
+          /** @description A date-time in the form that plans use. */
           readonly until?: string;
           /**
            * Format: duration
-           * @description Of each window of a scan; PT2H by default.
+           * @description The length of each window of a scan; PT2H by default.
            */
           readonly length?: string;
           /**
            * Format: duration
-           * @description From one window of a scan to the next; its length by default.
+           * @description From the begin of one window of a scan to the next; their length by default.
            */
           readonly step?: string;
         };
       };
     };
     readonly responses: {
-      /** @description A window each, with its best place. */
+      /** @description The windows, each with its best place. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -10294,7 +10294,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -10306,20 +10306,20 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description They take the place of the tours of these resources; all others stay as they are. */
+          /** @description They replace the tours of these resources; all others stay unchanged. */
           readonly tours: readonly {
             readonly resourceId: string;
-            /** @description In visiting order, of alternatives the member; none: the resource makes no tour. */
+            /** @description In visiting order, for alternatives the chosen member; empty: the resource makes no tour. */
             readonly stopIds: readonly string[];
           }[];
         };
       };
     };
     readonly responses: {
-      /** @description What the tours come to. */
+      /** @description The evaluation of the tours. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -10424,7 +10424,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -10454,10 +10454,10 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The prices, what limits most first. */
+      /** @description The values, the tightest limit first. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -10517,13 +10517,13 @@ export interface operations {
   readonly putResource: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10571,13 +10571,13 @@ export interface operations {
   readonly deleteResource: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10643,13 +10643,13 @@ export interface operations {
   readonly putResourceState: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10794,13 +10794,13 @@ export interface operations {
   readonly forbidStop: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10869,13 +10869,13 @@ export interface operations {
   readonly putOrder: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10923,13 +10923,13 @@ export interface operations {
   readonly deleteOrder: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -10963,7 +10963,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -10980,9 +10980,9 @@ export interface operations {
       /** @description The simple plan as it is stored, with what the service set and the warnings. */
       readonly 201: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -11173,7 +11173,7 @@ export interface operations {
               readonly updatedBy: string;
               /** Format: date-time */
               readonly archivedAt?: string;
-              /** @description Only in the answer of the call that gave rise to them. */
+              /** @description Only in the answer of the call that caused them. */
               readonly warnings?: readonly components['schemas']['Warning'][];
             };
             readonly agencyId: string;
@@ -11196,13 +11196,13 @@ export interface operations {
   readonly putSimplePlan: {
     readonly parameters: {
       readonly query?: {
-        /** @description Also an archived plan; without effect on others. */
+        /** @description Also for an archived plan; no effect on others. */
         readonly force?: boolean;
       };
       readonly header?: {
-        /** @description The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does not count. */
+        /** @description The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does not count. */
         readonly 'If-Match'?: components['parameters']['IfMatch'];
-        /** @description A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet. */
+        /** @description For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet. */
         readonly 'If-None-Match'?: components['parameters']['IfNoneMatch'];
       };
       readonly path: {
@@ -11220,7 +11220,7 @@ export interface operations {
       /** @description The plan was replaced, or was identical. */
       readonly 200: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -11411,7 +11411,7 @@ export interface operations {
               readonly updatedBy: string;
               /** Format: date-time */
               readonly archivedAt?: string;
-              /** @description Only in the answer of the call that gave rise to them. */
+              /** @description Only in the answer of the call that caused them. */
               readonly warnings?: readonly components['schemas']['Warning'][];
             };
             readonly agencyId: string;
@@ -11423,7 +11423,7 @@ export interface operations {
       /** @description The plan was created. */
       readonly 201: {
         headers: {
-          /** @description Another one as soon as anything of the answer is another. */
+          /** @description Changes with any change of the answer. */
           readonly ETag?: string;
           readonly [name: string]: unknown;
         };
@@ -11614,7 +11614,7 @@ export interface operations {
               readonly updatedBy: string;
               /** Format: date-time */
               readonly archivedAt?: string;
-              /** @description Only in the answer of the call that gave rise to them. */
+              /** @description Only in the answer of the call that caused them. */
               readonly warnings?: readonly components['schemas']['Warning'][];
             };
             readonly agencyId: string;
@@ -11637,11 +11637,11 @@ export interface operations {
   readonly streamPlanEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description Events after this one; 0: all that are kept. Last-Event-ID goes before it. */
+        /** @description Events after this one; 0: all that are kept. Last-Event-ID takes precedence. */
         readonly after?: number;
       };
       readonly header?: {
-        /** @description The id of the last event received: the stream goes on after it. */
+        /** @description The id of the last event received: the stream continues after it. */
         readonly 'Last-Event-ID'?: string;
       };
       readonly path: {
@@ -11679,11 +11679,11 @@ export interface operations {
   readonly streamAgencyEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description Events after this one; 0: all that are kept. Last-Event-ID goes before it. */
+        /** @description Events after this one; 0: all that are kept. Last-Event-ID takes precedence. */
         readonly after?: number;
       };
       readonly header?: {
-        /** @description The id of the last event received: the stream goes on after it. */
+        /** @description The id of the last event received: the stream continues after it. */
         readonly 'Last-Event-ID'?: string;
       };
       readonly path: {
@@ -11755,7 +11755,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -11766,13 +11766,13 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description Where events are posted to: http or https, of a host that is not private. */
+          /** @description The address that events are posted to: http or https, of a host that is not private. */
           readonly url: string;
-          /** @description What it hears of; all without it. */
+          /** @description The types of events it receives; all by default. */
           readonly types?: readonly (
             'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
           )[];
-          /** @description One that is not hears of nothing. Default true. */
+          /** @description An inactive webhook receives nothing. Default true. */
           readonly active?: boolean;
         };
       };
@@ -11781,7 +11781,7 @@ export interface operations {
       /** @description The webhook, with its secret. */
       readonly 201: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -11789,17 +11789,17 @@ export interface operations {
           readonly 'application/json': {
             readonly item: {
               readonly id: string;
-              /** @description Where events are posted to: http or https, of a host that is not private. */
+              /** @description The address that events are posted to: http or https, of a host that is not private. */
               readonly url: string;
-              /** @description What it hears of; all without it. */
+              /** @description The types of events it receives; all by default. */
               readonly types: readonly (
                 'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
               )[];
-              /** @description One that is not hears of nothing, and what waits for it waits on. */
+              /** @description An inactive webhook receives nothing, and its pending deliveries wait. */
               readonly active: boolean;
               /**
                * Format: date-time
-               * @description Until when the secret before signs, too; absent when it does not.
+               * @description Until when the previous secret also signs; absent when it does not.
                */
               readonly previousSecretUntil?: string;
               /** Format: date-time */
@@ -11893,7 +11893,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -11905,13 +11905,13 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description Where events are posted to: http or https, of a host that is not private. */
+          /** @description The address that events are posted to: http or https, of a host that is not private. */
           readonly url?: string;
-          /** @description What it hears of; all without it. */
+          /** @description The types of events it receives; all by default. */
           readonly types?: readonly (
             'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
           )[];
-          /** @description One that is not hears of nothing. Default true. */
+          /** @description An inactive webhook receives nothing. Default true. */
           readonly active?: boolean;
         };
       };
@@ -11920,7 +11920,7 @@ export interface operations {
       /** @description The webhook. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -11945,11 +11945,11 @@ export interface operations {
   readonly rotateWebhookSecret: {
     readonly parameters: {
       readonly query?: {
-        /** @description How long the secret before signs, too: PT0S to P7D. */
+        /** @description How long the previous secret also signs: PT0S to P7D. */
         readonly overlap?: string;
       };
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -11960,10 +11960,10 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description The webhook with its new secret, shown this once. */
+      /** @description The webhook with its new secret, shown only this once. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -11971,17 +11971,17 @@ export interface operations {
           readonly 'application/json': {
             readonly item: {
               readonly id: string;
-              /** @description Where events are posted to: http or https, of a host that is not private. */
+              /** @description The address that events are posted to: http or https, of a host that is not private. */
               readonly url: string;
-              /** @description What it hears of; all without it. */
+              /** @description The types of events it receives; all by default. */
               readonly types: readonly (
                 'plan.state' | 'plan.place' | 'plan.improved' | 'plan.warnings' | 'plan.archived' | 'plan.deleted'
               )[];
-              /** @description One that is not hears of nothing, and what waits for it waits on. */
+              /** @description An inactive webhook receives nothing, and its pending deliveries wait. */
               readonly active: boolean;
               /**
                * Format: date-time
-               * @description Until when the secret before signs, too; absent when it does not.
+               * @description Until when the previous secret also signs; absent when it does not.
                */
               readonly previousSecretUntil?: string;
               /** Format: date-time */
@@ -12050,7 +12050,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12064,7 +12064,7 @@ export interface operations {
       /** @description How many are sent again. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12089,7 +12089,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12104,7 +12104,7 @@ export interface operations {
       /** @description The delivery. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12130,7 +12130,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path?: never;
@@ -12145,7 +12145,7 @@ export interface operations {
       /** @description The tours. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12184,11 +12184,11 @@ export interface operations {
             readonly name: string;
             /** @enum {unknown} */
             readonly mode: 'sandbox' | 'production';
-            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits. */
             readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
-            /** @description The agency that paths without one mean. */
+            /** @description The agency of paths that name none. */
             readonly agencyId: string;
-            /** @description The agencies it is for, that one first: credits left (metered ones), and optimizations begun. */
+            /** @description The agencies it is for, that one first: credits left (metered ones), and optimizations started. */
             readonly agencies: readonly {
               readonly id: string;
               readonly name: string;
@@ -12199,27 +12199,27 @@ export interface operations {
               readonly limits: {
                 /** @description Plans that run at once; further ones wait */
                 readonly runningPlans: number;
-                /** @description Of one plan; null: without limit */
+                /** @description Of one plan; null: no limit */
                 readonly resources: number | null;
-                /** @description Of one plan; null: without limit */
+                /** @description Of one plan; null: no limit */
                 readonly orders: number | null;
-                /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+                /** @description Of one plan: all single stops, members of alternatives included; null: no limit */
                 readonly stops: number | null;
-                /** @description Of one order that has not successiveStops; null: without limit */
+                /** @description Of one order without successiveStops; null: no limit */
                 readonly stopsPerOrder: number | null;
                 /** @description In seconds */
                 readonly longestOptimization: {
                   readonly sandbox: number;
                   readonly production: number;
                 };
-                /** @description In seconds, of plans that name none */
+                /** @description In seconds, for plans without a duration */
                 readonly usualOptimization: {
                   readonly sandbox: number;
                   readonly production: number;
                 };
-                /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+                /** @description Optimizations started per day (UTC); a restart counts as one; null: no limit */
                 readonly dailyOptimizations: number | null;
-                /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+                /** @description Optimizations started per month (UTC); a restart counts as one; null: no limit */
                 readonly monthlyOptimizations: number | null;
               };
               readonly usage: {
@@ -12276,7 +12276,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path?: never;
@@ -12292,27 +12292,27 @@ export interface operations {
           readonly limits?: {
             /** @description Plans that run at once; further ones wait */
             readonly runningPlans?: number;
-            /** @description Of one plan; null: without limit */
+            /** @description Of one plan; null: no limit */
             readonly resources?: number | null;
-            /** @description Of one plan; null: without limit */
+            /** @description Of one plan; null: no limit */
             readonly orders?: number | null;
-            /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+            /** @description Of one plan: all single stops, members of alternatives included; null: no limit */
             readonly stops?: number | null;
-            /** @description Of one order that has not successiveStops; null: without limit */
+            /** @description Of one order without successiveStops; null: no limit */
             readonly stopsPerOrder?: number | null;
             /** @description In seconds */
             readonly longestOptimization?: {
               readonly sandbox: number;
               readonly production: number;
             };
-            /** @description In seconds, of plans that name none */
+            /** @description In seconds, for plans without a duration */
             readonly usualOptimization?: {
               readonly sandbox: number;
               readonly production: number;
             };
-            /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+            /** @description Optimizations started per day (UTC); a restart counts as one; null: no limit */
             readonly dailyOptimizations?: number | null;
-            /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+            /** @description Optimizations started per month (UTC); a restart counts as one; null: no limit */
             readonly monthlyOptimizations?: number | null;
           };
         };
@@ -12322,7 +12322,7 @@ export interface operations {
       /** @description The agency. */
       readonly 201: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12376,7 +12376,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12392,27 +12392,27 @@ export interface operations {
           readonly limits?: {
             /** @description Plans that run at once; further ones wait */
             readonly runningPlans?: number;
-            /** @description Of one plan; null: without limit */
+            /** @description Of one plan; null: no limit */
             readonly resources?: number | null;
-            /** @description Of one plan; null: without limit */
+            /** @description Of one plan; null: no limit */
             readonly orders?: number | null;
-            /** @description Of one plan: all single stops, members of alternatives included; null: without limit */
+            /** @description Of one plan: all single stops, members of alternatives included; null: no limit */
             readonly stops?: number | null;
-            /** @description Of one order that has not successiveStops; null: without limit */
+            /** @description Of one order without successiveStops; null: no limit */
             readonly stopsPerOrder?: number | null;
             /** @description In seconds */
             readonly longestOptimization?: {
               readonly sandbox: number;
               readonly production: number;
             };
-            /** @description In seconds, of plans that name none */
+            /** @description In seconds, for plans without a duration */
             readonly usualOptimization?: {
               readonly sandbox: number;
               readonly production: number;
             };
-            /** @description Optimizations started a day (UTC); a restart counts as one; null: without limit */
+            /** @description Optimizations started per day (UTC); a restart counts as one; null: no limit */
             readonly dailyOptimizations?: number | null;
-            /** @description Optimizations started a month (UTC); a restart counts as one; null: without limit */
+            /** @description Optimizations started per month (UTC); a restart counts as one; null: no limit */
             readonly monthlyOptimizations?: number | null;
           };
           /** @description null removes the rule. */
@@ -12427,7 +12427,7 @@ export interface operations {
       /** @description The agency. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12450,7 +12450,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12470,7 +12470,7 @@ export interface operations {
       /** @description The agency, with its new balance. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12516,16 +12516,16 @@ export interface operations {
               /** Format: date-time */
               readonly at: string;
               /**
-               * @description free: of a new account; pack: bought; repurchase: bought by the rule; spend: the stops of a plan.
+               * @description free: for a new agency; pack: bought; repurchase: bought by the rule; spend: for the stops of a plan.
                * @enum {unknown}
                */
               readonly kind: 'free' | 'pack' | 'repurchase' | 'spend';
-              /** @description Positive when credits come, negative when they are spent. */
+              /** @description Positive when credits are added, negative when they are spent. */
               readonly amount: number;
               readonly balance: number;
               readonly planId?: string;
               readonly planVersion?: number;
-              /** @description What a billing system knows the purchase by. */
+              /** @description The reference of the purchase in a billing system. */
               readonly reference?: string;
             }[];
           };
@@ -12613,7 +12613,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path?: never;
@@ -12626,7 +12626,7 @@ export interface operations {
           /** @enum {unknown} */
           readonly mode: 'sandbox' | 'production';
           readonly agencyIds: readonly string[];
-          /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+          /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits. */
           readonly scopes?: readonly ('read' | 'plan' | 'admin' | 'operator')[];
           /** @description Adds the scope admin. */
           readonly admin?: boolean;
@@ -12639,7 +12639,7 @@ export interface operations {
       /** @description The token. */
       readonly 201: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12649,7 +12649,7 @@ export interface operations {
             readonly name: string;
             /** @enum {unknown} */
             readonly mode: 'sandbox' | 'production';
-            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits. */
             readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
             /** @description Whether admin is among the scopes. */
             readonly admin: boolean;
@@ -12662,7 +12662,7 @@ export interface operations {
             readonly expiresAt?: string;
             /**
              * Format: date-time
-             * @description To the minute: not every use is noted.
+             * @description To the minute: not every use is recorded.
              */
             readonly lastUsedAt?: string;
             readonly token: string;
@@ -12684,7 +12684,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12697,7 +12697,7 @@ export interface operations {
       /** @description The token. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12720,7 +12720,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the request has no effect any more and is answered as the first time. */
+        /** @description A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same body, the request has no further effect and gets the same answer. */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       readonly path: {
@@ -12730,10 +12730,10 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description The token with its new text, shown this once. */
+      /** @description The token with its new text, shown only this once. */
       readonly 200: {
         headers: {
-          /** @description `true`: the answer that the first request with the key had. */
+          /** @description `true`: this is the answer to the first request with the key. */
           readonly 'Idempotency-Replayed'?: string;
           readonly [name: string]: unknown;
         };
@@ -12743,7 +12743,7 @@ export interface operations {
             readonly name: string;
             /** @enum {unknown} */
             readonly mode: 'sandbox' | 'production';
-            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same of all agencies, make agencies, set limits, book credits. */
+            /** @description read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits. */
             readonly scopes: readonly ('read' | 'plan' | 'admin' | 'operator')[];
             /** @description Whether admin is among the scopes. */
             readonly admin: boolean;
@@ -12756,7 +12756,7 @@ export interface operations {
             readonly expiresAt?: string;
             /**
              * Format: date-time
-             * @description To the minute: not every use is noted.
+             * @description To the minute: not every use is recorded.
              */
             readonly lastUsedAt?: string;
             readonly token: string;
@@ -12798,12 +12798,12 @@ export interface operations {
           | 'webhook.changed'
           | 'webhook.secretRotated'
           | 'webhook.deleted';
-        /** @description Entries of this moment or later. */
+        /** @description Entries at this moment or later. */
         readonly from?: string;
         /** @description Entries before this moment. */
         readonly to?: string;
         readonly limit?: number;
-        /** @description next of the page before. */
+        /** @description `next` of the previous page. */
         readonly before?: string;
       };
       readonly header?: never;
@@ -12820,7 +12820,7 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly items: readonly components['schemas']['AuditEntry'][];
-            /** @description To be sent as before, for the next page; absent on the last. */
+            /** @description The `before` of the next page; absent on the last. */
             readonly next?: string;
           };
         };

@@ -19,23 +19,23 @@ import { takeBodies } from './http/take-bodies.js';
 import { requestId } from './http/listener.js';
 import { tagPacked } from './http/validators.js';
 
-/** What the HTTP side is made of. */
+/** What the HTTP side needs. */
 interface AppOptions extends EndpointContext {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** The server it answers on, once that hands requests over. */
+  /** The server, which hands its requests to the app. */
   readonly server: Server;
 }
 
-/** Plan ids may be as long as a path may be. */
+/** Plan ids may be as long as a path. */
 const LONGEST_PARAMETER = 2_000;
 const MINUTE = 60_000;
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** The HTTP side of the service: the app that answers requests. */
+/** Creates the app that answers HTTP requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logger, metrics, server, domain } = options;
-  // Every stream and every wait listens for the end.
+  // Every stream and every wait listens for the end of the service.
   setMaxListeners(0, options.ending);
   const app = fastify({
     serverFactory: () => server,
@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever stands before the proxies can write into the header what he likes.
+    // Clients in front of the proxies can write anything into the header.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   takeBodies(app, config);
   app.addHook('onRequest', async (_request, reply) => {
-    // Nothing is a page but the documentation and the console, which have policies of their own.
+    // Only the documentation and the console are pages; they have policies of their own.
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': NO_PAGE });
   });
   logRequests(app, metrics);
@@ -92,14 +92,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   tagPacked(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadDelay,
-    // Endpoints ask for themselves: health and metrics answer also then.
+    // Endpoints check the pressure themselves: health and metrics answer under pressure, too.
     pressureHandler: () => undefined,
   });
   await app.register(rateLimit, {
     global: config.rateLimit > 0,
     max: config.rateLimit,
     timeWindow: MINUTE,
-    // The token is known only once it was looked at.
+    // The token is known only after it has been checked.
     hook: 'preParsing',
     keyGenerator: (request) => request.principal?.tokenId ?? request.ip,
     errorResponseBuilder: () => overloaded('More requests than one token may send.'),
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a client needs to be let in: RFC 6750, section 3. */
+/** The WWW-Authenticate challenge for a refused client: RFC 6750, section 3. */
 function challengeOf(status: number, errors: readonly ErrorItem[] = []): string | undefined {
   if (status === 401) return 'Bearer realm="tourwright"';
   const scope = status === 403 ? errors[0]?.properties?.['scope'] : undefined;

@@ -1,6 +1,6 @@
 /**
- * What `tourwright` offers when this package is installed: a function a verb, which answers the exit code. Each is loaded
- * only where it is asked for.
+ * The commands that `tourwright` offers when this package is installed: one function per verb, which returns the exit
+ * code. Each is loaded only when called.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,5 @@
 /**
- * The HTTP API of tourwright: `createService` runs it inside a program of your own.
+ * The HTTP API of tourwright: `createService` runs it inside your own program.
  *
  * @packageDocumentation
  */

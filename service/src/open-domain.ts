@@ -31,26 +31,26 @@ import { DomainError, wordsOf } from './errors/refusals.js';
 
 const READY_WITHIN = 1_000;
 
-/** Settings, with their defaults where they are not given, and what may be given besides. */
+/** Settings, with defaults for those not given, and further options. */
 export interface DomainOptions extends Partial<Config>, Pick<DeliverySettings, 'webhookLongestRepeat'> {
-  /** Buys credits for the repurchase rule; default: the pack is booked without asking anyone. */
+  /** Buys credits for the repurchase rule; by default the pack is booked without contacting a billing system. */
   readonly billing?: BillingSystem | undefined;
-  /** Hears what the work does; for logs and metrics. */
+  /** Observes the work, for logs and metrics. */
   readonly observer?: Observer | undefined;
 }
 
-/** An open domain, with the tables behind it: for what works on them besides it. */
+/** An open domain with its tables, for other parts that work on them. */
 export interface OpenDomain extends Domain {
   readonly store: Store;
 }
 
 /**
- * Opens the service without HTTP: the database (made or brought up to date where needed), the queue, and the worker where
- * the role has one.
+ * Opens the service without HTTP: the database (created or migrated as needed), the queue, and the worker if the role
+ * has one.
  *
- * @param engines - solves plans; processes of their own unless tests bring something else
- * @param desks - answer questions about plans; a process of their own unless tests bring something else
- * @throws FolderInUseError when another process has the data folder; what the database throws
+ * @param engines - solve plans; in processes of their own, except in tests
+ * @param desks - answer questions about plans; in a process of their own, except in tests
+ * @throws FolderInUseError when another process holds the data folder; what the database throws
  */
 export async function openDomain(
   options: DomainOptions,
@@ -72,9 +72,9 @@ export async function openDomain(
     const once = createOnce(db, idempotencyHours);
     const tokens = createTokens(db, (tokenId) => void keeping.used(tokenId).catch(() => undefined), once);
     control = { tokens, first: () => firstTokenAnew(db, defaults, keeping) };
-    // Who cannot be asked anything need not announce it either.
+    // A process without an API has no one to announce the token to.
     const firstToken = role === 'worker' ? undefined : await makeFirstAgency(db, defaults, keeping);
-    // Whoever worked on the runs of an embedded database is dead.
+    // Any worker that had runs of an embedded database is dead.
     if (store.embedded && store.hasRoom()) await sweep(db, { all: true });
 
     const started = (parts.boss = await startBoss(store, trouble));
@@ -87,7 +87,7 @@ export async function openDomain(
     const addresses = allowedAddresses(config.webhookNetworks?.split(','));
     const sending = (parts.deliverer = createDeliverer(db, addresses, config, observer));
     const lookForDeliveries = (): void =>
-      void sending.look().catch((error: unknown) => trouble('No delivery could be taken.', error));
+      void sending.look().catch((error: unknown) => trouble('No delivery could be claimed.', error));
     const act = async (tip: bigint): Promise<void> => {
       await streams.sendNews(tip);
       await sending.look();
@@ -132,7 +132,7 @@ export async function openDomain(
   }
 }
 
-/** What an open service has running; undefined what it never had, or has not yet. */
+/** The running parts of an open service; undefined if a part does not exist, or does not exist yet. */
 interface Parts {
   boss?: Boss;
   worker?: Worker;
@@ -142,7 +142,7 @@ interface Parts {
   repurchases?: Repurchases;
 }
 
-/** Ends first what begins work, last what the rest stands on. */
+/** Closes first the parts that start work, and last those that others depend on. */
 async function closeParts(parts: Parts, engines: Engines, store: Store, lock: FolderLock | undefined): Promise<void> {
   await parts.worker?.park();
   parts.streams?.close();

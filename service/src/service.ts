@@ -13,14 +13,14 @@ import { createLogger, observe, refusalListener } from './operations/log.js';
 import { createMetrics } from './operations/metrics.js';
 import { ENDPOINTS } from './routes/endpoints.js';
 
-/** What may be given from outside. */
+/** Options that a program may give. */
 export interface ServiceOptions {
   readonly config: Config;
-  /** Where logs go; standard output when absent. */
+  /** The destination of logs; standard output when absent. */
   readonly logs?: DestinationStream;
   /** Buys credits for agencies with a repurchase rule. */
   readonly billing?: BillingSystem;
-  /** The server to answer on, which may listen already; one of its own when absent. */
+  /** The server to answer on, which may be listening already; by default the service makes one. */
   readonly listener?: HttpListener;
 }
 
@@ -28,17 +28,19 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   readonly logger: Logger;
-  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken. */
+  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are accepted. */
   listen(): Promise<string>;
-  /** Opens storage and begins to work; until then requests are answered 429. */
+  /** Opens storage and starts to work; until then requests are answered 429. */
   open(): Promise<Domain>;
-  /** Resolves with the reason when the service can do no more: it should be closed, and started again. */
+  /** Resolves with the reason when the service has failed: it should be closed, and started again. */
   readonly failed: Promise<Error>;
-  /** Takes no more requests, ends those that wait, hands runs back with their best so far, lets go of everything. */
+  /**
+   * Accepts no more requests, ends waiting ones, hands runs back with their best solutions, and releases everything.
+   */
   close(): Promise<void>;
 }
 
-/** Makes a service that neither listens nor works yet. */
+/** Creates a service that neither listens nor works yet. */
 export async function createService({
   config,
   logs,
@@ -83,7 +85,7 @@ export async function createService({
         const isRefused =
           request.url?.startsWith('/api/') === true &&
           (app.isUnderPressure() || admission.isHopeless(rankOf(request), late));
-        // Refusing has to cost next to nothing, or it takes longer than answering.
+        // Refusing has to be almost free, or it would take longer than answering.
         if (isRefused) refusals.refuse(request, response, late, originHeader(request, config));
         else app.routing(request, response);
       });
@@ -91,7 +93,7 @@ export async function createService({
       return address;
     },
     open: async () => {
-      // Only now: what storage needs takes longer to load than all the rest.
+      // Imported late: what storage needs takes longer to load than everything else.
       const { openDomain } = await import('./open-domain.js');
       const opened = await openDomain({ ...config, billing, observer: observe(logger, metrics) });
       domain = opened;

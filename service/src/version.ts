@@ -1,4 +1,4 @@
 import { version } from '../package.json';
 
-/** Of this program. The API has a version of its own: that of its specification. */
+/** The version of this program. The API has its own: that of its specification. */
 export { version };

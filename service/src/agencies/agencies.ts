@@ -17,7 +17,7 @@ import { transactingOnce, type Once } from '../once/once.js';
 import { type AgencyTable, type Database, dateTime, type Tx } from '../store/schema.js';
 import { checkAgency } from './check.js';
 
-/** What agencies begin with. */
+/** Defaults of a new agency. */
 export interface AgencyDefaults {
   readonly limits: AgencyLimits;
   readonly freeCredits: number;

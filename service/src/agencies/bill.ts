@@ -1,7 +1,7 @@
 /** Seconds after which a stop of a plan is billed again. */
 export const DAY = 86_400;
 
-/** What a change of a plan costs, and what has to be remembered of it. */
+/** The cost of a change to a plan, and the record of which stops are paid. */
 interface Bill {
   /** Credits. */
   readonly cost: number;
@@ -12,16 +12,18 @@ interface Bill {
 interface BillOptions {
   /** Seconds since 1970. */
   readonly now: number;
-  /** Every stop is billed, whenever it came: for archived plans. */
+  /** Bills every stop, whenever it was added: for archived plans. */
   readonly all?: boolean | undefined;
 }
 
 /**
- * Bills the stops of a plan's new version: a stop that is new to the plan costs a credit; so does one that came more than
- * 24 hours ago, at every change. One that came within the last 24 hours costs nothing more, even if it was away between.
+ * Bills the stops of a plan's new version. A stop that is new to the plan costs a credit; a stop added more than 24
+ * hours ago costs one at every change. A stop added within the last 24 hours costs nothing more, even if it was removed
+ * in between.
  *
- * @param ages - what the bill before made (empty for a new plan): a line for all stops that came at the same time, `+` for
- *   those in the plan, `-` for those taken out within a day of their coming; then the time, then the stops' keys.
+ * @param ages - the record of the previous bill (empty for a new plan): one line per time at which stops were added,
+ * with `+` for stops in the plan, `-` for stops removed within a day of being added; then the time, then the stops'
+ * keys
  * @param keys - the unique stops of the version (`stopKeys`)
  */
 export function bill(ages: string, keys: string, { now, all = false }: BillOptions): Bill {
@@ -34,12 +36,12 @@ export function bill(ages: string, keys: string, { now, all = false }: BillOptio
   return { cost, ages: after };
 }
 
-/** What is remembered when a version is made that costs nothing: stops that nobody has paid for stay unknown. */
+/** The record for a version that costs nothing: stops nobody has paid for stay unrecorded. */
 export function withoutBill(ages: string, keys: string, now: number): string {
   return renewed(ages, keys, now, (known) => known?.came);
 }
 
-/** The text for a version with these stops. @param came - since when each of them counts; undefined: it stays unknown */
+/** The record for a version with these stops. @param came - when each of them was added; undefined: not recorded */
 function renewed(
   ages: string,
   keys: string,
@@ -58,12 +60,12 @@ function renewed(
     before.delete(key);
     if (since !== undefined) add(`+ ${since}`, key);
   }
-  // What is left of the stops before is gone now, and remembered for the rest of its day.
+  // The remaining stops were removed now, and are remembered for the rest of their day.
   for (const [key, group] of before) if (isYoung(group.came, now)) add(`- ${group.came}`, key);
   return [...lines].map(([line, its]) => `${line} ${its.join(' ')}`).join('\n');
 }
 
-/** Stops that came at the same time, in seconds since 1970. A line of the text. */
+/** Stops added at the same time, in seconds since 1970: one line of the record. */
 interface Group {
   readonly isGone: boolean;
   readonly came: number;

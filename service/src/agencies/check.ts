@@ -13,7 +13,7 @@ const checkForm = valueCheck(
   Type.Object({ ...AgencyChangesSchema.properties, id: Type.Optional(AgencyRequestSchema.properties.id) }),
 );
 
-/** @throws DomainError invalid with everything that is wrong with an agency to be made or changed */
+/** Checks an agency to be created or changed. @throws DomainError invalid with every fault */
 export function checkAgency(agency: AgencyChanges & Pick<Partial<AgencyRequest>, 'id'>): void {
   const faults = [...bodyFaults(checkForm(agency))];
   if (agency.name !== undefined && agency.name !== '' && agency.name.trim() === '') {

@@ -3,10 +3,10 @@ import { type DomainError, invalidField, notAllowed, notFound } from '../errors/
 import type { LedgerEntry } from '../domain/index.js';
 import { type Database, dateTime, type Tx } from '../store/schema.js';
 
-/** What the database's integers hold. */
+/** The largest value of the database's integers. */
 const MAX_CREDITS = 2 ** 31 - 1;
 
-/** What a spend is for. */
+/** What credits are spent on. */
 interface SpendPurpose {
   readonly agencyId: string;
   readonly planId: string;
@@ -14,10 +14,10 @@ interface SpendPurpose {
 }
 
 /**
- * Spends credits in the transaction that makes what they pay for: one conditional write, so that the balance never falls
- * below zero however many try at once. Unmetered agencies pay nothing.
+ * Spends credits in the transaction that stores what they pay for: one conditional write, so that the balance never
+ * falls below zero however many callers try at once. Unmetered agencies pay nothing.
  *
- * @returns the credits that were spent
+ * @returns the credits spent
  * @throws DomainError credits when the balance is too small
  */
 export async function spend(tx: Tx, amount: number, { agencyId, planId, planVersion }: SpendPurpose): Promise<number> {
@@ -59,10 +59,10 @@ function insufficient(needed: number, balance: number): DomainError {
 }
 
 /**
- * Books credits that come. The same reference books once.
+ * Books incoming credits. The same reference is booked only once.
  *
- * @returns undefined; the credits of before where the reference was booked already
- * @throws DomainError notFound, invalid when the balance would be more than can be counted
+ * @returns undefined; if the reference was already booked, the credits booked then
+ * @throws DomainError notFound, invalid when the balance would exceed its maximum
  */
 export async function book(
   tx: Tx,
@@ -71,12 +71,13 @@ export async function book(
   amount: number,
   reference: string | null,
 ): Promise<number | undefined> {
-  // The agency's row first: whoever books the same reference waits here and then finds it booked.
+  // The agency's row comes first: a concurrent booking of the same reference waits here and then finds it booked.
   const agency = await tx
     .selectFrom('agencies')
     .select('balance')
     .where('id', '=', agencyId)
-    // Not `for update`: that would wait for everybody whose new rows refer to the agency, and they for this.
+    // Not `for update`: that would wait for every transaction whose new rows refer to the agency, and they for this
+    // one.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (agency === undefined) throw unknownAgency(agencyId);
@@ -94,7 +95,7 @@ export async function book(
   return undefined;
 }
 
-/** The credits that were booked with a reference; undefined: none. */
+/** The credits booked under a reference, or undefined. */
 async function bookedBefore(tx: Tx, agencyId: string, reference: string): Promise<number | undefined> {
   const entry = await tx
     .selectFrom('credit_entries')
@@ -104,7 +105,7 @@ async function bookedBefore(tx: Tx, agencyId: string, reference: string): Promis
   return entry?.amount;
 }
 
-/** The refusal for an agency that is not there. */
+/** The refusal for an unknown agency. */
 export function unknownAgency(agencyId: string): DomainError {
   return notFound(`There is no agency ${agencyId}.`);
 }

@@ -5,7 +5,7 @@ import { formatDuration, parseDuration, type PlanWarning } from 'tourwright';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../store/schema.js';
 
-/** What an agency may do that has no limits of its own. */
+/** The configured limits, for agencies without limits of their own. */
 export function limitsIn(config: Config): AgencyLimits {
   return {
     runningPlans: config.runningPlans,
@@ -20,13 +20,13 @@ export function limitsIn(config: Config): AgencyLimits {
   };
 }
 
-/** Limits with changes on top. */
+/** Returns the limits with the changes applied. */
 export function withChanges<L extends LimitChanges>(limits: L, changes: LimitChanges): L {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...limits, ...(Object.fromEntries(given) as Partial<AgencyLimits>) };
 }
 
-/** What is limited, how the error calls it, and where in the plan it is. */
+/** The limited quantities: their path in the plan, and their wording in the error message. */
 const SIZES: readonly { readonly name: keyof PlanSize; readonly path: string; readonly what: string }[] = [
   { name: 'resources', path: 'resources', what: 'resources' },
   { name: 'orders', path: 'orders', what: 'orders' },
@@ -62,9 +62,9 @@ export interface GrantedDuration {
 }
 
 /**
- * What of the asked time a mode grants: the usual time when none is asked for, the longest when more is.
+ * Returns the duration a mode grants for a requested one: the default when none is requested, at most the maximum.
  *
- * @param path - what asks for it
+ * @param path - where the duration was requested
  */
 export function grantDuration(
   asked: string | undefined,
@@ -87,7 +87,7 @@ export function grantDuration(
   return { stored, seconds: longest, warnings: [warning] };
 }
 
-/** The current day and month (UTC, by the database's clock) as periods are written. */
+/** The current day and month (UTC, by the database's clock), written as periods. */
 const DAY = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`;
 const MONTH = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
@@ -104,7 +104,7 @@ async function countIn(
   most: number | null,
   name: 'daily' | 'monthly',
 ): Promise<void> {
-  // A conflict waits for the other transaction, and the condition sees what it left.
+  // On a conflict this waits for the other transaction, and the condition sees the count that it left.
   const counted = await tx
     .insertInto('optimization_counts')
     .values({ agency_id: agencyId, period, count: 1 })

@@ -5,24 +5,24 @@ import { type BillingSystem, REPURCHASE } from '../domain/index.js';
 import type { Database } from '../store/schema.js';
 import { book } from './ledger.js';
 
-/** After so long a purchase that never came back is given up. */
+/** A purchase that has not returned by then is given up. */
 const PATIENCE = sql`interval '1 minute'`;
 
-/** Buys without asking anyone. */
+/** Books the pack without contacting a billing system. */
 export const bookingOnly: BillingSystem = {
   purchase: () => Promise.resolve(`rule-${randomUUID()}`),
 };
 
-/** Fills up balances by the agencies' own rules. */
+/** Refills balances by the agencies' repurchase rules. */
 export interface Repurchases {
   /**
-   * Buys a pack if the agency's rule says so: its balance is below the rule's floor, or below what is needed now. One
-   * purchase an agency at a time.
+   * Buys a pack if the agency's rule requires it: the balance is below the rule's floor, or below what is needed now.
+   * At most one purchase per agency at a time.
    *
    * @returns whether credits were booked
    */
   fillUp(agencyId: string, needed?: number): Promise<boolean>;
-  /** Fills up a balance without holding the caller; what goes wrong is reported as trouble. */
+  /** Refills a balance without holding up the caller; failures are reported as trouble. */
   fillUpSoon(agencyId: string): void;
   /** Resolves when no purchase is under way. */
   settled(): Promise<void>;

@@ -18,26 +18,26 @@ import { vroomPlugin, type VroomOptions } from '../vroom/plugin.js';
 const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
 
-/** Settings of the drop-in; those of vroom-express have its names. */
+/** Settings of the drop-in replacement; those of vroom-express keep their names. */
 const OPTIONS = {
   host: option(text('<address>'), '127.0.0.1').about('address to listen on; 0.0.0.0 for all'),
   port: option(whole(0, 65_535), 3000).about('port to listen on; 0 takes a free one'),
   path: option(text('<path>'), '/').about('where requests are posted; /optimization below it answers as well'),
-  roads: option(roadsText, 'none').about('where travels come from that a request does not bring; none: straight lines'),
-  geometry: option(yesOrNo, false).about('answers have the ways of routes, and distances'),
-  planmode: option(yesOrNo, false).about('the steps of vehicles are judged, nothing is searched'),
-  threads: option(whole(1, 256)).about('threads of a search (default: 4, at most a processor each)'),
+  roads: option(roadsText, 'none').about('source of travels that a request does not contain; none: straight lines'),
+  geometry: option(yesOrNo, false).about('answers contain the geometry of routes, and distances'),
+  planmode: option(yesOrNo, false).about('judge the given steps of vehicles instead of searching'),
+  threads: option(whole(1, 256)).about('threads of a search (default: 4, at most one per processor)'),
   explore: option(oneOf('<0-5>', '0', '1', '2', '3', '4', '5'), '5').about('how long to search'),
-  override: option(yesOrNo, true).about('whether a request may say otherwise by its options g, c, t, x and l'),
-  maxlocations: option(whole(1, MOST), 1000).about('jobs and ends of shipments of a request; more get 413'),
-  maxvehicles: option(whole(1, MOST), 200).about('vehicles of a request; more get 413'),
+  override: option(yesOrNo, true).about('whether a request may override these by its options g, c, t, x and l'),
+  maxlocations: option(whole(1, MOST), 1000).about('jobs and shipment ends in a request; more get 413'),
+  maxvehicles: option(whole(1, MOST), 200).about('vehicles in a request; more get 413'),
   limit: option(whole(1024, 512 * MB, '<bytes>'), 64 * MB).about('largest request; larger ones get 413'),
   timeout: option(whole(1, 86_400, '<seconds>'), 300).about('longest search'),
   concurrency: option(whole(1, 1000)).about('searches at once (default: as many as processors allow)'),
   maxwaiting: option(whole(0, MOST), 100).about('requests that wait for their turn; further ones get 503'),
 } satisfies Record<string, Option>;
 
-/** `tourwright serve --vroom`: answers as vroom-express does until a signal ends it. @returns the exit code */
+/** `tourwright serve --vroom`: answers as vroom-express does until a signal stops it. @returns the exit code */
 export async function serveVroom(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) return say(help(), 0);
   const { values, faults } = readOptions(OPTIONS, args);

@@ -12,7 +12,7 @@ const OK = 0;
 const UNEXPECTED = 1;
 const USAGE = 2;
 
-/** `tourwright serve`: runs the service until a signal ends it. @returns the exit code */
+/** `tourwright serve`: runs the service until a signal stops it. @returns the exit code */
 export async function serveCommand(args: readonly string[]): Promise<number> {
   if (args.includes('--vroom')) {
     const { serveVroom } = await import('./serve-vroom.js');
@@ -28,7 +28,7 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
   let service: Service | undefined;
   try {
     await listener.listen(config.host, config.port);
-    // Only now: all the rest takes several times as long to load.
+    // Imported late: the service takes several times as long to load as everything above.
     const { createService } = await import('../service.js');
     service = await createService({ config, listener });
     const ended = untilStopped(service, config.shutdownSeconds);
@@ -38,14 +38,14 @@ export async function serveCommand(args: readonly string[]): Promise<number> {
     announce(await service.open(), address, config);
     return await Promise.race([ended, failed]);
   } catch (error) {
-    // Where it listens already nobody else can.
+    // A service that already listens occupies the port itself: it is not checked.
     await sayFaults(error, service === undefined ? config : { ...config, port: undefined });
     await (service ?? listener).close();
     return UNEXPECTED;
   }
 }
 
-/** Says why the service cannot start: all that stands in its way, not only what it met first. */
+/** Reports why the service cannot start: all obstacles, not only the first one met. */
 async function sayFaults(error: unknown, needs: Needs): Promise<void> {
   const { preflight } = await import('../config/preflight.js');
   const faults = await preflight(needs);
@@ -53,12 +53,12 @@ async function sayFaults(error: unknown, needs: Needs): Promise<void> {
   say('tourwright: the service cannot start.');
 }
 
-/** Milliseconds for which a service that can do no more still says so. */
+/** Milliseconds for which a failed service still answers that it has failed. */
 const LAST_WORDS = 1_000;
 
-/** Ends a service that can do no more, so that it is started again. @returns the exit code */
+/** Stops a service that has failed, so that it is started again. @returns the exit code */
 async function giveUp(service: Service, reason: Error): Promise<number> {
-  service.logger.fatal({ err: reason }, 'the service can do no more, and ends');
+  service.logger.fatal({ err: reason }, 'the service has failed and ends');
   say(`tourwright: the service ends: ${reason.message}`);
   setTimeout(() => process.exit(UNEXPECTED), LAST_WORDS).unref();
   await service.close().catch(() => undefined);
@@ -77,20 +77,24 @@ async function readOrSay(args: readonly string[]): Promise<Config | undefined> {
   }
 }
 
-/** Says that all is ready. The first token is written here alone, and never to the log. */
+/** Announces that the service is ready. The first token is printed only here, and never to the log. */
 function announce({ firstToken, firstTokenFile }: Domain, address: string, { role, showFirstToken }: Config): void {
   if (role === 'worker') return;
   say(`Open ${address}/ in a browser. Documentation: ${address}/api/v2/docs`);
   const kept = firstTokenFile === undefined ? '' : ` It is in ${firstTokenFile} until it is first used.`;
   if (firstToken !== undefined) {
     const agency = firstToken.agencyIds[0];
-    if (showFirstToken) say(`Agency ${agency} was made. Its token, shown this once:\n\n  ${firstToken.token}\n`);
-    else say(`Agency ${agency} was made. Its token: tourwright token create --first`);
+    if (showFirstToken)
+      say(`Agency ${agency} was created. Its token, shown only this once:\n\n  ${firstToken.token}\n`);
+    else say(`Agency ${agency} was created. Its token: tourwright token create --first`);
   }
-  if (kept !== '') say(`The first token was not used yet.${kept}`);
+  if (kept !== '') say(`The first token has not been used yet.${kept}`);
 }
 
-/** Resolves with the exit code after SIGTERM or SIGINT, when everything is stored; a second signal ends at once. */
+/**
+ * Resolves with the exit code after SIGTERM or SIGINT, once everything is stored; a second signal ends the process at
+ * once.
+ */
 function untilStopped(service: Service, patience: number): Promise<number> {
   return new Promise((resolve) => {
     let isEnding = false;
@@ -105,7 +109,7 @@ function untilStopped(service: Service, patience: number): Promise<number> {
       void service.close().then(
         () => resolve(OK),
         (error: unknown) => {
-          service.logger.error({ err: error }, 'the service did not end well');
+          service.logger.error({ err: error }, 'the service did not shut down cleanly');
           resolve(UNEXPECTED);
         },
       );
@@ -132,17 +136,17 @@ export function serveHelp(): string {
   return `Run the HTTP service.
 
 USAGE tourwright serve [options]
-      tourwright serve --vroom [options]   in the place of vroom-express: --vroom --help
+      tourwright serve --vroom [options]   instead of vroom-express: --vroom --help
 
-The first start makes an agency and prints its token, once. Then: docs/service.md, or /api/v2/docs of the running service.
+The first start creates an agency and prints its token, once. Next: docs/service.md, or /api/v2/docs of the service.
 
 ${parts.join('\n\n')}
 
 Configuration
   ${'--config <file>'.padEnd(width)}  a JSON object of settings, named in camel case: {"port": 9000} [TOURWRIGHT_CONFIG]
 
-Each setting is also read from the environment (in brackets). The command line goes before the environment, the
-environment before the file.
+Each setting is also read from the environment (in brackets). The command line takes precedence over the
+environment, the environment over the file.
 `;
 }
 

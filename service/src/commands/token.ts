@@ -20,17 +20,17 @@ const HELP = `Make or revoke a token of the HTTP service.
 
   tourwright token create --name <name> --agency <id> [--agency <id>…] [--mode production|sandbox]
                           [--scope read|plan|admin|operator…] [--days <n>]
-  tourwright token create --first           the token of the first start anew, as long as nobody has used it
+  tourwright token create --first           replaces the token of the first start, as long as it is unused
   tourwright token regenerate <token id>    a new text; the old one is invalid at once
   tourwright token revoke <token id>        invalid at once
   tourwright token list [--agency <id>]
 
-  --scope <scope>          what it may do, repeatable; read and plan when absent: read plans and solutions; plan: make, change,
-                           run and delete them (and read); admin: tokens, ledgers and the audit log of its agencies;
-                           operator: the same of all agencies, make agencies, set limits, book credits
-  --admin                  the scope admin besides the others
-  --days <n>               it expires after so many days; without, never
-  --data <folder>          folder of the embedded database (TOURWRIGHT_DATA); asks the service when it runs
+  --scope <scope>          what it may do, repeatable; read and plan when absent. read: plans and solutions; plan: make,
+                           change, run and delete them (and read); admin: tokens, ledgers and the audit log of its
+                           agencies; operator: the same for all agencies, create agencies, set limits, book credits
+  --admin                  adds the scope admin
+  --days <n>               days until it expires; never when absent
+  --data <folder>          folder of the embedded database (TOURWRIGHT_DATA); asks the service if it is running
   --database-url <url>     PostgreSQL (DATABASE_URL)
   --config <file>          settings of the service
   --json                   print JSON
@@ -52,17 +52,17 @@ const FLAGS = {
   config: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** Flags that a verb reads besides those that say where the tokens are. */
+/** Flags that each verb reads, in addition to those that locate the tokens. */
 const READS: Readonly<Record<string, readonly (keyof typeof FLAGS)[]>> = {
   create: ['name', 'agency', 'mode', 'scope', 'admin', 'first', 'days'],
   list: ['agency'],
 };
 const OF_ALL: readonly string[] = ['json', 'data', 'database-url', 'config'];
 
-/** As long as tokens may live that are made over HTTP. */
+/** The longest lifetime of a token made over HTTP. */
 const MOST_DAYS = 10 * 365;
 
-/** The command line cannot be used. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
 /** `tourwright token …`. @returns the exit code */
@@ -103,7 +103,7 @@ function readCall([verb = 'verb', ...ids]: readonly string[], values: TokenFlags
     ...(verb === 'list' ? (values.agency ?? []).slice(1) : []),
   ];
   if ((isOfToken || verb in READS) && idle.length > 0) {
-    throw new UsageError(`There is no use for ${idle.join(' ')} with ${verb}.`);
+    throw new UsageError(`${verb} does not take ${idle.join(' ')}.`);
   }
   const [tokenId] = ids;
   switch (verb) {
@@ -116,24 +116,24 @@ function readCall([verb = 'verb', ...ids]: readonly string[], values: TokenFlags
     case 'list':
       return { verb, agencyId: values.agency?.[0] };
     default:
-      throw new UsageError(`There is no ${verb}; there are create, regenerate, revoke and list.`);
+      throw new UsageError(`Unknown verb ${verb}: use create, regenerate, revoke or list.`);
   }
 }
 
 function readFirst({ name, agency, mode, scope, admin, days }: TokenFlags): TokenCall {
   const more = Object.entries({ name, agency, mode, scope, admin, days }).filter(([, value]) => value !== undefined);
-  if (more.length > 0) throw new UsageError(`There is no use for --${more[0]![0]} with --first.`);
+  if (more.length > 0) throw new UsageError(`--first does not take --${more[0]![0]}.`);
   return { verb: 'first' };
 }
 
 function readRequest({ name, agency = [], mode = 'production', scope, admin = false, days }: TokenFlags): TokenRequest {
   if (name === undefined) throw new UsageError('A token needs a --name.');
-  if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode is production or sandbox.');
+  if (mode !== 'production' && mode !== 'sandbox') throw new UsageError('--mode must be production or sandbox.');
   const unknown = scope?.find((given) => !SCOPES.includes(given as Scope));
-  if (unknown !== undefined) throw new UsageError(`--scope is ${SCOPES.join(', ')}; there is no ${unknown}.`);
+  if (unknown !== undefined) throw new UsageError(`--scope must be one of ${SCOPES.join(', ')}, not ${unknown}.`);
   const lifetime = days === undefined ? undefined : Number(days);
   if (lifetime !== undefined && !(lifetime * DAY >= 1 && lifetime <= MOST_DAYS)) {
-    throw new UsageError(`--days is a number above 0 and at most ${MOST_DAYS}.`);
+    throw new UsageError(`--days must be a number above 0 and at most ${MOST_DAYS}.`);
   }
   return {
     name,
@@ -145,7 +145,9 @@ function readRequest({ name, agency = [], mode = 'production', scope, admin = fa
   };
 }
 
-/** Makes the call: over the running service where it has the database for itself, else on the database. */
+/**
+ * Makes the call: through the running service if it holds the database exclusively, otherwise directly on the database.
+ */
 async function make(call: TokenCall, values: TokenFlags): Promise<unknown> {
   const settings = (['data', 'database-url', 'config'] as const).flatMap((flag) =>
     values[flag] === undefined ? [] : [`--${flag}`, values[flag]],

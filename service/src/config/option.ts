@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { readRoads } from '@tourwright/roads';
 
-/** A value that configuration can have. */
+/** A value of a setting. */
 export type OptionValue = string | number | boolean;
 
-/** What a setting may be. */
+/** The type of a setting. */
 interface OptionType<T extends OptionValue = OptionValue> {
   /** How a value is shown in help: `<port>`. */
   readonly value: string;
-  /** Reads a text; throws a RangeError that says what is wanted instead. */
+  /** Parses a text; throws a RangeError that says what is expected instead. */
   readonly read: (text: string) => T;
-  /** Never shown: passwords inside. */
+  /** Never shown: it contains passwords. */
   readonly isSecret?: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Option<
   P extends T | undefined = T | undefined,
 > extends OptionType<T> {
   readonly about: string;
-  /** What it is where nothing is said. */
+  /** The default. */
   readonly preset: P;
-  /** In the environment, where it is not its name in capitals. */
+  /** The environment variable, if it is not the setting's name in capitals. */
   readonly env?: string;
 }
 
-/** Begins a setting: what it may be, and its preset; `about` says the rest. */
+/** Starts a setting with its type and its default; `about` completes it. */
 export function option<T extends OptionValue, P extends T | undefined = undefined>(kind: OptionType<T>, preset?: P) {
   return { about: (about: string): Option<T, P> => ({ ...kind, preset: preset as P, about }) };
 }
@@ -36,10 +36,10 @@ export function secret<T extends OptionValue>(kind: OptionType<T>): OptionType<T
   return { ...kind, isSecret: true };
 }
 
-/** Any text but the empty one. */
+/** Any non-empty text. */
 export function text(value: string): OptionType<string> {
   const read = (input: string): string => {
-    if (input.trim() === '') throw new RangeError('a text that is not empty');
+    if (input.trim() === '') throw new RangeError('a non-empty text');
     return input;
   };
   return { value, read };
@@ -70,7 +70,7 @@ export function whole(least: number, most: number, value = '<number>'): OptionTy
   return { value, read };
 }
 
-/** A folder of roads, a server's URL, or such by profile. */
+/** A folder of roads, a server's URL, or either of them per profile. */
 export const roadsText: OptionType<string> = {
   value: '<dir|url>',
   read: (input) => {
@@ -80,13 +80,13 @@ export const roadsText: OptionType<string> = {
       return input;
     } catch (error) {
       throw new RangeError(
-        `a folder of roads, a URL, or profile=folder-or-URL with commas between them (${(error as Error).message})`,
+        `a folder of roads, a URL, or profile=folder-or-URL, separated by commas (${(error as Error).message})`,
       );
     }
   },
 };
 
-/** One of some names. */
+/** One of several names. */
 export function oneOf<const T extends string>(value: string, ...names: readonly T[]): OptionType<T> {
   const read = (input: string): T => {
     const found = names.find((name) => name === input);
@@ -106,7 +106,7 @@ export const yesOrNo: OptionType<boolean> = {
   },
 };
 
-/** How many proxies; `true` is one, `false` is none. */
+/** A number of proxies; `true` is one, `false` is none. */
 export const proxies: OptionType<number> = {
   value: '<count>',
   read: (input) => {
@@ -116,19 +116,19 @@ export const proxies: OptionType<number> = {
   },
 };
 
-/** Origins of web pages with commas between them, or `*`; read into the form in which browsers send them. */
+/** Origins of web pages separated by commas, or `*`; normalized to the form that browsers send. */
 export const origins: OptionType<string> = {
   value: '<origins>',
   read: (input) => {
     const read = input.split(',').map((part) => originOf(part.trim()));
     if (read.includes(undefined)) {
-      throw new RangeError('origins such as https://app.example.com with commas between them, or *');
+      throw new RangeError('origins such as https://app.example.com, separated by commas, or *');
     }
     return read.join(',');
   },
 };
 
-/** The address of a style or of a file of tiles, a path on the host of the service, or a file of tiles on the disk. */
+/** The address of a style or of a PMTiles file, a path on the service's host, or a PMTiles file on disk. */
 export const baseMap: OptionType<string> = {
   value: '<url|file>',
   read: (input) => {
@@ -138,7 +138,8 @@ export const baseMap: OptionType<string> = {
       if (/^https?:$/.test(protocol) && username + password === '') return href;
     } else if (given.endsWith('.pmtiles') || /^\/[^/\\]/.test(given)) return given;
     throw new RangeError(
-      'the URL of a MapLibre style (https://…, without a password), a path of one on this host (/…), or a file whose name ends in .pmtiles',
+      'the URL of a MapLibre style (https://…, without a password), a path of one on this host (/…), or a file ' +
+        'whose name ends in .pmtiles',
     );
   },
 };
@@ -151,12 +152,12 @@ function originOf(text: string): string | undefined {
   return /^https?:$/.test(protocol) && isBare ? origin : undefined;
 }
 
-/** Networks apart by commas, `10.0.0.0/8,fd00::/8`; single addresses too. */
+/** Networks separated by commas, `10.0.0.0/8,fd00::/8`; single addresses, too. */
 export const networks: OptionType<string> = {
   value: '<networks>',
   read: (input) => {
     const named = input.split(',').map((part) => part.trim());
-    if (!named.every(isNetwork)) throw new RangeError('networks apart by commas, such as 10.0.0.0/8,fd00::/8');
+    if (!named.every(isNetwork)) throw new RangeError('networks separated by commas, such as 10.0.0.0/8,fd00::/8');
     return named.join(',');
   },
 };

@@ -19,22 +19,23 @@ const MB = 1024 * 1024;
 const MOST = 2 ** 31 - 1;
 const YEARS = 20 * 365 * 86_400;
 
-/** Every setting of the service, by group. Help, environment and file are read from this table alone. */
+/** Every setting of the service, by group: the only source for help, environment and file. */
 const OPTIONS = {
   Listening: {
     host: option(text('<address>'), '127.0.0.1').about('address to listen on; 0.0.0.0 for all'),
     port: option(whole(0, 65_535), 8080).about('port to listen on; 0 takes a free one'),
     trustProxy: option(proxies, 0).about(
-      'proxies in front of the service: so many addresses of X-Forwarded-For are believed; true: 1',
+      'number of proxies in front of the service, whose addresses in X-Forwarded-For are trusted; true: 1',
     ),
     corsOrigins: option(origins).about(
       'web pages that may use the API from a browser: https://app.example.com,https://… or * (default: none)',
     ),
-    corsMaxAge: option(whole(0, 86_400, '<seconds>'), 600).about('for how long a browser remembers that a page may'),
+    corsMaxAge: option(whole(0, 86_400, '<seconds>'), 600).about('seconds for which a browser caches that permission'),
   },
   Console: {
     baseMap: option(baseMap).about(
-      'map of streets under the tours: the URL of a MapLibre style, a path of one on this host, or a .pmtiles file (default: none)',
+      'map of streets under the tours: the URL of a MapLibre style, a path of one on this host, or a .pmtiles file ' +
+        '(default: none)',
     ),
   },
   Storage: {
@@ -55,31 +56,29 @@ const OPTIONS = {
       'days after archiving when a plan is deleted; 0: never',
     ),
     auditDays: option(whole(0, 36_500, '<days>'), 365).about(
-      'days that entries of the audit log are kept; 0: for ever',
+      'days for which entries of the audit log are kept; 0: for ever',
     ),
     idempotencyHours: option(whole(1, 720, '<hours>'), 24).about(
-      'hours that a request with an Idempotency-Key is remembered for, with its answer',
+      'hours for which a request with an Idempotency-Key is remembered, with its answer',
     ),
   },
   Events: {
     eventDays: option(whole(2, 36_500, '<days>'), 7).about(
-      'days that events are kept, for streams that come back and deliveries that are sent again',
+      'days for which events are kept, for streams that reconnect and deliveries that are sent again',
     ),
-    eventStreams: option(whole(0, 1_000_000), 10_000).about(
-      'streams of events that this process has open; further ones get 429',
-    ),
+    eventStreams: option(whole(0, 1_000_000), 10_000).about('event streams open on this process; further ones get 429'),
     eventBeat: option(whole(1, 3_600, '<seconds>'), 15).about(
-      'seconds between two signs of life on a stream: less than proxies wait',
+      'seconds between two heartbeats on a stream: less than proxies wait',
     ),
     eventPatience: option(whole(1, 3_600_000, '<ms>'), 30_000).about(
-      'a stream whose client takes nothing off for so long is cut',
+      'a stream whose client reads nothing for this long is cut off',
     ),
     webhookNetworks: option(networks).about(
-      'networks that webhooks may be in though they are not public: 10.0.0.0/8,fd00::/8 (default: none)',
+      'private networks that webhooks may be in: 10.0.0.0/8,fd00::/8 (default: none)',
     ),
     webhookTimeout: option(whole(1, 300, '<seconds>'), 10).about('seconds for a webhook to answer'),
     webhookFirstRepeat: option(whole(1, 3_600, '<seconds>'), 5).about(
-      'seconds until a delivery that failed is tried again; each pause is twice the one before, up to four hours',
+      'seconds until a delivery that failed is tried again; each pause is twice the previous one, up to four hours',
     ),
     webhookGiveUp: option(whole(1, 2 * 86_400, '<seconds>'), 86_400).about(
       'seconds after which a delivery is given up',
@@ -99,7 +98,7 @@ const OPTIONS = {
     },
     optimizeSeconds: option(whole(1, 60, '<seconds>'), 5).about('longest search of one POST /api/v1/optimize'),
     shutdownSeconds: option(whole(1, 600, '<seconds>'), 20).about(
-      'patience at a shutdown, then the process ends at once; runs go on after a restart',
+      'time for an orderly shutdown, then the process ends at once; runs continue after a restart',
     ),
   },
   'Limits of an agency that has none of its own': {
@@ -108,13 +107,13 @@ const OPTIONS = {
     maxOrders: option(whole(1, MOST)).about('orders of a plan (default: no limit)'),
     maxStops: option(whole(1, MOST)).about('stops of a plan (default: no limit)'),
     maxStopsPerOrder: option(whole(1, MOST)).about('stops of an order without successiveStops (default: no limit)'),
-    dailyOptimizations: option(whole(0, MOST)).about('optimizations a day, UTC (default: no limit)'),
-    monthlyOptimizations: option(whole(0, MOST)).about('optimizations a month, UTC (default: no limit)'),
+    dailyOptimizations: option(whole(0, MOST)).about('optimizations per day, UTC (default: no limit)'),
+    monthlyOptimizations: option(whole(0, MOST)).about('optimizations per month, UTC (default: no limit)'),
     sandboxLongest: option(whole(1, YEARS, '<seconds>'), 5).about(
-      'longest and usual optimization with a sandbox token',
+      'longest and default optimization with a sandbox token',
     ),
     productionUsual: option(whole(1, YEARS, '<seconds>'), 900).about(
-      'optimization of a plan that names no duration, with a production token',
+      'optimization of a plan without a duration, with a production token',
     ),
     productionLongest: option(whole(1, YEARS, '<seconds>'), 21_600).about(
       'longest optimization with a production token; more is clamped, with a warning',
@@ -133,20 +132,23 @@ const OPTIONS = {
       'deepest nesting of a body, counted before it is parsed',
     ),
     rateLimit: option(whole(0, MOST), 60_000).about(
-      'requests a minute with one token to this process; further ones get 429. 0: no limit',
+      'requests per minute with one token to this process; further ones get 429. 0: no limit',
     ),
     requestsAtOnce: option(whole(1, 10_000), 10).about(
-      'requests worked on at once; further ones wait for their turn, lists behind all others',
+      'requests processed at once; further ones wait for their turn, lists after all others',
     ),
     mostWaiting: option(whole(0, MOST), 1000).about('requests that wait for their turn; further ones get 429'),
-    longestWait: option(whole(1, 600_000, '<ms>'), 1000).about('a request that waited so long for its turn gets 429'),
+    longestWait: option(whole(1, 600_000, '<ms>'), 1000).about(
+      'a request that has waited this long for its turn gets 429',
+    ),
     overloadDelay: option(whole(0, MOST, '<ms>'), 2000).about(
-      'when answers lag this far behind, requests get 429 until they do no longer. 0: never',
+      'when answers lag this far behind, requests get 429 until they catch up. 0: never',
     ),
   },
   Logs: {
     showFirstToken: option(yesOrNo, true).about(
-      'write the first token to standard error; false where that is kept (containers): tourwright token create --first',
+      'write the first token to standard error; false where that is recorded (containers): tourwright token create ' +
+        '--first',
     ),
     logLevel: option(oneOf('<level>', 'fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info').about(
       'fatal, error, warn, info, debug, trace or silent; JSON lines on standard output',
@@ -168,11 +170,11 @@ export type Config = {
     : never;
 };
 
-/** A setting with its name (in the file; on the command line in kebab case) and that of its group in the help. */
+/** A setting with its name (in the file; in kebab case on the command line) and the name of its group in the help. */
 export interface NamedOption extends Option {
   readonly name: keyof Config;
   readonly group: string;
-  /** In the environment. */
+  /** The environment variable. */
   readonly env: string;
 }
 

@@ -7,15 +7,15 @@ import { wordsOf } from '../errors/refusals.js';
 import { faultOfBaseMap } from './base-map.js';
 import type { Config } from './options.js';
 
-/** Milliseconds for a database to answer. */
+/** Milliseconds to wait for the database's answer. */
 const PATIENCE = 5_000;
 
-/** What a start needs of its surroundings. */
+/** What the service needs from its environment to start. */
 export type Needs = {
   readonly [N in 'host' | 'port' | 'data' | 'databaseUrl' | 'roads' | 'baseMap']?: Config[N] | undefined;
 };
 
-/** Everything in the surroundings that a start would fail of, as far as the settings are known. */
+/** Returns every obstacle in the environment to a start, as far as the settings are known. */
 export async function preflight(needs: Needs): Promise<readonly string[]> {
   const { host, port, data, databaseUrl, roads, baseMap } = needs;
   const checks = [
@@ -59,7 +59,7 @@ async function canWrite(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Folders of roads among what is configured; servers may come up later. */
+/** The roads settings that are folders; servers may come up later. */
 function foldersOf(roads: string): readonly string[] {
   const options = readRoads(roads);
   const sources = 'profiles' in options ? Object.values(options.profiles) : [options];

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { flagOf, type Option, type OptionValue } from './option.js';
 import { SETTINGS, type Config } from './options.js';
 
-/** The configuration cannot be used; every fault of it, one a line. */
+/** The configuration is invalid; every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
-  /** The settings that can be used. */
+  /** The valid settings. */
   readonly usable: Partial<Config>;
 
   constructor(faults: readonly string[], usable: Partial<Config> = {}) {
@@ -18,8 +18,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The settings: the command line goes before the environment, the environment before the file (`--config` or
- * TOURWRIGHT_CONFIG, a JSON object of names and values), the file before the defaults.
+ * Reads the settings: the command line takes precedence over the environment, the environment over the file (`--config`
+ * or TOURWRIGHT_CONFIG, a JSON object of names and values), the file over the defaults.
  *
  * @throws ConfigError with every fault
  */
@@ -42,7 +42,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   return config as unknown as Config;
 }
 
-/** An environment variable that is set to nothing counts as not set. */
+/** An environment variable with an empty value counts as not set. */
 function nonEmpty(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }
@@ -57,14 +57,14 @@ function read(option: Option, from: string, input: string, faults: string[]): Op
   }
 }
 
-/** What a table of options reads into. */
+/** The values of a table of options. */
 export type OptionValues<Options extends Readonly<Record<string, Option>>> = {
   readonly [Name in keyof Options]: Options[Name] extends Option<infer T, infer P>
     ? T | (P extends undefined ? undefined : never)
     : never;
 };
 
-/** Options from the command line alone, with every fault. */
+/** Reads options from the command line alone, with every fault. */
 export function readOptions<Options extends Readonly<Record<string, Option>>>(
   table: Options,
   args: readonly string[],
@@ -84,17 +84,17 @@ function readFlags(
   faults: string[],
 ): Readonly<Record<string, string | undefined>> {
   const options = Object.fromEntries(names.map((flag) => [flag, { type: 'string' as const }]));
-  // Strict, it would name the first fault alone.
+  // In strict mode it would report only the first fault.
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const flags: Record<string, string> = {};
   tokens.forEach((token, place) => {
     const before = tokens[place - 1];
     if (token.kind === 'option-terminator') return;
     if (token.kind === 'positional') {
-      // The value of an option that is not known is one fault with it.
+      // An unknown option and its value are one fault.
       if (before?.kind !== 'option' || before.value !== undefined)
-        faults.push(`"${token.value}" belongs to no option.`);
-    } else if (!names.includes(token.name)) faults.push(`${token.rawName} is no option.`);
+        faults.push(`"${token.value}" does not belong to an option.`);
+    } else if (!names.includes(token.name)) faults.push(`${token.rawName} is not an option.`);
     else if (token.value === undefined) faults.push(`${token.rawName} needs a value.`);
     else flags[token.name] = token.value;
   });
@@ -115,7 +115,7 @@ function readFile(path: string, faults: string[]): Readonly<Record<string, strin
   }
   const entries = Object.entries(json);
   for (const [name] of entries) {
-    if (!SETTINGS.some((option) => option.name === name)) faults.push(`${name} in ${path} is no setting.`);
+    if (!SETTINGS.some((option) => option.name === name)) faults.push(`${name} in ${path} is not a setting.`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

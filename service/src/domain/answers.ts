@@ -2,7 +2,7 @@ import type { FreezeUntil, Order, PlanWarning, SlotsWanted, ToursInput, Tradeoff
 import type { Caller } from './principal.js';
 import type { StoredSolution } from './plans.js';
 
-/** What is asked about a plan and its solution. */
+/** A question about a plan and its solution. */
 export type DeskQuestion =
   | { readonly about: 'explain'; readonly orders?: readonly string[] | undefined; readonly most?: number | undefined }
   | {
@@ -23,12 +23,12 @@ export type DeskQuestion =
   | { readonly about: 'evaluate'; readonly tours: ToursInput }
   | ({ readonly about: 'tradeoffs'; readonly maxDuration: number } & TradeoffSteps);
 
-/** How much one unit is. */
+/** The size of one unit. */
 type TradeoffSteps = Pick<TradeoffsOptions, 'timeStep' | 'distanceStepInKm' | 'capacityStep'>;
 
-/** What was found about a plan and its best solution. */
+/** The answer to a question about a plan and its best solution. */
 export interface Answered {
-  /** JSON: a list, of an evaluation or tradeoffs an object. */
+  /** JSON: a list; an object for an evaluation or tradeoffs. */
   readonly found: string;
   readonly agencyId: string;
   readonly planId: string;
@@ -38,7 +38,8 @@ export interface Answered {
 /**
  * Answers a question about the best solution of a plan.
  *
- * @throws DomainError notFound, noSolution (also where the stored version has none yet), invalid, overloaded; the signal's reason
+ * @throws DomainError notFound, noSolution (also if the stored version has none yet), invalid, overloaded; the signal's
+ * reason
  */
 export type Answers = (
   caller: Caller,
@@ -47,14 +48,14 @@ export type Answers = (
   signal: AbortSignal,
 ) => Promise<Answered>;
 
-/** A solution with the ways along the roads, and what is to be said of those it lacks. */
+/** A solution with its geometry along the roads, and warnings about what is missing. */
 export interface DrawnSolution {
   readonly stored: StoredSolution;
   readonly warnings: readonly PlanWarning[];
 }
 
 /**
- * Puts the way that leads to each waypoint beside its figures, where the service has roads.
+ * Adds to each waypoint the geometry of the way to it, if the service has roads.
  *
  * @throws DomainError overloaded; the signal's reason
  */

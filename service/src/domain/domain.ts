@@ -7,34 +7,34 @@ import type { Events } from './events.js';
 import type { Plans } from './plans.js';
 import type { DeliveryState, Webhooks } from './webhooks.js';
 
-/** A solution in three figures. */
+/** The quality of a solution in three figures. */
 export interface SolutionQuality {
   readonly unservedStops: number;
   readonly tours: number;
   readonly distanceInKm: number;
 }
 
-/** What a billing system fills in. */
+/** The billing system that credits are bought from. */
 export interface BillingSystem {
-  /** Buys a pack. @returns the reference to book it under, undefined when the purchase failed. */
+  /** Buys a pack. @returns the reference to book it under, undefined when the purchase failed */
   purchase(order: { readonly agencyId: string; readonly amount: number }): Promise<string | undefined>;
 }
 
-/** Never throws, never waits. Every method is optional. */
+/** Its methods never throw and never wait. Every method is optional. */
 export interface Observer {
-  /** An optimization begins on this process, `waitedSeconds` after it was asked for; `attempt` counts from 1. */
+  /** An optimization starts on this process, `waitedSeconds` after it was requested; `attempt` counts from 1. */
   readonly runStarted?: (run: RunEvent & { readonly waitedSeconds: number; readonly attempt: number }) => void;
   /** A better solution is stored. */
   readonly improved?: (run: RunEvent) => void;
-  /** An optimization on this process is over: why, and after how many seconds of work. */
+  /** An optimization on this process is over: the outcome, and the seconds of work. */
   readonly runEnded?: (
     run: RunEvent & {
       readonly outcome: RunOutcome;
       readonly seconds: number;
       readonly failure?: string;
-      /** Of the best solution this process found; absent without one. */
+      /** The best solution that this process found; absent if it found none. */
       readonly quality?: SolutionQuality;
-      /** Its engine had too little of the processor. */
+      /** Its engine got too little processor time. */
       readonly isStarved?: boolean;
     },
   ) => void;
@@ -59,15 +59,15 @@ export interface RunEvent {
 }
 
 /**
- * optimized; cancelled (stopped, superseded, deleted); parked (the process shuts down; another continues); lost (its
- * lease went to another worker); failed (given up); retried (its engine died; it will be tried again).
+ * optimized; cancelled (stopped, superseded, deleted); parked (this process shuts down, another continues); lost (its
+ * lease went to another worker); failed (given up); retried (its engine died and it will be tried again).
  */
 export type RunOutcome = 'optimized' | 'cancelled' | 'parked' | 'lost' | 'failed' | 'retried';
 
-/** How the database is. */
+/** The state of the database. */
 export interface Readiness {
   readonly isReady: boolean;
-  /** Why it is not, or what does not work though it is. */
+  /** Why it is not ready, or what does not work although it is. */
   readonly reason?: string;
 }
 
@@ -79,14 +79,14 @@ export interface Figures {
   readonly queued: number;
   readonly running: number;
   readonly plans: number;
-  /** Seconds that the longest waiting run outside the waiting room has waited. */
+  /** The longest waiting time in seconds of a run outside the waiting room. */
   readonly oldestQueuedSeconds: number;
 }
 
 /** A plan that is not stored, optimized. */
 export interface Optimized {
   readonly solution: Solution;
-  /** What is to be remarked of the time that the engine had. */
+  /** Warnings about the time that the engine had. */
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -96,35 +96,37 @@ export interface Domain {
   readonly agencies: Agencies;
   readonly plans: Plans;
   readonly answers: Answers;
-  /** Puts the ways along the roads into a solution. */
+  /** Adds the geometry along the roads to a solution. */
   readonly geometry: Geometry;
   readonly audit: AuditLog;
   readonly events: Events;
   readonly webhooks: Webhooks;
-  /** Streams of events that are open on this process. */
+  /** The number of event streams open on this process. */
   streams(): number;
-  /** The token of the agency that the very first start made, to be printed once to the terminal; else undefined. */
+  /**
+   * The token of the agency created by the very first start, to be printed once to the terminal; otherwise undefined.
+   */
   readonly firstToken: IssuedToken | undefined;
-  /** The file that keeps the first token until it is used; undefined where there is none. */
+  /** The file that keeps the first token until it is used; undefined if there is none. */
   readonly firstTokenFile: string | undefined;
   /**
-   * Optimizes a plan that is not stored, on this process's engine, beside the runs.
+   * Optimizes a plan without storing it, on this process's engine, in parallel to the runs.
    * @param plan - a valid plan as a JSON text
    * @throws DomainError overloaded when too many such calls run; the signal's reason
    */
   optimizeNow(plan: string, options: { readonly seconds: number; readonly signal?: AbortSignal }): Promise<Optimized>;
   /**
-   * Does what has no effect that must not be repeated, and keeps the result, a JSON value, for the same request.
+   * Performs an action that may be repeated harmlessly, and keeps its result, a JSON value, for repeats of the request.
    * @throws DomainError keyInUse, keyReused; what `act` throws
    */
   answerOnce<T>(request: OnceRequest, act: () => Promise<T>): Promise<T>;
-  /** Whether the database answers within a second, and what else is to be known of it. */
+  /** Whether the database answers within a second, and what else limits the service. */
   ready(): Promise<Readiness>;
   /** Resolves with the reason when this process can no longer use its database: it should end and be started again. */
   readonly broken: Promise<Error>;
   figures(): Promise<Figures>;
-  /** Takes no further runs and hands running ones back with their best so far; resolves when all are stored. */
+  /** Takes no further runs and hands the running ones back with their best solutions; resolves when all are stored. */
   park(): Promise<void>;
-  /** Parks and lets go of everything; nothing keeps the process alive afterwards. */
+  /** Parks and releases everything; nothing keeps the process alive afterwards. */
   close(): Promise<void>;
 }

@@ -7,61 +7,62 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** An event as it is sent: to streams and to webhooks. */
 export interface PlanEventMessage {
-  /** Counts the agency's events from 1 without a gap; absent where only open streams get it. */
+  /** Counts the agency's events from 1 without a gap; absent from events that only open streams get. */
   readonly number?: number;
   readonly type: EventType;
   readonly agencyId: string;
   readonly planId: string;
   readonly planVersion: number;
   readonly timestamp: string;
-  /** And what its type says: `state`; `place`; `objectives`; `warnings` and `total`. */
+  /** The fields of its type: `state`; `place`; `objectives`; `warnings` and `total`. */
   readonly [more: string]: unknown;
 }
 
-/** Events from `after` on are not in the log any more, or never were: what is known of the plans has to be read anew. */
+/** Events after `after` are no longer in the log, or never were: the reader has to read the plans again. */
 export interface MissedMessage {
-  /** The number that the stream goes on after. */
+  /** The number after which the stream continues. */
   readonly after: number;
 }
 
-/** Who reads a stream of events: the two calls are never made while a pause is asked for. */
+/** The reader of a stream of events. `take` and `missed` are never called while it pauses. */
 export interface EventReader {
   /** Takes an event. @returns false when it needs a pause after it */
   take(event: PlanEventMessage): boolean;
-  /** Hears that events are missing before those that follow. @returns as `take` */
+  /** Is told that events before the following ones are missing. @returns as `take` */
   missed(message: MissedMessage): boolean;
-  /** Keeps the line open while nothing happens. */
+  /** Keeps the connection open while nothing happens. */
   beat(): void;
   /** Resolves when the pause is over. */
   ready(): Promise<void>;
 }
 
-/** A stream of events that may begin. */
+/** A stream of events that is ready to start. */
 export interface EventFeed {
   /**
-   * Hands the events on, those of the log first, then as they happen. Resolves when there will be no more (the plan is
-   * deleted, the token is no longer valid, the service ends), when the reader was too slow, or when the signal is aborted.
+   * Hands over the events, first those of the log, then new ones as they happen. Resolves when there will be no more
+   * (the plan is deleted, the token is no longer valid, the service ends), when the reader is too slow, or when the
+   * signal is aborted.
    */
   follow(reader: EventReader, signal: AbortSignal): Promise<StreamEnd>;
 }
 
-/** Over: there will be no more; slow: the reader did not take off what it was given, and is cut. */
+/** over: there will be no more; slow: the reader did not take what was sent, and is cut off. */
 export type StreamEnd = 'over' | 'slow';
 
-/** What to hear of. */
+/** Which events to receive. */
 export interface FeedRequest {
-  /** Looked at while the stream is open. */
+  /** Checked again while the stream is open. */
   readonly tokenId: string;
   /** One plan; all of the agency when absent. */
   readonly planId?: string | undefined;
   /**
-   * The number of the last event known. Without one (or with 0) a plan's stream begins with all that the log has of the
-   * plan; the agency's without one with what happens from now on.
+   * The number of the last event known. Without one (or with 0) a plan's stream starts with everything that the log has
+   * about the plan; without one an agency's stream starts with new events.
    */
   readonly after?: number | undefined;
 }
 
 export interface Events {
-  /** @throws DomainError notFound (the plan), overloaded (as many streams as may be are open) */
+  /** @throws DomainError notFound (the plan), overloaded (the maximum number of streams is open) */
   open(caller: Caller, request: FeedRequest): Promise<EventFeed>;
 }

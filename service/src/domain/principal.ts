@@ -3,21 +3,21 @@ import type { Of } from '../schemas/common.js';
 
 export { SCOPES } from '../schemas/admin.js';
 
-/** Who does something, as the audit log shows it. */
+/** Who performs an action, as the audit log shows it. */
 export interface Actor {
-  /** The token; absent for what the service and its command line do. */
+  /** The token; absent for actions of the service and its command line. */
   readonly tokenId?: string | undefined;
-  /** The token's name, or that of the part of the service. */
+  /** The name of the token, or of the part of the service. */
   readonly name: string;
   /** Where the request came from. */
   readonly address?: string | undefined;
 }
 
-/** What the service does by itself. */
+/** Actions of the service itself. */
 export const SERVICE: Actor = { name: 'service' };
-/** Plans put away by their age. */
+/** Archiving and deletion of plans by age. */
 export const RETENTION: Actor = { name: 'retention' };
-/** Credits bought by an agency's rule. */
+/** Purchases of credits by an agency's rule. */
 export const REPURCHASE: Actor = { name: 'repurchase rule' };
 /** `tourwright token`. */
 export const COMMAND: Actor = { name: 'command line' };
@@ -26,30 +26,31 @@ export const COMMAND: Actor = { name: 'command line' };
 export type Mode = Of<typeof ModeSchema>;
 
 /**
- * What a token may do: `read` plans and solutions; `plan`: make, change, run and delete them, and optimize at once; `admin`:
- * look after the token's own agencies: their tokens, ledgers and audit log; `operator`: the same for all agencies, make
- * agencies, set their limits and book credits. Who may `plan` may read, and an `operator` is an `admin`.
+ * The permissions of a token: `read` plans and solutions; `plan`: create, change, run and delete them, and optimize
+ * without storing; `admin`: manage the token's own agencies: their tokens, ledgers and audit log; `operator`: the same
+ * for all agencies, create agencies, set their limits and book credits. `plan` implies `read`, and `operator` implies
+ * `admin`.
  */
 export type Scope = (typeof SCOPES)[number];
 
-/** The agencies that a token looks after; undefined for all of them. */
+/** The agencies that a token administers; undefined for all. */
 export type Realm = readonly string[] | undefined;
 
-/** What calls of an administrator take besides. */
+/** Options of administrators' calls. */
 export interface AdminOptions extends OnceOptions {
-  /** What lies outside is not found. Default: all agencies. */
+  /** Anything outside is not found. Default: all agencies. */
   readonly realm?: Realm;
 }
 
-/** Who a valid token speaks for. */
+/** On whose behalf a valid token acts. */
 export interface Principal extends Actor {
   readonly tokenId: string;
-  /** The token's name, which `createdBy` and `updatedBy` show. */
+  /** The token's name, shown as `createdBy` and `updatedBy`. */
   readonly name: string;
   readonly mode: Mode;
   /** In the order of SCOPES. */
   readonly scopes: readonly Scope[];
-  /** The agencies it is for, at least one. Paths without an agency (`/plans`) mean the first. */
+  /** The agencies it is for, at least one. Paths without an agency (`/plans`) refer to the first. */
   readonly agencyIds: readonly [string, ...string[]];
 }
 
@@ -57,62 +58,71 @@ export interface Principal extends Actor {
 export interface Caller extends Actor {
   readonly agencyId: string;
   readonly mode: Mode;
-  /** Also for `createdBy` and `updatedBy`. */
+  /** Shown as `createdBy` and `updatedBy`. */
   readonly name: string;
 }
 
 /** Tokens as the admin API and `tourwright token list` show them. Secrets are stored hashed and never shown again. */
 export type TokenInfo = Of<typeof TokenSchema>;
 
-/** A new token with its text, which nothing can show a second time: `Authorization: Bearer <token>`. */
+/** A new token with its text, which cannot be shown again: `Authorization: Bearer <token>`. */
 export type IssuedToken = Of<typeof IssuedTokenSchema>;
 
 export type TokenRequest = Of<typeof TokenRequestSchema>;
 
 export interface Tokens {
   /**
-   * @param authorization - the header as it came, undefined without one.
+   * @param authorization - the header as received, undefined without one
    * @param address - where the request came from
    * @throws DomainError unauthenticated, invalidToken
    */
   authenticate(authorization: string | undefined, address?: string): Promise<Principal>;
   /**
-   * The principal inside an agency; without one, inside its first.
+   * The principal inside an agency, by default its first.
    * @throws DomainError agencyForbidden (also for agencies that do not exist)
    */
   enter(principal: Principal, agencyId?: string): Caller;
   /** @throws DomainError scopeMissing */
   require(principal: Principal, scope: Scope): void;
   /**
-   * The agencies that an administrator looks after.
-   * @throws DomainError agencyForbidden when the one he asks for is none of them
+   * The agencies that an administrator manages.
+   * @throws DomainError agencyForbidden when the requested one is not among them
    */
   realm(principal: Principal, agencyId?: string): Realm;
-  /** @param by - who makes it; the service itself when absent. @throws DomainError invalid for unknown agencies and unusable names */
+  /**
+   * @param by - who makes it; by default the service itself
+   * @throws DomainError invalid for unknown agencies and invalid names
+   */
   create(request: TokenRequest, by?: Actor, options?: OnceOptions): Promise<IssuedToken>;
-  /** Invalid at once, everywhere. @throws DomainError notFound */
+  /** Makes the token invalid at once, everywhere. @throws DomainError notFound */
   revoke(tokenId: string, by?: Actor, options?: AdminOptions): Promise<TokenInfo>;
-  /** The old text is invalid at once; the new token has the same rights. @throws DomainError notFound */
+  /**
+   * Replaces the token; the old text is invalid at once, the new token has the same rights.
+   * @throws DomainError notFound
+   */
   regenerate(tokenId: string, by?: Actor, options?: AdminOptions): Promise<IssuedToken>;
   /** Newest first; of one agency, or all. */
   list(agencyId?: string, realm?: Realm): Promise<readonly TokenInfo[]>;
 }
 
-/** A request that is to have its effect once, however often it is sent: one with an Idempotency-Key. */
+/** A request that is to take effect once, however often it is sent: one with an Idempotency-Key. */
 export interface OnceRequest {
-  /** Whose key it is: an agency's id, or a token's. */
+  /** The owner of the key: an agency's id, or a token's. */
   readonly scope: string;
   readonly key: string;
   /** Equal for equal requests. */
   readonly fingerprint: string;
-  /** Seals a result that may hold secrets: without it nobody reads what is kept. */
+  /** Encrypts a result that may contain secrets: the stored result cannot be read without it. */
   readonly secret: string;
-  /** Hears that the result is the one of an earlier request. */
+  /** Called when the result is that of an earlier request. */
   readonly onReplay?: () => void;
 }
 
-/** What a call that has an effect takes besides. */
+/** Options of a call that has an effect. */
 export interface OnceOptions {
-  /** The result is kept in the transaction of the effect; the same request then gets the same result, and no effect. */
+  /**
+   * The result is stored in the transaction of the effect; a repeat of the request gets the same result without an
+   * effect.
+   */
   readonly once?: OnceRequest | undefined;
 }

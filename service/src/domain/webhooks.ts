@@ -2,18 +2,18 @@ import type * as schemas from '../schemas/events.js';
 import type { Of } from '../schemas/common.js';
 import type { Caller, OnceOptions } from './principal.js';
 
-/** An address that hears of an agency's events. */
+/** An address that receives an agency's events. */
 export type Webhook = Of<typeof schemas.WebhookSchema>;
 
-/** A webhook with the secret that its deliveries are signed with, which nothing can show a second time. */
+/** A webhook with the secret that signs its deliveries, which cannot be shown again. */
 export type WebhookWithSecret = Of<typeof schemas.WebhookWithSecretSchema>;
 
 export type WebhookRequest = Of<typeof schemas.WebhookRequestSchema>;
 
-/** What is not named stays. */
+/** Fields not named stay. */
 export type WebhookChanges = Of<typeof schemas.WebhookChangesSchema>;
 
-/** pending: is sent, or will be sent again; dead: given up after 24 hours. */
+/** pending: being sent, or to be sent again; dead: given up after 24 hours. */
 export type DeliveryState = Of<typeof schemas.DeliveryStateSchema>;
 
 /** An event on its way to a webhook. */
@@ -23,22 +23,22 @@ export interface DeliveryQuery {
   readonly state?: DeliveryState | undefined;
   /** At least 1. */
   readonly limit: number;
-  /** The id of the last one seen. */
+  /** The id of the last delivery seen. */
   readonly before?: string | undefined;
 }
 
-/** All @throws DomainError notFound where there is no such webhook of the agency. */
+/** All methods throw DomainError notFound if the agency has no such webhook. */
 export interface Webhooks {
-  /** @throws DomainError invalid; quota when the agency has as many as it may have */
+  /** @throws DomainError invalid; quota when the agency has the maximum number of webhooks */
   create(caller: Caller, request: WebhookRequest, options?: OnceOptions): Promise<WebhookWithSecret>;
   read(caller: Caller, webhookId: string): Promise<Webhook>;
   /** In the order they were made. */
   list(caller: Caller): Promise<readonly Webhook[]>;
   /** @throws DomainError invalid */
   update(caller: Caller, webhookId: string, changes: WebhookChanges, options?: OnceOptions): Promise<Webhook>;
-  /** With its deliveries. */
+  /** Also deletes its deliveries. */
   remove(caller: Caller, webhookId: string): Promise<void>;
-  /** Gives it a new secret; the one before signs, too, for so many seconds. */
+  /** Gives it a new secret; the previous one signs as well for this many seconds. */
   rotateSecret(
     caller: Caller,
     webhookId: string,
@@ -47,8 +47,8 @@ export interface Webhooks {
   ): Promise<WebhookWithSecret>;
   /** Newest first. */
   deliveries(caller: Caller, webhookId: string, query: DeliveryQuery): Promise<readonly Delivery[]>;
-  /** Sends a dead delivery again, for another 24 hours; others stay as they are. @throws DomainError notFound */
+  /** Sends a dead delivery again, for another 24 hours; others are left unchanged. @throws DomainError notFound */
   resend(caller: Caller, webhookId: string, deliveryId: string): Promise<Delivery>;
-  /** Sends all dead deliveries again, in their order. @returns how many */
+  /** Sends all dead deliveries again, in order. @returns how many */
   resendDead(caller: Caller, webhookId: string): Promise<number>;
 }

@@ -3,25 +3,25 @@ import { withGeometry, type PlanWarning, type Solution } from 'tourwright';
 import type { RoadsProvider } from '@tourwright/roads';
 import type { SolutionWithWays } from './desks.js';
 
-/** Solutions whose ways are kept, the last asked ones. */
+/** The most recently used solutions whose geometry is kept. */
 const MAX_KEPT = 20;
 
-/** Milliseconds after which the ways that did not come are left out. */
+/** Milliseconds after which geometry that has not arrived is left out. */
 const PATIENCE_MS = 60_000;
 
 const NO_ROADS: PlanWarning = {
   code: 'GEOMETRY_MISSING',
-  message: 'No ways are known: the service was started without roads.',
+  message: 'No geometry is available: the service was started without roads.',
   properties: { path: 'geometry' },
 };
 
-/** Puts ways beside the legs of solutions. One that has them all is kept for whoever asks next. */
+/** Adds geometry to the legs of solutions. A solution with complete geometry is kept for later requests. */
 type AddGeometry = (key: string, packed: Uint8Array, signal: AbortSignal) => Promise<SolutionWithWays>;
 
 /**
- * Adds ways to solutions, each a JSON text, packed, by the key that names it.
+ * Adds geometry to solutions, each a packed JSON text identified by its key.
  *
- * @param travel - undefined where the service has no roads: solutions then stay as they are, with a warning
+ * @param travel - undefined if the service has no roads: solutions are then returned unchanged, with a warning
  */
 export function createAddGeometry(travel: () => RoadsProvider | undefined): AddGeometry {
   const kept = new Map<string, Uint8Array>();

@@ -5,13 +5,13 @@ import type { Desks } from './desks.js';
 import type { Solution } from 'tourwright';
 import { type EngineFinding, type Engines, timeWarnings } from './pool.js';
 
-/** Questions answered at once: each may work for seconds. */
+/** Questions answered at once: each may take seconds. */
 const MAX_AT_ONCE = 16;
 
-/** Of them those that search all their time. */
+/** The limit among them for questions that search for their whole time. */
 const MAX_SEARCHING = 2;
 
-/** Answers from desks over stored plans and their solutions. */
+/** Answers questions from desks over stored plans and their solutions. */
 export function createAnswers(
   plans: Pick<Plans, 'read' | 'record' | 'solution' | 'solutionTag'>,
   desks: Desks,
@@ -32,7 +32,7 @@ export function createAnswers(
         fields: { id: planId, agencyId, version },
       };
     };
-    // Of a day under way other things are decided: it has a desk of its own.
+    // A frozen day under way has other decisions, and so a desk of its own.
     const until = 'freezeUntil' in question ? JSON.stringify(question.freezeUntil) : '';
     const key = `${agencyId} ${planId} ${planVersion} ${tag} ${until}`;
     const end = await desks.ask(key, question, open, signal);
@@ -45,14 +45,14 @@ export function createAnswers(
 }
 
 function outdated(planId: string, solved: number, version: number): DomainError {
-  const message = `The plan ${planId} has version ${version}, and so far a solution of version ${solved} only. Wait for one.`;
+  const message = `The plan ${planId} has version ${version}, but its solution is still that of version ${solved}. Wait for a new one.`;
   return refusal('noSolution', 'NOT_FOUND', message);
 }
 
-/** Solutions at once whose ways are asked. */
+/** Solutions whose geometry is computed at once. */
 const MAX_GEOMETRIES = 8;
 
-/** Ways from the process of the desks, which has the roads. */
+/** Geometry from the desk process, which has the roads. */
 export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
   const limited = atMost(MAX_GEOMETRIES);
   return (stored, signal) =>
@@ -63,10 +63,10 @@ export function createGeometry(desks: Pick<Desks, 'geometry'>): Geometry {
     });
 }
 
-/** Plans optimized at once that are not stored; each has a process of its own. */
+/** Plans optimized at once without being stored; each in a process of its own. */
 const MAX_OPTIMIZING = 4;
 
-/** Optimizes plans that are not stored. See Domain.optimizeNow. */
+/** Optimizes plans without storing them. See Domain.optimizeNow. */
 export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
   const optimizing = atMost(MAX_OPTIMIZING);
   return (plan, { seconds, signal = new AbortController().signal }) =>
@@ -76,17 +76,17 @@ export function createOptimizeNow(engines: Engines): Domain['optimizeNow'] {
       const end = await engines.run(job, { found: (finding) => (best = finding) }, signal);
       signal.throwIfAborted();
       if (end.type !== 'done') throw new Error(end.message);
-      // A run that nothing aborted ends with a solution, be it one without tours.
+      // A run that was not aborted ends with a solution, possibly one without tours.
       const solution = JSON.parse(await unpackText(best!.bytes)) as Solution;
       return { solution, warnings: timeWarnings(end) };
     });
 }
 
-/** Lets so many calls run at once, and refuses further ones. @throws DomainError overloaded */
+/** Runs at most `most` calls at once, and refuses further ones. @throws DomainError overloaded */
 function atMost(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async (act) => {
-    if (running >= most) throw overloaded('Too many of these at once.');
+    if (running >= most) throw overloaded('Too many requests of this kind at once.');
     running++;
     try {
       return await act();

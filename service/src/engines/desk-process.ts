@@ -1,5 +1,5 @@
-// The process of the desks: plans with their solutions, compiled and at hand, and questions about them. It is a process of
-// its own so that no large plan holds up the one that answers requests; it ends with the service.
+// The desk process: keeps plans and their solutions compiled, and answers questions about them. It is separate so that
+// no large plan holds up the process that answers requests; it ends with the service.
 import {
   freeze,
   InvalidOptionsError,
@@ -18,18 +18,18 @@ import { createAddGeometry } from './add-geometry.js';
 import { answerService, givenRoads, unpack } from './own-process.js';
 import { withHistoryAlone } from './history-alone.js';
 
-/** Desks that are kept open, the last used ones, and milliseconds after which one that nobody asks is closed. */
+/** Desks kept open (the most recently used), and milliseconds after which an unused desk is closed. */
 const MAX_OPEN = 20;
 const IDLE_MS = 300_000;
 
 type Ask = DeskRequest & { readonly type: 'ask' };
 
-/** A plan and its solution at hand. */
+/** A loaded plan and its solution. */
 interface AtHand {
   readonly given: NonNullable<Ask['open']>;
-  /** Compiled, once a question needs it. */
+  /** Compiled when a question first needs it. */
   desk: Promise<Desk> | undefined;
-  /** For edits, which what is assigned does not bind; `desk` itself where nothing is. */
+  /** For edits, which assignments do not bind; the same as `desk` if there are no assignments. */
   editing: Promise<Desk> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -40,7 +40,10 @@ const onWarnings = (): void => undefined;
 const planOf = ({ content, fields }: AtHand['given']): Plan => ({ ...(unpack(content) as Plan), ...fields });
 const solutionOf = ({ solution }: AtHand['given']): Solution => unpack(solution) as Solution;
 
-/** Keeps desks open. @returns what answers a question; undefined where nothing is at hand, and nothing is given */
+/**
+ * Keeps desks open.
+ * @returns a function that answers questions; it returns undefined if the plan is neither loaded nor given
+ */
 function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | undefined {
   const kept = new Map<string, AtHand>();
   const close = (key: string): void => {
@@ -49,7 +52,7 @@ function keepDesks(): (request: Ask, signal: AbortSignal) => Promise<unknown> | 
     clearTimeout(known?.timer);
     for (const open of [known?.desk, known?.editing]) open?.then((desk) => desk.close()).catch(() => undefined);
   };
-  /** What is at hand of a key, now the last used one. */
+  /** Returns what is loaded under a key, and marks it as the most recently used. */
   const atHand = ({ key, open: given }: Ask): AtHand | undefined => {
     const known = kept.get(key) ?? (given && { given, desk: undefined, editing: undefined, timer: undefined });
     if (known === undefined) return undefined;
@@ -125,7 +128,7 @@ async function answer(
   }
 }
 
-/** Fields of a question are options of the library, but those of a scan of windows stand in the body itself. */
+/** Fields of a question are options of the library, except those of a scan of windows, which are in the body itself. */
 function ofField({ option, message }: OptionError): PlanError {
   const path = option.replace(/^windows\./, '');
   return { code: 'INVALID_VALUE', message: `${path}: ${message}`, properties: { path, details: message } };

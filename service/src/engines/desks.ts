@@ -4,59 +4,59 @@ import type { DeskQuestion } from '../domain/index.js';
 import { endProcesses, startProcess } from './own-process.js';
 import type { PlanError, PlanWarning } from 'tourwright';
 
-/** What the process of the desks is asked. */
+/** A request to the desk process. */
 export type DeskRequest =
   | {
       readonly type: 'ask';
       readonly id: number;
-      /** Names a plan and its solution: others have another one. */
+      /** Identifies a plan and its solution. */
       readonly key: string;
       readonly question: DeskQuestion;
-      /** Given where no desk of this key is open: packed JSON texts, and fields that replace those of the content. */
+      /** Given if no desk of this key is open: packed JSON texts, and fields that replace those of the content. */
       readonly open?: {
         readonly content: Uint8Array;
         readonly solution: Uint8Array;
         readonly fields: Readonly<Record<string, unknown>>;
       };
     }
-  /** The ways of a solution, a packed JSON text; the key names it. */
+  /** The geometry of a solution, a packed JSON text identified by the key. */
   | { readonly type: 'geometry'; readonly id: number; readonly key: string; readonly solution: Uint8Array }
   | { readonly type: 'abort'; readonly id: number };
 
-/** What it says. */
+/** A message from the desk process. */
 export type DeskAnswer =
-  /** JSON of a list, or of what it costs. */
+  /** JSON of a list, or of an evaluation. */
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
-  /** JSON of a solution with its ways, as far as they are known. */
+  /** JSON of a solution with its geometry, as far as it is known. */
   | { readonly type: 'geometry'; readonly id: number; readonly text: string; readonly warnings: readonly PlanWarning[] }
   /** No desk of that key is open. */
   | { readonly type: 'unknown'; readonly id: number }
-  /** The question is at fault. */
+  /** The question is invalid. */
   | { readonly type: 'invalid'; readonly id: number; readonly errors: readonly PlanError[] }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
-/** Milliseconds that the process is kept without a question. */
+/** Milliseconds for which the process is kept without a question. */
 const IDLE_MS = 600_000;
 
-/** What a desk is opened with. */
+/** What is needed to open a desk. */
 type Opening = NonNullable<(DeskRequest & { type: 'ask' })['open']>;
 
-/** How a question ended. */
+/** The outcome of a question. */
 type DeskEnd = Exclude<DeskAnswer, { readonly type: 'unknown' | 'geometry' }>;
 
-/** A solution with its ways, as far as they are known. */
+/** A solution with its geometry, as far as it is known. */
 export type SolutionWithWays = Omit<DeskAnswer & { readonly type: 'geometry' }, 'type' | 'id'>;
 
-/** Answers questions about plans in a process of their own, where they stay compiled. */
+/** Answers questions about plans in a separate process, where they stay compiled. */
 export interface Desks {
   /**
-   * @param key - names the plan and its solution; others have another one
-   * @param open - is asked for them where they are not at hand
+   * @param key - identifies the plan and its solution
+   * @param open - loads them if the process does not have them
    * @throws the signal's reason; what `open` throws
    */
   ask(key: string, question: DeskQuestion, open: () => Promise<Opening>, signal: AbortSignal): Promise<DeskEnd>;
   /**
-   * @param key - names the solution, a JSON text
+   * @param key - identifies the solution, a JSON text
    * @throws the signal's reason; Error when the process failed
    */
   geometry(key: string, solution: string, signal: AbortSignal): Promise<SolutionWithWays>;
@@ -64,7 +64,7 @@ export interface Desks {
   close(): Promise<void>;
 }
 
-/** @param roads - where road travels come from, as the setting says it */
+/** @param roads - the setting `roads`: where road travels come from */
 export function createDesks({ roads }: { readonly roads?: string | undefined } = {}): Desks {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -79,7 +79,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
     });
     started.on('exit', () => {
       if (child === started) child = undefined;
-      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The process of the desks ended.' });
+      for (const [id, hear] of waiting) hear({ type: 'failed', id, message: 'The desk process ended.' });
     });
     started.unref();
     started.channel?.unref();
@@ -121,7 +121,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       const first = await once({ type: 'ask', id: last++, key, question }, signal);
       if (isEnd(first)) return first;
       const opened = await once({ type: 'ask', id: last++, key, question, open: await open() }, signal);
-      // A desk that was given all it needs is known.
+      // With everything it needs, the process cannot answer `unknown` again.
       if (!isEnd(opened)) throw new Error('The desk could not be opened.');
       return opened;
     },
@@ -130,7 +130,7 @@ export function createDesks({ roads }: { readonly roads?: string | undefined } =
       const request = { type: 'geometry', id: last++, key, solution: await packText(solution) } as const;
       const answer = await once(request, signal);
       if (answer.type === 'geometry') return answer;
-      throw new Error(answer.type === 'failed' ? answer.message : 'The ways could not be asked.');
+      throw new Error(answer.type === 'failed' ? answer.message : 'The geometry could not be computed.');
     },
     async close() {
       clearTimeout(idle);

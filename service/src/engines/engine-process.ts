@@ -1,5 +1,5 @@
-// An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is a process
-// of its own so that neither a large plan nor a dying kernel holds up or takes down the one that answers requests.
+// An engine process: it solves the plans that the service sends, one at a time, and ends with the service. It is
+// separate so that neither a large plan nor a dying kernel holds up or takes down the process that answers requests.
 import { gzipSync, constants as zlib } from 'node:zlib';
 import {
   InvalidPlanError,
@@ -34,7 +34,7 @@ function report(solution: Solution): void {
   });
 }
 
-/** @param plan - may be anything: nobody has looked at it yet */
+/** @param plan - may be anything: it has not been validated yet */
 function wantsTraffic(plan: Partial<Plan>): boolean {
   const resources = Array.isArray(plan.resources) ? (plan.resources as Plan['resources']) : [];
   return resources.some((resource: Partial<Plan['resources'][number]> | null) => {
@@ -43,7 +43,7 @@ function wantsTraffic(plan: Partial<Plan>): boolean {
   });
 }
 
-/** From the solution there is, or from what is left of one of the plan before it was changed. */
+/** Starts from the existing solution, or from what remains of the solution of the plan before it was changed. */
 async function solved(
   plan: Plan,
   { start, earlier }: EngineRequest & { type: 'solve' },
@@ -54,10 +54,13 @@ async function solved(
   return (await replan(plan, unpack(earlier) as Solution, options)).solution;
 }
 
-/** A search shorter than this says nothing about the processor, in milliseconds. */
+/** Milliseconds below which a search says nothing about the processor. */
 const MIN_MEASURED = 100;
 
-/** Measures the processor time of this process from now on. @returns asks for the time a second so far */
+/**
+ * Measures the processor time of this process from now on.
+ * @returns a function that returns the processor time per second so far
+ */
 function watchProcessor(): () => number | undefined {
   const began = performance.now();
   const before = process.cpuUsage();
@@ -68,7 +71,7 @@ function watchProcessor(): () => number | undefined {
   };
 }
 
-/** Loads the kernel and runs through what every search runs through, so that no plan pays for it with its time. */
+/** Loads the kernel and runs the code of a search once, so that no plan pays for the start with its own time. */
 async function warmUp(): Promise<void> {
   const position = { lon: 8.69, lat: 49.41 };
   const plan: Plan = {
@@ -95,7 +98,7 @@ async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSign
   try {
     await warm;
     const plan = { ...(unpack(request.content) as Plan), ...request.fields };
-    // The first report on a plan that wants traffic comes when its travels are there.
+    // For a plan with traffic data, the first report comes when its travels are known.
     let hasBegun = false;
     const heard: PlanWarning[] = [];
     const begin = (): void => {
@@ -105,11 +108,11 @@ async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSign
     const roadsOrNone = travel();
     if (roadsOrNone !== undefined && wantsTraffic(plan)) say({ type: 'awaiting' });
     else begin();
-    // Where roads are asked for travels the processor may wait, until there is a first solution.
+    // While travels are requested from roads the processor may idle, until the first solution.
     if (roadsOrNone === undefined) processorShare = watchProcessor();
     const { iterations } = request;
     const solution = await solved(plan, request, {
-      // The time granted is for the search: an engine that starts late takes nothing of it.
+      // The time granted is for the search: the start of the engine does not count.
       maxDuration: iterations === undefined ? request.seconds : undefined,
       iterations,
       seed: request.seed,
@@ -136,7 +139,7 @@ async function run(request: EngineRequest & { type: 'solve' }, signal: AbortSign
   }
 }
 
-// A kernel that cannot be loaded is reported by the first plan.
+// A kernel that fails to load is reported with the first plan.
 const warm = warmUp().catch(() => undefined);
 listen();
 

@@ -1,8 +1,8 @@
 import type { Plan } from 'tourwright';
 
 /**
- * The plan in which history alone is decided: nothing is assigned, and no tour has to be as its state lists it. Undefined where
- * that is the plan itself.
+ * The plan with only its history fixed: no assignments, and no tour required to be as its state lists it. Undefined if
+ * the plan is already so.
  */
 export function withHistoryAlone(plan: Plan): Plan | undefined {
   const isAssigned = ({ status = 'fixed' }: { readonly status?: 'fixed' | 'assigned' }): boolean =>

@@ -4,10 +4,10 @@ import { readRoads, roads, type RoadsProvider } from '@tourwright/roads';
 import { builtFile } from '../built-file.js';
 
 /**
- * Starts a process that runs the library. What cannot be started, or sent to it, ends in its exit.
+ * Starts a process that runs the library. A failure to start it, or to send to it, shows as its exit.
  *
- * @param name - of the built file that it runs, or the path of another
- * @param roadsText - where road travels come from, as the setting says it; `none`: from nowhere
+ * @param name - the name of the built file to run, or the path of another file
+ * @param roadsText - the setting `roads`; `none`: no roads
  */
 export function startProcess(name: string, roadsText = 'none'): ChildProcess {
   const file = name.includes('/') ? name : builtFile(name);
@@ -17,7 +17,7 @@ export function startProcess(name: string, roadsText = 'none'): ChildProcess {
   return child;
 }
 
-/** Kills processes. Resolves when they are gone. */
+/** Kills processes; resolves when they have exited. */
 export async function endProcesses(children: Iterable<ChildProcess>): Promise<void> {
   const ending = [...children];
   const gone = ending.map((child) => new Promise((resolve) => child.once('exit', resolve)));
@@ -25,23 +25,23 @@ export async function endProcesses(children: Iterable<ChildProcess>): Promise<vo
   await Promise.all(gone);
 }
 
-/** Makes this process one that answers the service, and ends with it. */
+/** Makes this process answer requests of the service, and end with it. */
 export function answerService<Request>(hear: (request: Request) => void): void {
   process.on('message', hear);
   process.on('disconnect', () => process.exit());
-  // The service decides when its processes end: signals of the terminal reach the whole group.
+  // The service decides when its processes end: a terminal sends signals to the whole process group.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
 }
 
-/** The roads that this process was started with, undefined without any; their engine is kept from one job to the next. */
+/** The roads that this process was started with, undefined without any; their engine is kept between jobs. */
 export function givenRoads(): () => RoadsProvider | undefined {
   const text = process.env['TOURWRIGHT_ROADS'] ?? '';
   let provider: RoadsProvider | undefined;
   return () => (text === '' ? undefined : (provider ??= roads(readRoads(text))));
 }
 
-/** The JSON value that was packed as a text. */
+/** The JSON value of a packed text. */
 export function unpack(bytes: Uint8Array): unknown {
   return JSON.parse(gunzipSync(bytes).toString('utf8'));
 }

@@ -4,7 +4,7 @@ import { endProcesses, startProcess } from './own-process.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 import type { SolutionQuality } from '../domain/index.js';
 
-/** What an engine process is asked. One job at a time. */
+/** A request to an engine process. One job at a time. */
 export type EngineRequest =
   | {
       readonly type: 'solve';
@@ -13,13 +13,16 @@ export type EngineRequest =
       /** Fields that replace those of the content: id, agency, version, duration. */
       readonly fields: Readonly<Record<string, unknown>>;
       readonly seconds: number;
-      /** Iterations of the search in place of its time: tests count, they do not look at the clock. */
+      /** The iterations of the search, instead of its time: for tests, which must not depend on the clock. */
       readonly iterations?: number | undefined;
       readonly seed: number;
       readonly threads: number;
-      /** A solution to go on from: its packed JSON text. */
+      /** A solution to continue from: its packed JSON text. */
       readonly start: Uint8Array | undefined;
-      /** Without one: a solution of the plan before it was changed, its packed JSON text, to begin with what is left of it. */
+      /**
+       * If there is no `start`: the packed JSON text of a solution of the plan before it was changed; the search starts
+       * from what remains of it.
+       */
       readonly earlier?: Uint8Array | undefined;
     }
   | { readonly type: 'abort' };
@@ -35,69 +38,72 @@ export interface EngineFinding {
 /** The time is up, nothing better can be found, or the job was aborted. */
 export interface Done {
   readonly type: 'done';
-  /** All that was remarked. */
+  /** All warnings of the engine. */
   readonly warnings?: readonly PlanWarning[];
-  /** Travels are those of roads. */
+  /** The travels come from roads. */
   readonly isOnRoads?: boolean;
-  /** Processor time for each second of the search: far below 1 the engine was starved. Absent for a search of moments. */
+  /**
+   * Processor time per second of the search: far below 1 means that the engine was starved. Absent for a very short
+   * search.
+   */
   readonly processorShare?: number;
 }
 
-/** What it says. The last word on a job is `done` or `failed`. */
+/** A message from an engine process. The last one of a job is `done` or `failed`. */
 export type EngineAnswer =
-  /** The plan is read, and wants traffic: that is asked for first. */
+  /** The plan is read and needs traffic data, which is requested first. */
   | { readonly type: 'awaiting' }
-  /** The engine begins. */
+  /** The search starts. */
   | { readonly type: 'begun' }
   | ({ readonly type: 'found' } & EngineFinding)
   | Done
-  /** `isHopeless`: the plan itself is at fault; trying again leads nowhere. */
+  /** `isHopeless`: the plan itself is at fault; retrying is useless. */
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean };
 
-/** Milliseconds that an unused process is kept. */
+/** Milliseconds for which an unused process is kept. */
 const IDLE_MS = 60_000;
 
 /** Milliseconds that an aborted job may take to end before its process is killed. */
 const ABORT_PATIENCE = 2_000;
-/** Milliseconds after twice its time that a job may go on: then its process hangs, and is killed. */
+/** Milliseconds beyond twice its time after which a job is assumed to hang, and its process is killed. */
 const HANG_PATIENCE = 300_000;
 
-/** Milliseconds that a timer may be set to. */
+/** The longest delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** What engines are made of besides. */
+/** Settings of the engine processes. */
 export interface EngineSettings {
-  /** What the processes run. */
+  /** The file that the processes run. */
   readonly file?: string;
   readonly hangPatience?: number;
   readonly abortPatience?: number;
-  /** Where road travels come from, as the setting says it. */
+  /** The setting `roads`: where road travels come from. */
   readonly roads?: string | undefined;
 }
 
-/** A job of the engine. */
+/** A job for an engine. */
 export type EngineJob = Omit<EngineRequest & { type: 'solve' }, 'type'>;
 
-/** What is heard of a job. */
+/** Callbacks for the progress of a job. */
 interface EngineListener {
-  /** Traffic is asked for. */
+  /** Traffic data is being requested. */
   readonly awaiting?: () => void;
   readonly begun?: () => void;
   readonly found: (finding: EngineFinding) => void;
 }
 
-/** How a job ended. */
+/** The outcome of a job. */
 export type EngineEnd =
   | Done
   | { readonly type: 'failed'; readonly message: string; readonly isHopeless: boolean }
-  /** The process ended. */
+  /** The process exited. */
   | { readonly type: 'died'; readonly message: string };
 
-/** Solves plans in processes of their own, one job each, kept for the next. */
+/** Solves plans in separate processes, one job each at a time; idle processes are reused. */
 export interface Engines {
-  /** Aborting ends the job with what was found so far. */
+  /** Aborting ends the job with the best solution so far. */
   run(job: EngineJob, listener: EngineListener, signal: AbortSignal): Promise<EngineEnd>;
-  /** Starts a process ahead of need. */
+  /** Starts a process in advance. */
   warm(): void;
   /** Kills all processes. */
   close(): Promise<void>;
@@ -116,7 +122,7 @@ export function createEngines({
   const start = (): ChildProcess => {
     const child = startProcess(file, roads);
     all.add(child);
-    // Answers go before tours where both want the processor, also while an engine starts.
+    // Answering requests takes priority over optimizing, even while an engine starts.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.on('exit', () => {
       all.delete(child);
@@ -211,16 +217,16 @@ function runOn(
   });
 }
 
-/** Below this share of a processor an engine is starved. */
+/** An engine with a smaller share of a processor is starved. */
 const STARVED_BELOW = 0.5;
 
-/** What is to be remarked of the time that an engine had: too little of it, or of the processor. */
+/** The warnings of a job, including one if the engine got too little of the processor. */
 export function timeWarnings({ warnings = [], processorShare }: Done): readonly PlanWarning[] {
   const tooShort = warnings.filter(({ code }) => code === 'TIME_TOO_SHORT');
   return [...tooShort, ...(isStarved(processorShare) ? [starvedWarning(processorShare)] : [])];
 }
 
-/** True where an engine had too little of the processor. */
+/** Whether an engine got too little of the processor. */
 export function isStarved(processorShare: number | undefined): processorShare is number {
   return processorShare !== undefined && processorShare < STARVED_BELOW;
 }
@@ -230,8 +236,8 @@ function starvedWarning(processorShare: number): PlanWarning {
   return {
     code: 'ENGINE_STARVED',
     message:
-      `The optimization had ${percent} % of a processor for itself: more time, or fewer optimizations at once, would ` +
+      `The optimization got only ${percent} % of a processor: more time, or fewer optimizations at once, would ` +
       'give better tours. Repeat it when less is running.',
-    properties: { path: '', details: `The engine had ${percent} % of a processor.` },
+    properties: { path: '', details: `The engine got ${percent} % of a processor.` },
   };
 }

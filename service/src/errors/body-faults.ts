@@ -2,8 +2,8 @@ import type { PlanWarning, ValueFaults } from 'tourwright';
 import type { ErrorItem } from './refusals.js';
 
 /**
- * Everything that is wrong with a body that is no plan. What has no effect in it is a fault, too: nothing keeps it, and a
- * misspelt field would do something else than what is meant.
+ * All faults of a body that is not a plan. Fields without effect are faults, too: the body is not stored, and a
+ * misspelt field would silently do something else than intended.
  */
 export function bodyFaults({ errors, warnings }: ValueFaults): readonly ErrorItem[] {
   return [...errors, ...warnings.map(asError)];

@@ -1,24 +1,24 @@
 import type { ErrorSchema, Of } from '../schemas/common.js';
 
-/** One entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
+/** An entry of the envelope: what is wrong, as a code for programs and a sentence for people. */
 export type ErrorItem = Of<typeof ErrorSchema>;
 
 /** Codes of the envelope: those of plans, and those of the service. */
 export type ErrorCode = ErrorItem['code'];
 
-/** Why a call is refused, and the status of the answer that this becomes. */
+/** The reasons for refusing a call, with the status of the answer. */
 const STATUS_OF = {
-  /** The request cannot be understood: everything that is wrong with it. */
+  /** The request is invalid; every fault. */
   invalid: 400,
-  /** No token, none of a token's form, an unknown or an expired one. */
+  /** No token, a malformed, an unknown or an expired one. */
   unauthenticated: 401,
   /** A token that was revoked or regenerated. */
   invalidToken: 403,
-  /** A path of an agency that the token is not for. */
+  /** The path's agency is not one of the token's. */
   agencyForbidden: 403,
-  /** The token has not the scope that the endpoint needs. */
+  /** The token lacks the scope that the endpoint needs. */
   scopeMissing: 403,
-  /** An archived plan, without force. */
+  /** The plan is archived, and force was not given. */
   archived: 403,
   /** One INVALID_VALUE for each limit, then NOT_ALLOWED. */
   sizeLimits: 403,
@@ -26,31 +26,31 @@ const STATUS_OF = {
   quota: 403,
   /** The balance is too small. */
   credits: 403,
-  /** There is no such plan (agency, token, …), or none that the caller may see. */
+  /** There is no such plan (agency, token, …), or the caller may not see it. */
   notFound: 404,
   /** The plan has no solution yet. */
   noSolution: 404,
-  /** There is the path, but not with this method. */
+  /** The path exists, but not with this method. */
   methodNotAllowed: 405,
-  /** The stored version is not the one that the change was made from (`ifVersion`), or the id is taken. */
+  /** The stored version is not the one that the change is based on (`ifVersion`), or the id is taken. */
   conflict: 409,
-  /** The first request with the Idempotency-Key is not over. */
+  /** The first request with the Idempotency-Key has not ended. */
   keyInUse: 409,
   /** If-Match or If-None-Match does not hold. */
   precondition: 412,
-  /** The body, or the plan as it is stored, is larger than it may be. */
+  /** The body, or the stored form of the plan, exceeds its limit. */
   tooLarge: 413,
-  /** Another request had the Idempotency-Key. */
+  /** The Idempotency-Key was used for a different request. */
   keyReused: 422,
-  /** Who asked hung up before the answer, which nobody reads. The status is that of nginx. */
+  /** The client hung up before the answer. The status is that of nginx. */
   clientGone: 499,
-  /** There is no capacity for the request now. The answer has no body. */
+  /** There is currently no capacity for the request. The answer has no body. */
   overloaded: 429,
 } as const;
 
 export type DomainErrorKind = keyof typeof STATUS_OF;
 
-/** An expected refusal: nothing was changed. Everything else that is thrown is a fault of the service. */
+/** An expected refusal: nothing was changed. Any other error is a fault of the service. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly statusCode: number;
@@ -66,7 +66,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The words of an error; a name with several addresses that all fail has them in its parts. */
+/** The message of an error; if all addresses of a host name failed, those of its parts. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -82,27 +82,27 @@ export function refusal(
   return new DomainError(kind, [{ code, message, ...(properties && { properties }) }]);
 }
 
-/** What is wrong with a value: `details` for programs, a sentence for people. */
+/** An error about a value: `details` for programs, `message` for people. */
 export function invalidValue(path: string, details: string, message = details): ErrorItem {
   return { code: 'INVALID_VALUE', message, properties: { path, details } };
 }
 
-/** 400 with everything that is wrong with a request. */
+/** 400 with all faults of a request. */
 export function invalid(errors: readonly ErrorItem[]): DomainError {
   return new DomainError('invalid', errors);
 }
 
-/** 400 of one field of a request. */
+/** 400 for one field of a request. */
 export function invalidField(path: string, details: string, message = details): DomainError {
   return invalid([invalidValue(path, details, message)]);
 }
 
-/** 400 of a body that is not what the endpoint reads. */
+/** 400 for a body that the endpoint cannot read. */
 export function unreadableBody(details: string, message: string): DomainError {
   return refusal('invalid', 'INVALID_INPUT', message, { path: '', details });
 }
 
-/** 403 of what is known and not allowed; `details` says why, for programs. */
+/** 403 for a known thing that is not allowed; `details` says why, for programs. */
 export function notAllowed(
   kind: DomainErrorKind,
   message: string,
@@ -112,27 +112,27 @@ export function notAllowed(
   return refusal(kind, 'NOT_ALLOWED', message, { details, ...more });
 }
 
-/** 404 where there is none, or none that the caller may see. */
+/** 404 for a thing that does not exist, or that the caller may not see. */
 export function notFound(message: string): DomainError {
   return refusal('notFound', 'NOT_FOUND', message);
 }
 
-/** 404 of a plan that is not there. */
+/** 404 for an unknown plan. */
 export function unknownPlan(planId: string): DomainError {
   return notFound(`There is no plan ${planId}.`);
 }
 
-/** 409 where the id is taken, or the plan is not the one that the change was made from. */
+/** 409 when the id is taken, or the plan is not the one that the change is based on. */
 export function conflict(message: string, properties: Readonly<Record<string, string>>): DomainError {
   return refusal('conflict', 'PRECONDITION_FAILED', message, properties);
 }
 
-/** 413 of what exceeds a limit of the service. */
+/** 413 for exceeding a limit of the service. */
 export function tooLarge(details: string, message: string): DomainError {
   return new DomainError('tooLarge', [invalidValue('', details, message)]);
 }
 
-/** 429 without a body: there is no capacity now; try again after a pause, each longer than the last. */
+/** 429 without a body: no capacity at present; the client should retry with growing pauses. */
 export function overloaded(reason: string): DomainError {
   return new DomainError('overloaded', [], reason);
 }

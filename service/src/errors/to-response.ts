@@ -1,6 +1,6 @@
 import { DomainError, type ErrorItem, unreadableBody } from './refusals.js';
 
-/** A refusal as it is sent: the envelope's errors, undefined for the empty body of 429. */
+/** A refusal as sent: the envelope's errors, undefined for the empty body of 429. */
 interface ErrorResponse {
   readonly status: number;
   readonly errors: readonly ErrorItem[] | undefined;
@@ -8,14 +8,14 @@ interface ErrorResponse {
   readonly isFault: boolean;
 }
 
-/** What Fastify knows of its own errors. */
+/** Fastify's own errors. */
 interface HttpError {
   readonly code?: string;
   readonly statusCode?: number;
   readonly message?: string;
 }
 
-/** The answer that an error becomes. */
+/** The response for an error. */
 export function toResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof DomainError) {
     const { statusCode: status, errors } = error;
@@ -24,7 +24,7 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as HttpError;
   if (code === DISK_FULL) return { status: 507, errors: [diskFull], isFault: true };
   if (isUnreachable(code, message)) return { status: 503, errors: [unavailable], isFault: true };
-  // The server gave the statement up, and with it all that belongs to it.
+  // The server cancelled the statement, and with it the whole transaction.
   if (code === STATEMENT_CANCELLED) return { status: 429, errors: undefined, isFault: true };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     const advice = 'The body is not sent as JSON. Send it with the header Content-Type: application/json.';
@@ -58,10 +58,11 @@ const unavailable: ErrorItem = {
 const diskFull: ErrorItem = {
   code: 'INSUFFICIENT_STORAGE',
   message:
-    'There is no space to store it. Nothing was changed; reading goes on. Inform the operator, and try again later.',
+    'There is no space to store it. Nothing was changed; reading still works. Inform the operator, and try again ' +
+    'later.',
 };
 
 function internal(requestId: string): ErrorItem {
-  const text = 'Something went wrong on our side. Try again later; if it stays, report the request id.';
+  const text = 'Something went wrong on our side. Try again later; if the problem persists, report the request id.';
   return { code: 'INTERNAL_SERVER_ERROR', message: text, properties: { requestId } };
 }

@@ -4,17 +4,17 @@ import { single } from '../store/turns.js';
 import type { Database } from '../store/schema.js';
 import { glance, numberEvents } from '../journal/event-log.js';
 
-/** Looks for events on behalf of all streams and webhooks of this process. */
+/** Polls for events on behalf of all streams and webhooks of this process. */
 export interface EventPump {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks: other processes note events, too. */
+/** Polling interval in milliseconds: other processes record events, too. */
 const LOOK_EVERY = 500;
-/** Milliseconds from news of this process to the look: what comes together is numbered together. */
+/** Milliseconds from an event of this process to the next poll: events within that time are numbered together. */
 const GATHERED_FOR = 25;
 
-/** @param act - is called after each look, with the position of the last event before it */
+/** @param act - called after each poll, with the position of the last event before it */
 export function startEventPump(
   { db, signals }: { readonly db: Database; readonly signals: Signals },
   act: (tip: bigint) => Promise<void>,

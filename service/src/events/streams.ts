@@ -13,14 +13,17 @@ import {
   type LogBounds,
 } from '../journal/event-log.js';
 
-/** How many may be open, and how they are kept. */
+/** How many streams may be open, and how they are kept open. */
 type StreamOptions = Pick<Config, 'eventStreams' | 'eventBeat' | 'eventPatience'>;
 
-/** The streams of this process. However many there are, one look at the log serves them all. */
+/** The streams of this process. One poll of the log serves them all. */
 export interface Streams extends Events {
-  /** Sends what is in the log since the last call. @param tip - the position of its last event, or one before */
+  /**
+   * Sends what the log has gained since the last call.
+   * @param tip - the position of its last event, or an earlier one
+   */
   sendNews(tip: bigint): Promise<void>;
-  /** Streams that are open. */
+  /** The number of open streams. */
   count(): number;
   /** Ends all streams; further ones are refused. */
   close(): void;
@@ -31,22 +34,22 @@ interface Stream {
   readonly planId: string | undefined;
   readonly tokenId: string;
   readonly reader: EventReader;
-  /** The number of the last event handed over. */
+  /** The number of the last event sent. */
   after: number;
-  /** It has all that was sent, and takes what is sent next at once; others read the log themselves. */
+  /** It has received everything so far, and is sent new events at once; other streams read the log themselves. */
   isLive: boolean;
-  /** Something was sent while it was not live. */
+  /** Events were sent while it was not live. */
   isBehind: boolean;
-  /** Its plan waits for a worker, in this place as far as the reader knows. */
+  /** Its plan waits for a worker, in this place as last sent to the reader. */
   waits: boolean;
   place: number | undefined;
   isOver: boolean;
   end(how: StreamEnd): void;
 }
 
-/** Events of one read. */
+/** Events per read. */
 const PAGE = 200;
-/** Milliseconds between two looks whether the tokens are still valid. */
+/** Milliseconds between two checks that the tokens are still valid. */
 const TOKENS_EVERY = 5_000;
 
 export async function createStreams(db: Database, options: StreamOptions): Promise<Streams> {
@@ -54,18 +57,18 @@ export async function createStreams(db: Database, options: StreamOptions): Promi
 }
 
 class LogStreams implements Streams {
-  /** By agency: its open streams. */
+  /** The open streams of each agency. */
   private readonly streams = new Map<string, Set<Stream>>();
-  /** Readers that come back all at once take one connection together. */
+  /** Readers that reconnect all at once share one connection. */
   private readonly turns = createTurns();
   private readonly beats: NodeJS.Timeout;
   private readonly checks: NodeJS.Timeout;
   private opened = 0;
   private isClosed = false;
-  /** Since places were sent last, a stream of a waiting plan came, or something happened. */
+  /** Since places were last sent, a stream of a waiting plan was opened, or something happened. */
   private placesMayDiffer = false;
 
-  /** @param sent - position of the last event that was handed on */
+  /** @param sent - the position of the last event sent */
   constructor(
     private readonly db: Database,
     private readonly options: StreamOptions,
@@ -81,7 +84,7 @@ class LogStreams implements Streams {
     if (this.isClosed || this.opened >= this.options.eventStreams) throw overloaded('Too many streams are open.');
     const { planId, after } = request;
     const bounds = await readBounds(this.db, caller.agencyId, planId);
-    // Who followed a plan and was lost has yet to hear that it was deleted.
+    // A reader that lost its stream may not know yet that the plan was deleted.
     const isNews = after !== undefined && after > 0 && after < bounds.before;
     if (!bounds.exists && !isNews) throw unknownPlan(planId!);
     const start = startOf(bounds, request);
@@ -89,7 +92,7 @@ class LogStreams implements Streams {
   }
 
   async sendNews(tip: bigint): Promise<void> {
-    // Who comes from now on reads what is in the log by now.
+    // A stream opened from now on reads what is already in the log.
     if (this.streams.size === 0) {
       if (tip > this.sent) this.sent = tip;
       return;
@@ -151,7 +154,7 @@ class LogStreams implements Streams {
     }
   }
 
-  /** Reads the log until there is no more, after a pause; what is sent meanwhile is read, too. */
+  /** Reads the rest of the log, after a pause; events added meanwhile are read, too. */
   private async catchUp(stream: Stream, pause: Promise<void> | undefined): Promise<void> {
     stream.isLive = false;
     await pause;
@@ -170,7 +173,7 @@ class LogStreams implements Streams {
   }
 
   private catchUpOrEnd(stream: Stream, pause?: Promise<void>): void {
-    // Without the database the stream cannot go on; its reader comes back.
+    // Without the database the stream cannot continue; its reader reconnects.
     this.catchUp(stream, pause).catch(() => stream.end('over'));
   }
 
@@ -203,7 +206,7 @@ class LogStreams implements Streams {
     if (tokenIds.length === 0) return;
     const valid = await validTokens(this.db, tokenIds);
     for (const stream of this.all()) {
-      // Those that came meanwhile were not asked about.
+      // Streams opened meanwhile were not checked.
       if (tokenIds.includes(stream.tokenId) && !valid.has(stream.tokenId)) stream.end('over');
     }
   }
@@ -261,19 +264,19 @@ class LogStreams implements Streams {
 
 interface Start {
   readonly after: number;
-  /** What was asked for is not in the log any more. */
+  /** Requested events are no longer in the log. */
   readonly missed: boolean;
   readonly waits: boolean;
 }
 
-/** After which event a stream begins. */
+/** The number after which a stream starts. */
 function startOf({ last, first, before, waits }: LogBounds, { planId, after }: FeedRequest): Start {
   const oldest = first - 1;
-  // Who knows no event of a plan begins with the plan, not with an earlier one of its id.
+  // A reader that knows no event of a plan starts with this plan, not with an earlier one of the same id.
   if (after === undefined || (after === 0 && planId !== undefined)) {
     return { after: planId === undefined ? last : Math.max(before, oldest), missed: false, waits };
   }
-  // A number that is not given yet: of another agency, or from before a backup was put back.
+  // A number not assigned yet: of another agency, or from before a backup was restored.
   if (after > last) return { after: last, missed: true, waits };
   return { after: Math.max(after, oldest), missed: after < oldest, waits };
 }

@@ -5,25 +5,25 @@ import { patternOf } from './allowed-methods.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * Who goes first where not all can: what has had a turn already, so that its work is not lost; writes, runs and reads of one
- * thing; lists.
+ * The order of admission under load: requests that have had a turn already, so that their work is not wasted; writes,
+ * runs and reads of single things; lists.
  */
 const RANKS = ['begun', 'first', 'last'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** How many requests are worked on at once, and who waits for how long. */
+/** The number of requests processed at once, and the limits of the queue. */
 type AdmissionLimits = Pick<Config, 'requestsAtOnce' | 'mostWaiting' | 'longestWait'>;
 
-/** Lets requests in, few at a time: what is answered is answered soon, the rest is refused at once. */
+/** Admits a limited number of requests at a time: admitted ones are answered soon, the rest are refused at once. */
 export interface Admission {
   /**
-   * Waits for one's turn.
-   * @param arrived - when the request came, as `clock` counts; now, when absent
-   * @returns what to call when it is over; further calls do nothing
-   * @throws DomainError overloaded when too many wait, or one waits for too long
+   * Waits for admission.
+   * @param arrived - when the request arrived, on `clock`; now, when absent
+   * @returns a function to call when the request is over; further calls do nothing
+   * @throws DomainError overloaded when too many wait, or this one has waited too long
    */
   enter(rank: Rank, arrived?: number): Promise<() => void>;
-  /** Whether who comes now, having arrived so long ago, would be refused. */
+  /** Whether a request that arrives now, `lag` milliseconds late, would be refused. */
   isHopeless(rank: Rank, lag: number): boolean;
 }
 
@@ -33,7 +33,7 @@ interface QueuedRequest {
   readonly refuse: (error: Error) => void;
 }
 
-/** @param clock - milliseconds */
+/** @param clock - the current time in milliseconds */
 export function createAdmission(
   { requestsAtOnce, mostWaiting, longestWait }: AdmissionLimits,
   clock: () => number = () => performance.now(),
@@ -43,7 +43,7 @@ export function createAdmission(
   let looking: NodeJS.Timeout | undefined;
 
   const waiting = (): number => RANKS.reduce((sum, rank) => sum + lines[rank].length, 0);
-  /** The line of the lowest rank below this one in which anybody waits. */
+  /** The queue of the lowest rank below this one that is not empty. */
   const lineBelow = (rank: Rank): QueuedRequest[] | undefined =>
     RANKS.slice(RANKS.indexOf(rank) + 1)
       .map((lower) => lines[lower])
@@ -75,7 +75,10 @@ export function createAdmission(
       leave();
     };
   };
-  /** Makes a place for one more in the queue, at the cost of the one that came last. @returns whether there is one */
+  /**
+   * Ensures a place in the queue, if necessary by refusing the last request of a lower rank.
+   * @returns whether there is one
+   */
   const hasRoom = (rank: Rank): boolean => {
     if (waiting() < mostWaiting) return true;
     const youngest = lineBelow(rank)?.pop();
@@ -105,7 +108,7 @@ function tooLong(): DomainError {
   return overloaded('The request waited for too long.');
 }
 
-/** How late this thread is with what it reads, as a request that came meanwhile waited for so long already. */
+/** How late this thread reads requests: a request that arrived meanwhile has already waited that long. */
 export interface Lag {
   /** Milliseconds. */
   now(): number;
@@ -124,7 +127,7 @@ export function watchLag(): Lag {
   }, TICK).unref();
   const late = (now: number): number => Math.max(0, now - last - TICK);
   return {
-    // What is read now may have come when the round before had just begun.
+    // A request read now may have arrived at the start of the previous event-loop round.
     now: () => before + late(performance.now()),
     stop: () => clearInterval(timer),
   };
@@ -135,7 +138,7 @@ export function rankOf({ isList = false }: Pick<Endpoint, 'isList'>): Rank {
   return isList ? 'last' : 'first';
 }
 
-/** The rank of a request, by its method and its path alone. */
+/** The rank of a request, determined by its method and path alone. */
 export function rankByPath(endpoints: readonly Endpoint[]): (request: IncomingMessage) => Rank {
   const lists = endpoints.filter((endpoint) => rankOf(endpoint) === 'last').map(({ path }) => patternOf(path));
   const isList = (path: string): boolean => lists.some((pattern) => pattern.test(path));

@@ -1,16 +1,16 @@
 import type { EventFeed } from '../domain/index.js';
 
-/** What an endpoint answers. Bodies are JSON texts: large ones are stored as texts and never parsed on the way. */
+/** The answer of an endpoint. Bodies are JSON texts: large ones are stored as texts and never parsed on the way. */
 export interface Answer {
   readonly status: number;
   /** JSON text; undefined for an empty body. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another one for each other body: sent as the ETag, and compared with the client's. */
+  /** Identifies the body: sent as the ETag, and compared with the client's. */
   readonly tag?: string;
-  /** Lines of NDJSON in place of a text, read no faster than the client takes them. */
+  /** Lines of NDJSON instead of a text, read no faster than the client takes them. */
   readonly lines?: AsyncIterable<string>;
-  /** In place of a body: events, for as long as there are any. */
+  /** Instead of a body: a stream of events. */
   readonly events?: EventFeed;
 }
 
@@ -25,8 +25,8 @@ export function jsonText(status: number, text: string, tag?: string): Answer {
 }
 
 /**
- * JSON text of an object of which some fields are JSON texts already: `{"item": <text>, …}`. They stand where `texts`
- * has them, before the other fields.
+ * JSON text of an object in which some fields are given as JSON texts: `{"item": <text>, …}`. They come in the order of
+ * `texts`, before the other fields.
  */
 export function objectText(texts: Readonly<Record<string, string>>, rest: object): string {
   const before = Object.entries(texts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
@@ -34,16 +34,16 @@ export function objectText(texts: Readonly<Record<string, string>>, rest: object
   return `{${[...before, ...(after === '' ? [] : [after])].join(',')}}`;
 }
 
-/** Longer headers are refused by clients and proxies. */
+/** Clients and proxies refuse longer headers. */
 const LONGEST = 4_000;
 
-/** A list as JSON in the characters that a header may have; undefined when it is too long for one: nothing is cut. */
+/** A list as JSON in characters allowed in a header; undefined if it is too long: nothing is truncated. */
 export function headerText(items: readonly unknown[]): string | undefined {
   const text = ascii(JSON.stringify(items));
   return text.length > LONGEST ? undefined : text;
 }
 
-/** JSON escapes for everything that is no printable ASCII character. */
+/** Escapes every character outside printable ASCII. */
 function ascii(json: string): string {
   return json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

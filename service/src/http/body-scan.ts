@@ -1,19 +1,19 @@
-/** What a body may hold. Every limit is a setting of the service. */
+/** The limits of a body, all of them settings of the service. */
 export interface BodyLimits {
   /** Bytes, unpacked. */
   readonly bytes: number;
-  /** JSON values: lists, objects, texts, numbers, true, false and null; a key counts, too. */
+  /** JSON values: lists, objects, texts, numbers, true, false and null; keys count, too. */
   readonly values: number;
-  /** Lists and objects inside each other. */
+  /** Nesting depth of lists and objects. */
   readonly depth: number;
 }
 
-/** A limit that a body exceeds. */
+/** A limit exceeded by a body. */
 export type ExceededLimit = keyof BodyLimits;
 
 /** Measures JSON text part by part, as it arrives. */
 interface BodyScan {
-  /** @returns the first limit that the text so far exceeds; undefined while it exceeds none */
+  /** @returns the first limit exceeded by the text so far; undefined if none is */
   take(part: Uint8Array): ExceededLimit | undefined;
 }
 
@@ -28,13 +28,13 @@ const CLOSE_OBJECT = 0x7d;
 const SPACE = 0x20;
 
 /**
- * Counts what JSON text would become, without building anything: a few bytes stand for a large object in memory, and packed
- * they are fewer still. Text that is no JSON gets some figures, and is refused by the parser.
+ * Counts what JSON text would become without building anything: a few bytes can stand for a large object in memory, and
+ * compressed they are fewer still. For text that is not JSON the figures mean nothing; the parser refuses it.
  */
 export function createBodyScan(limits: BodyLimits): BodyScan {
   let bytes = 0;
   let depth = 0;
-  /** The root, one for each key, and one for each comma and for each list or object that is not empty. */
+  /** The root, one for each key, one for each comma, and one for each list or object that is not empty. */
   let values = 1;
   let isInText = false;
   let isEscaped = false;

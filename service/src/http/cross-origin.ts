@@ -4,7 +4,7 @@ import type { Config } from '../config/options.js';
 
 type CorsSettings = Pick<Config, 'corsOrigins' | 'corsMaxAge'>;
 
-/** What pages may send besides what every page may. */
+/** Headers that pages may send in addition to those that every page may. */
 const ALLOWED_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -17,7 +17,7 @@ const ALLOWED_HEADERS = [
   'traceparent',
   'tracestate',
 ];
-/** What pages may read besides what every page may. */
+/** Headers that pages may read in addition to those that every page may. */
 const EXPOSED_HEADERS = [
   'Allow',
   'ETag',
@@ -32,13 +32,13 @@ const EXPOSED_HEADERS = [
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Lets pages of other origins use the API from a browser (the Fetch standard's CORS protocol): off unless origins are
- * configured. What a browser asks beforehand carries no token and is answered before there is any look for one. Cookies and
- * passwords of the browser are never asked for: a page sends its token itself.
+ * Lets pages of other origins use the API from a browser (the CORS protocol of the Fetch standard): off unless origins
+ * are configured. A preflight request carries no token and is answered before authentication. Credentials of the
+ * browser (cookies, passwords) are not allowed: a page sends its token itself.
  */
 export async function allowOrigins(app: FastifyInstance, { corsOrigins, corsMaxAge }: CorsSettings): Promise<void> {
   if (corsOrigins === undefined) return;
-  // Only now: who does not need it need not load it.
+  // Imported only if needed.
   const { default: cors } = await import('@fastify/cors');
   const origins = originsOf(corsOrigins);
   const options = {
@@ -54,14 +54,16 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins, corsMaxA
   });
 }
 
-/** Health, metrics and documentation are not for other pages; an OPTIONS that no browser asks beforehand is nothing. */
+/**
+ * Health, metrics and documentation are not for other pages; an OPTIONS request that is not a preflight is for nothing.
+ */
 function isForPages({ url, method, headers }: FastifyRequest): boolean {
   if (!url.startsWith('/api/')) return false;
   const { origin, 'access-control-request-method': wanted } = headers;
   return method !== 'OPTIONS' || (origin !== undefined && wanted !== undefined);
 }
 
-/** The header without which a page does not learn that it was refused; empty for those who may not learn it. */
+/** The header without which a page cannot see that it was refused; empty for origins that may not see it. */
 export function originHeader(
   { headers: { origin } }: IncomingMessage,
   { corsOrigins }: CorsSettings,

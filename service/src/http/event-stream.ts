@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { EventFeed, EventReader, PlanEventMessage } from '../domain/index.js';
 
-/** Milliseconds after which a client comes back that lost its stream. */
+/** Milliseconds after which a client that lost its stream reconnects. */
 const RETRY_AFTER = 1_000;
 
 /**
- * Answers with server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), past Fastify, which
- * knows no answer that does not end. A client that does not read is cut: what it was sent so far it has, with the id
- * that it comes back with.
+ * Answers with server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), bypassing Fastify,
+ * which has no endless answers. A client that does not read is cut off: it reconnects with the id of the last event it
+ * received.
  */
 export async function sendEvents(reply: FastifyReply, { follow }: EventFeed, signal: AbortSignal): Promise<void> {
   reply.hijack();
@@ -17,10 +17,10 @@ export async function sendEvents(reply: FastifyReply, { follow }: EventFeed, sig
   raw.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // nginx keeps back what it could send at once.
+    // nginx would buffer the answer otherwise.
     'X-Accel-Buffering': 'no',
   });
-  // Of a HEAD the head is all.
+  // A HEAD is answered with headers only.
   if (raw.req.method === 'HEAD') return void raw.end();
   raw.write(`retry: ${RETRY_AFTER}\n\n`);
   const end = await follow(readerOf(raw), signal);
@@ -50,7 +50,7 @@ function readerOf(raw: ServerResponse): EventReader {
   };
 }
 
-/** What is only of the moment has no id: a client that comes back does so after the last event of the log. */
+/** A momentary event has no id: a client reconnects after the last event of the log. */
 function blockOf(message: PlanEventMessage): string {
   const id = message.number === undefined ? '' : `id: ${message.number}\n`;
   return `${id}event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;

@@ -3,24 +3,24 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OnceRequest, Principal } from '../domain/index.js';
 import { invalidField } from '../errors/refusals.js';
 
-/** A string of structured fields (RFC 8941), as draft-ietf-httpapi-idempotency-key-header has it, or without its quotes. */
+/** A string of structured fields (RFC 8941), as in draft-ietf-httpapi-idempotency-key-header, or without its quotes. */
 const KEY = /^(?:"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255})"|([\x21\x23-\x7e]{1,255}))$/;
 
-/** What of a request decides whether it is the same. */
+/** The parts of a request that decide whether it is the same. */
 interface SentRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** Uncompressed. */
   readonly body: Uint8Array;
 }
 
 /**
  * The idempotent request, if the header Idempotency-Key is present.
  *
- * @param scope - whose keys they are
- * @throws DomainError invalid for a key that is none
+ * @param scope - the owner of the keys
+ * @throws DomainError invalid for a malformed key
  */
 export function onceOf(sent: SentRequest, principal: Principal, scope: string): OnceRequest | undefined {
   const { method, url, headers, body } = sent;

@@ -7,8 +7,8 @@ import { readJson } from '../intake/read-json.js';
 /**
  * Reads a body that is small by its nature. Plans are never read this way.
  *
- * @param onOrderWarning - hears of what has no effect inside of its `order`, which is read as in a plan
- * @throws DomainError invalid with everything that is wrong, and with what has no effect
+ * @param onOrderWarning - receives warnings about ineffective parts of its `order`, which is read as in a plan
+ * @throws DomainError invalid with every fault, and with every field without effect
  */
 export function readBody<T extends TSchema>(
   body: Uint8Array,
@@ -28,7 +28,7 @@ export function readBody<T extends TSchema>(
 
 const checks = new WeakMap<TSchema, (value: unknown) => ValueFaults>();
 
-/** Made at the first body: most are never sent. */
+/** Compiled at the first body: most bodies are never sent. */
 function checkOf(schema: TSchema): (value: unknown) => ValueFaults {
   const check = checks.get(schema) ?? valueCheck(schema);
   checks.set(schema, check);

@@ -12,14 +12,14 @@ import { version } from '../version.js';
 import { randomUUID } from 'node:crypto';
 
 /**
- * The HTTP server of the service. It takes connections before anything else is loaded, so that the process is known to
- * live at once; until an app is there it answers `/health/live`, and that it is too early to everything else.
+ * The HTTP server of the service. It accepts connections before anything else is loaded, so that the process is known
+ * to be alive at once; until there is an app it answers `/health/live`, and refuses everything else as too early.
  */
 export interface HttpListener {
   readonly server: Server;
-  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are taken; later calls answer the same. */
+  /** Resolves with the address, `http://127.0.0.1:8080`, once connections are accepted; later calls return the same. */
   listen(host: string, port: number): Promise<string>;
-  /** From now on `handler` answers. @returns the requests that were refused until then */
+  /** From now on `handler` answers. @returns the requests refused until then */
   handOver(handler: RequestListener): readonly IncomingMessage[];
   /**
    * Takes no more connections, lets go of each that is idle, and resolves when all are gone.
@@ -29,13 +29,13 @@ export interface HttpListener {
   close(patience?: number): Promise<void>;
 }
 
-/** A request may take this long to arrive, in milliseconds. */
+/** Milliseconds that a request may take to arrive. */
 const REQUEST_TIMEOUT = 120_000;
-/** How long a connection may stay open without a request. */
+/** Milliseconds that a connection may stay open without a request. */
 const KEEP_ALIVE_TIMEOUT = 72_000;
-/** Connections that may wait to be taken; the system has a limit of its own. */
+/** Connections waiting to be accepted; the system has a limit of its own. */
 const BACKLOG = 8_192;
-/** Milliseconds between two looks for idle connections while it closes. */
+/** Milliseconds between two checks for idle connections while closing. */
 const LOOK_FOR_IDLE = 50;
 const CLOSE_PATIENCE = 10_000;
 
@@ -78,7 +78,7 @@ function listen(server: Server, host: string, port: number): Promise<string> {
   });
 }
 
-/** Where this machine reaches the server: what listens everywhere is reached at the loopback address. */
+/** The address at which this machine reaches the server: the loopback address if it listens on all. */
 function addressOf({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
   return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
@@ -99,16 +99,16 @@ function tooEarly(request: IncomingMessage, response: ServerResponse): boolean {
   }
 }
 
-/** What Node says of requests that never reach the app. */
+/** Error messages for requests that never reach the app, by Node's error code. */
 const MALFORMED: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: `The path and the headers are longer than ${maxHeaderSize} bytes together. Shorten them.`,
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${REQUEST_TIMEOUT / 1000} seconds. Send it again.`,
 };
 
-/** What is no HTTP at all is answered with an envelope, too, and the connection ends. */
+/** What is not HTTP at all is also answered with an envelope, and the connection ends. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket | NodeJS.WritableStream): void {
   if (!socket.writable) return;
-  const message = MALFORMED[error.code ?? ''] ?? 'The request is no well-formed HTTP/1.1.';
+  const message = MALFORMED[error.code ?? ''] ?? 'The request is not well-formed HTTP/1.1.';
   const item: ErrorItem = { code: 'INVALID_INPUT', message };
   const body = JSON.stringify({ errors: [item] });
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8'];
@@ -124,8 +124,8 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /**
- * Where a request came from, for what is answered before Fastify, whose `request.ip` says the same: of the addresses that
- * proxies wrote down, so many are believed as there are proxies of ours.
+ * The client's address, for requests answered before Fastify, whose `request.ip` is the same: of the addresses that
+ * proxies recorded, as many are trusted as we have proxies.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, trustProxy: number): string | undefined {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');

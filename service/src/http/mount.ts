@@ -18,11 +18,11 @@ import { isUnstorable, unstorableText } from '../intake/read-json.js';
 import { parameterFault } from './parameter-fault.js';
 import { conditionsOf, isKnown } from './validators.js';
 
-/** What endpoints run on. `domain` answers undefined until storage is open. */
+/** What endpoints run on. `domain` returns undefined until storage is open. */
 export interface EndpointContext {
   readonly config: Config;
   readonly domain: () => Domain | undefined;
-  /** Why the process can do no more and is about to end; undefined while it lives. */
+  /** Why the process has failed and is about to end; undefined while it works. */
   readonly failure: () => Error | undefined;
   readonly intake: Intake;
   readonly admission: Admission;
@@ -33,22 +33,22 @@ export interface EndpointContext {
 
 const ajv = new Ajv({
   allErrors: true,
-  // A parameter that is named once may be one of a list.
+  // A parameter given once may be one of a list.
   coerceTypes: 'array',
   useDefaults: true,
   strict: false,
   formats: { 'date-time': isMoment },
 });
-/** Names of parameters may be long: their warnings have to fit a header. */
+/** Unknown parameters that are reported: their names may be long, and the warnings have to fit into a header. */
 const MAX_UNKNOWN = 10;
 const NO_BODY = new Uint8Array(0);
-const UNREAD_BODY = 'This operation reads no body. Leave it out; what may be said is in the query.';
+const UNREAD_BODY = 'This operation takes no body. Leave it out; its parameters are in the query.';
 
-/** Makes an endpoint a route: token, parameters, handler, answer. */
+/** Adds an endpoint as a route: token, parameters, handler, answer. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointContext): void {
   const readParams = reader(endpoint.params);
   const readQuery = reader(endpoint.query);
-  // An operator's agencies are all there are, not those his token is for.
+  // An operator manages all agencies, not only those of the token.
   const isAdministration = endpoint.path.startsWith(ADMINISTRATION);
   const rank = rankOf(endpoint);
   const idle = idleHeaders(endpoint);
@@ -67,10 +67,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       request.leave = leave;
       mark(request, 'its turn');
       await within(request, () => authenticate(request, means.domain(), endpoint.scope));
-      // A body may take its time to arrive.
+      // A body may take time to arrive.
       if (endpoint.method !== 'GET') leave();
     },
-    // What follows, the handler too, is inside the request's span.
+    // Everything after this, including the handler, is inside the request's span.
     preHandler: (request, _reply, done) => within(request, done),
     onResponse: (request, _reply, done) => {
       request.leave();
@@ -86,7 +86,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
       const unknown = unknownParameters(endpoint.query, request.query);
       if (endpoint.isStream === true || endpoint.isLong?.(query) === true) request.leave();
       else if (endpoint.method !== 'GET') {
-        // Both turns together are waited for no longer than one.
+        // Both turns together wait no longer than one.
         request.leave = await means.admission.enter('begun', performance.now() - request.waited);
         reply.raw.once('close', request.leave);
       }
@@ -131,7 +131,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, means: EndpointC
   });
 }
 
-/** Sends an answer; of one that the client has already, that it has. */
+/** Sends an answer, or 304 if the client has it already. */
 function send(
   { conditions }: Call,
   { method }: Endpoint,
@@ -147,7 +147,7 @@ function send(
     if (method === 'GET' && isKnown(conditions, tag)) return reply.code(304).send();
   }
   if (lines !== undefined) {
-    // Who reads slowly holds nobody up.
+    // A slow reader must not hold up others.
     request.leave();
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines));
   }
@@ -155,10 +155,10 @@ function send(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Reads parameters as their schema wants them, defaults filled in. */
+/** Reads parameters by their schema, with defaults filled in. */
 function reader(schema: TObject): (given: unknown) => Record<string, unknown> {
   return (given) => {
-    // Compiled the first time, not at the start: eighty schemas take a while.
+    // Compiled when first used, not at the start: eighty schemas take a while.
     const check = ajv.compile(schema);
     const values = { ...(given as Record<string, unknown>) };
     if (!check(values)) throw invalid((check.errors ?? []).map(parameterFault));
@@ -176,12 +176,12 @@ function refuseHeaders(idle: readonly string[], headers: IncomingHttpHeaders): v
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Whether a body says nothing: many clients send one with each request. */
+/** Whether a body is empty of content: many clients send one with each request. */
 function isNothing(body: Uint8Array): boolean {
   return body.length <= 4 && ['', '{}', 'null'].includes(Buffer.from(body).toString());
 }
 
-/** Whether a text is a date-time of the interface, of a day that exists. */
+/** Whether a text is a date-time of the interface whose day exists. */
 function isMoment(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return false;
   try {
@@ -191,7 +191,7 @@ function isMoment(text: string): boolean {
   }
 }
 
-/** A warning for each parameter that means nothing here. */
+/** A warning for each unknown parameter. */
 function unknownParameters({ properties }: TObject, given: unknown): readonly PlanWarning[] {
   return Object.keys(given as object)
     .filter((name) => !Object.hasOwn(properties, name))
@@ -203,7 +203,7 @@ function unknownParameters({ properties }: TObject, given: unknown): readonly Pl
     }));
 }
 
-/** Headers with these warnings before those of the answer. */
+/** The answer's headers, with these warnings before its own. */
 function withWarnings(headers: Answer['headers'] = {}, unknown: readonly PlanWarning[]): Record<string, string> {
   const { 'X-Warnings': others = '[]', ...rest } = headers;
   if (unknown.length === 0) return headers;
@@ -218,7 +218,7 @@ function streamSignal(request: FastifyRequest, reply: FastifyReply, ending: Abor
     ending.removeEventListener('abort', end);
     over.abort();
   };
-  // Not AbortSignal.any: streams come and go while the service goes on.
+  // Not AbortSignal.any: many streams come and go during the life of `ending`.
   ending.addEventListener('abort', end);
   reply.raw.once('close', end);
   if (ending.aborted || request.raw.destroyed || reply.raw.destroyed) end();
@@ -240,15 +240,15 @@ function goneSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
-    /** Gives the place to the next one; see admission.ts. */
+    /** Gives the place to the next request; see admission.ts. */
     leave: () => void;
-    /** Milliseconds that it waited for its first turn. */
+    /** Milliseconds waited for the first turn. */
     waited: number;
   }
 }
 
 /**
- * Looks at the token, and what it is made for, before anything of the body is read.
+ * Checks the token and its scope before anything of the body is read.
  * @throws DomainError unauthenticated, invalidToken, scopeMissing; overloaded before the start
  */
 async function authenticate(request: FastifyRequest, domain: Domain | undefined, scope: Scope | 'any'): Promise<void> {

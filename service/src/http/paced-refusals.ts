@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Milliseconds that each refusal under way makes the next one wait, and the longest of these pauses. */
+/** Milliseconds that each pending refusal adds to the pause of the next, and the longest pause. */
 const PAUSE_EACH = 0.25;
 const LONGEST_PAUSE = 1_000;
-/** Milliseconds between two looks for those whose pause is over. */
+/** Milliseconds between two checks for pauses that are over. */
 const LOOK_EVERY = 20;
 
 /**
- * Answers 429 to requests beyond the capacity: within moments while they are few, after a pause of up to a second when they are
- * thousands. Most of them ask again as soon as they are answered; without the pause the thread would do nothing but refuse,
- * and those inside would be answered late.
+ * Answers 429 to requests beyond the capacity: at once while they are few, after a pause of up to a second when they
+ * are thousands. Most clients ask again as soon as they are answered; without the pause the thread would do nothing but
+ * refuse, and admitted requests would be answered late.
  */
 export interface Refusals {
-  /** @param lag - milliseconds that the request has waited to be read: they are part of the pause */
+  /** @param lag - milliseconds that the request has waited to be read: they count towards the pause */
   refuse(
     request: IncomingMessage,
     response: ServerResponse,
     lag: number,
     headers: Readonly<Record<string, string>>,
   ): void;
-  /** Answers everybody at once, from now on. */
+  /** From now on, answers everything at once. */
   stop(): void;
 }
 
-/** Hears of every refusal as it is answered, with the milliseconds since it was asked. */
+/** Called for every refusal when it is answered, with the milliseconds since the request. */
 export type RefusalListener = (request: IncomingMessage, ms: number) => void;
 
 interface DelayedRefusal {
@@ -34,7 +34,7 @@ interface DelayedRefusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** @param clock - milliseconds */
+/** @param clock - the current time in milliseconds */
 export function createRefusals(
   answered: RefusalListener = () => undefined,
   clock: () => number = () => performance.now(),

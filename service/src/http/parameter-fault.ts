@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorItem } from '../errors/refusals.js';
 
-/** One fault of a parameter that Ajv found, as the envelope shows it. */
+/** A parameter fault found by Ajv, as an entry of the envelope. */
 export function parameterFault({ instancePath, keyword, params, message }: ErrorObject): ErrorItem {
-  // Several of one name are a list: state[1].
+  // Repeated parameters are a list: state[1].
   const path = instancePath.slice(1).replace(/\/(\d+)$/, '[$1]');
   const details = detailsOf(keyword, params) ?? message ?? 'is not valid';
   const code = keyword === 'type' ? 'INVALID_INPUT' : 'INVALID_VALUE';

@@ -6,17 +6,17 @@ import { createBodyScan, type BodyLimits, type ExceededLimit } from './body-scan
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of its body that are held, unpacked. */
+    /** Bytes of its body held in memory, uncompressed. */
     heldBytes: number;
   }
 }
 
-/** Bytes of bodies that a process holds at once; one body alone is always held. */
+/** Bytes of bodies that a process holds at once; a single body is always held. */
 const MAX_HELD = 64 * 1024 * 1024;
 
 /**
- * Bodies stay bytes: who reads them decides where. They are measured while they arrive and are unpacked, and given up at the
- * first limit that they exceed. A body that is not JSON is refused before it is read.
+ * Keeps bodies as bytes: their readers decide where to parse them. They are measured while they arrive and are
+ * decompressed, and abandoned at the first limit they exceed. A body that is not JSON is refused before it is read.
  */
 export function takeBodies(
   app: FastifyInstance,
@@ -43,10 +43,10 @@ export function takeBodies(
 }
 
 /**
- * Reads a body to its end, or to a limit: then the rest is left where it is, for the connection is closed.
+ * Reads a body to its end, or to a limit: then the rest is left unread, because the connection is closed.
  *
- * @param hold - hears of bytes before they are kept, and may refuse them by an error
- * @throws DomainError invalid or tooLarge for a limit that is exceeded, invalid where the body breaks off; what `hold` throws
+ * @param hold - called with the number of bytes before they are kept; may refuse them by throwing
+ * @throws DomainError invalid or tooLarge for an exceeded limit, invalid if the body breaks off; what `hold` throws
  */
 export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes: number) => void): Promise<Buffer> {
   const scan = createBodyScan(limits);
@@ -77,19 +77,19 @@ export function collectBody(payload: Readable, limits: BodyLimits, hold: (bytes:
     const onError = (error: Error): void => fail('decompressError' in error ? noGzip() : brokenOff());
     const onClose = (): void => fail(brokenOff());
     payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
-    // What unpacks comes paused.
+    // The decompression stream starts paused.
     payload.resume();
   });
 }
 
-/** Nobody may be there any more to read it. */
+/** The client may be gone and never read this. */
 function brokenOff(): DomainError {
   return unreadableBody('must be complete', 'The body broke off before its end. Send it again.');
 }
 
-/** `@fastify/compress` marks what cannot be unpacked. */
+/** `@fastify/compress` marks what cannot be decompressed. */
 function noGzip(): DomainError {
-  return unreadableBody('must be gzip', 'The body is no gzip, or not all of one, though its header says so.');
+  return unreadableBody('must be gzip', 'The body is not complete gzip data, although its header says so.');
 }
 
 /** The refusal that names the limit. */

@@ -5,12 +5,12 @@ import { context, contextOf, fail, madeUpSpan, SpanKind, trace, traceFields, tra
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request and what it belongs to; undefined outside the endpoints. */
+    /** The span of the request and its context; undefined outside the endpoints. */
     traced: Context | undefined;
   }
 }
 
-/** Begins the span of a request; it ends with the connection's answer, however that ends. */
+/** Starts the span of a request; it ends with the connection's answer, however that ends. */
 export function beginRequest(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   request: FastifyRequest,
@@ -36,17 +36,17 @@ export function beginRequest(
   });
 }
 
-/** Does a part of the work on a request inside its span. */
+/** Performs a part of the work on a request inside its span. */
 export function within<T>({ traced }: FastifyRequest, act: () => T): T {
   return traced === undefined ? act() : context.with(traced, act);
 }
 
-/** Something worth to be seen happened to a request. */
+/** Records an event in the span of a request. */
 export function mark({ traced }: FastifyRequest, what: string): void {
   if (traced !== undefined) trace.getSpan(traced)?.addEvent(what);
 }
 
-/** A request ends in a fault of ours. */
+/** Records that a request failed by a fault of the service. */
 export function markFault({ traced }: FastifyRequest, error: unknown): void {
   const span = traced && trace.getSpan(traced);
   if (span !== undefined) fail(span, error);

@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Conditions, Tags } from '../domain/index.js';
 import type { Answer } from './answer.js';
 
-/** Distinguished from the tag of the same answer unpacked, as RFC 9110 (8.8.3) wants it of strong validators. */
+/**
+ * Distinguishes the compressed answer's tag from the uncompressed one's, as RFC 9110 (8.8.3) requires of strong
+ * validators.
+ */
 const PACKED = '-gzip';
 
-/** The conditions of a request, its tags without quotes and without what distinguishes packed answers. */
+/** The conditions of a request: tags without quotes and without the suffix of compressed answers. */
 export function conditionsOf(headers: IncomingHttpHeaders): Conditions {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
@@ -23,15 +26,15 @@ function tagsIn(header: string, form: RegExp): Tags {
   return [...header.matchAll(form)].map(([, tag]) => tag!.replace(new RegExp(`${PACKED}$`), ''));
 }
 
-/** Whether the client has what the tag names. */
+/** Whether the client has what the tag identifies. */
 export function isKnown({ ifNoneMatch }: Conditions, tag: string): boolean {
   return ifNoneMatch === '*' || (ifNoneMatch?.includes(tag) ?? false);
 }
 
 /**
- * 304 where the client has what the tag names already; undefined where it has to be read.
+ * 304 if the client has what the tag identifies; undefined if it has to be read.
  *
- * @param readTag - asked only when the client names any
+ * @param readTag - called only when the client names a tag
  */
 export async function unchanged(conditions: Conditions, readTag: () => Promise<string>): Promise<Answer | undefined> {
   if (conditions.ifNoneMatch === undefined) return undefined;
@@ -39,7 +42,7 @@ export async function unchanged(conditions: Conditions, readTag: () => Promise<s
   return isKnown(conditions, tag) ? { status: 304, tag } : undefined;
 }
 
-/** An answer whose tag is made of its text. */
+/** The answer with a tag derived from its text. */
 export function taggedByText(answer: Answer): Answer {
   const tag = createHash('sha256')
     .update(answer.text ?? '')
@@ -48,7 +51,10 @@ export function taggedByText(answer: Answer): Answer {
   return { ...answer, tag };
 }
 
-/** Gives packed answers a tag of their own. To be called after compression was registered, whose hooks come first then. */
+/**
+ * Gives compressed answers tags of their own. Must be called after compression is registered, so that its hooks run
+ * first.
+ */
 export function tagPacked(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const before = route.onSend === undefined ? [] : [route.onSend].flat();

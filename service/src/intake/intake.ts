@@ -7,25 +7,25 @@ import type { OptimizeTask } from './take-optimize.js';
 import type { PlanEdit, PlanList, PlanText } from './plan-edit.js';
 import { perform, sizeOf, type IntakeAnswers, type IntakeTask } from './task.js';
 
-/** Up to this size a task takes less time than its way to another thread and back. */
+/** Up to this size (bytes or characters) a task takes less time than its transfer to another thread and back. */
 const SMALL = 48 * 1024;
-/** Bodies waiting for a thread, and what they may hold together. */
+/** Bodies waiting for a thread, and their total size in bytes. */
 const MAX_WAITING = 16;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Milliseconds that an idle thread is kept for the next body. */
+/** Milliseconds for which an idle thread is kept. */
 const IDLE_FOR = 20_000;
 
-/** Reads bodies and edits stored plans, large ones off the thread that answers. */
+/** Reads bodies and edits stored plans, off the main thread if they are large. */
 export interface Intake {
   /** @throws DomainError invalid with everything that is wrong, overloaded when too many wait */
   plan(body: Uint8Array): Promise<PreparedPlan>;
-  /** The plan that a simple plan stands for. */
+  /** Reads a simple plan as the plan it stands for. */
   simplePlan(body: Uint8Array): Promise<PreparedPlan>;
-  /** JSON text of the simple plan that a plan's content was made of. */
+  /** JSON text of the simple plan that a plan's content was made from. */
   simpleContent(content: string): Promise<string>;
-  /** What a request of `/optimize` stands for. */
+  /** Reads a request of `/optimize`. */
   optimizeRequest(body: Uint8Array): Promise<OptimizeTask>;
-  /** @throws DomainError invalid, overloaded, and notFound when the plan has nothing of the edit's name */
+  /** @throws DomainError invalid, overloaded; notFound when the plan lacks what the edit names */
   edit(text: PlanText, edit: PlanEdit): Promise<EditedPlan>;
   /** JSON text of one item. @throws DomainError notFound */
   pick(content: string, part: PlanList | 'state', id: string): Promise<string>;
@@ -34,27 +34,27 @@ export interface Intake {
   close(): Promise<void>;
 }
 
-/** A stored plan with a change. */
+/** A stored plan after a change. */
 export interface EditedPlan {
   readonly plan: PreparedPlan;
-  /** JSON text of what was put; empty for other edits. */
+  /** JSON text of the item that was put; empty for other edits. */
   readonly item: string;
   readonly isNew: boolean;
 }
 
 /**
- * An intake with its threads.
+ * Creates an intake with its threads.
  *
- * @param hasRoads - travels come from roads: what is to be said of them is known once their engine has been asked
+ * @param hasRoads - travels come from roads: warnings about travels are known only after their engine has computed them
  */
 export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Intake {
   const pool = new Piscina<IntakeTask, IntakeAnswers[IntakeTask['verb']]>({
     filename: builtFile('intake-thread.cjs'),
     name: 'handle',
-    // The first one starts with `warm`, when the service answers already.
+    // The first thread is started by `warm`, when the service already answers.
     minThreads: 0,
     maxThreads: 2,
-    // An idle thread keeps the memory of the largest body it read.
+    // An idle thread holds on to the memory of the largest body it has read.
     idleTimeout: IDLE_FOR,
   });
   let bytes = 0;
@@ -104,7 +104,7 @@ export function createIntake({ hasRoads }: { readonly hasRoads: boolean }): Inta
   };
 }
 
-/** What a task gives away: a body that nobody reads again need not be copied. */
+/** The buffers that a task can transfer: a body that is not read again need not be copied. */
 function given(task: IntakeTask): ArrayBuffer[] {
   const isRead = task.verb === 'plan' || task.verb === 'simplePlan' || task.verb === 'optimize';
   const { buffer, byteLength } = isRead ? task.body : NOTHING;

@@ -7,7 +7,7 @@ import { patchPlan, type PatchMeans } from './plan-patch.js';
 /** A list of a plan whose items are read and written one by one. */
 export type PlanList = 'resources' | 'orders';
 
-/** A change of one thing in a plan. Bodies come as they were sent. */
+/** A change of one thing in a plan. Bodies are as sent. */
 export type PlanEdit =
   | { readonly kind: 'put'; readonly part: PlanList; readonly id: string; readonly body: Uint8Array }
   | { readonly kind: 'remove'; readonly part: PlanList; readonly id: string }
@@ -17,10 +17,10 @@ export type PlanEdit =
 
 type PlanFields = Record<string, unknown>;
 
-/** What of a stored plan an edit needs. */
+/** The parts of a stored plan that an edit needs. */
 export type PlanText = Pick<StoredPlan, 'content' | 'maxOptimizationDuration'>;
 
-/** Applies one change to a stored plan and validates the whole. */
+/** Applies one change to a stored plan and validates the whole plan. */
 export function editPlan({ content, maxOptimizationDuration }: PlanText, edit: PlanEdit): EditReading {
   const stored = JSON.parse(content) as PlanFields;
   const plan = maxOptimizationDuration === undefined ? stored : { ...stored, maxOptimizationDuration };
@@ -38,7 +38,7 @@ export function editPlan({ content, maxOptimizationDuration }: PlanText, edit: P
   }
 }
 
-/** JSON text of one item of a plan, or of a resource's state; undefined when the plan has none of the id. */
+/** JSON text of one item of a plan, or of a resource's state; undefined if the plan has no item of that id. */
 export function pickItem(content: string, part: PlanList | 'state', id: string): string | undefined {
   const plan = JSON.parse(content) as PlanFields;
   const item = itemsOf(plan, part === 'state' ? 'resources' : part).find((one) => one['id'] === id);
@@ -82,7 +82,7 @@ function putState(plan: PlanFields, edit: Extract<PlanEdit, { kind: 'putState' }
   return { ...reading, item: pickItem(reading.plan.content, 'state', edit.id)!, isNew: false };
 }
 
-/** Tags the resource and every stop of the stop's order, and forbids the tags each other. */
+/** Tags the resource and every stop of the stop's order, and forbids the two tags together. */
 function forbid(plan: PlanFields, resourceId: string, stopId: string): EditReading {
   const resources = itemsOf(plan, 'resources');
   const orders = itemsOf(plan, 'orders');
@@ -121,7 +121,7 @@ function addTag(carrier: PlanFields, tag: string): void {
   if (!tags.includes(tag)) carrier['tags'] = [...tags, tag];
 }
 
-/** Errors with paths as the sender of the part alone sees them. */
+/** Errors with paths relative to the part that was sent. */
 function seenFrom(root: string, errors: readonly ErrorItem[]): readonly ErrorItem[] {
   return errors.map((error) => {
     const path = error.properties?.['path'] ?? '';
@@ -136,11 +136,11 @@ function missingItem(part: PlanList, id: string): EditReading {
 
 function notAnObject(): EditReading {
   const properties = { path: '', details: 'must be an object' };
-  return { errors: [{ code: 'INVALID_INPUT', message: 'The body is no object. Give one.', properties }] };
+  return { errors: [{ code: 'INVALID_INPUT', message: 'The body is not an object. Send one.', properties }] };
 }
 
 function otherId(id: string): EditReading {
-  const details = 'must be the id of the path';
-  const message = `The body names another id than the path. Give ${id}, or leave it out.`;
+  const details = 'must be the id in the path';
+  const message = `The id in the body differs from the one in the path. Send ${id}, or leave it out.`;
   return { errors: [{ code: 'INVALID_VALUE', message, properties: { path: 'id', details } }] };
 }

@@ -22,7 +22,7 @@ import { PlanPatchSchema } from '../schemas/plan-patch.js';
 import { type EditReading, takePlan } from './take-plan.js';
 import { readJson } from './read-json.js';
 
-/** The body as the route documents it; the changes themselves are not looked at: `patch` does. */
+/** The body as the route documents it; the changes themselves are checked by `patch`. */
 const checkForm = valueCheck(
   Type.Object({ ...PlanPatchSchema.properties, changes: Type.Array(Type.Unknown({ readOnly: true })) }),
 );
@@ -34,14 +34,14 @@ interface PatchBody {
   readonly stability?: Stability;
 }
 
-/** Stored tours to freeze a plan by. */
+/** The body of a patch, and the stored tours that freeze the plan. */
 export interface PatchMeans {
   readonly body: Uint8Array;
   /** JSON text of the best solution of the stored version; undefined without one. */
   readonly solution: string | undefined;
 }
 
-/** Makes changes to a plan, with what has begun fixed where the body asks for it. */
+/** Applies changes to a plan; what has started is fixed if the body asks for it. */
 export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans): EditReading {
   const read = readJson(body);
   if ('errors' in read) return read;
@@ -54,7 +54,7 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   const solution = text === undefined ? undefined : (JSON.parse(text) as Solution);
   const needing = asked.freezeUntil === undefined ? asked.stability && 'stability' : 'freezeUntil';
   if (needing !== undefined && solution === undefined && errors.length === 0) {
-    return { missing: `The stored version has no solution yet to go by. Wait for one, or leave ${needing} out.` };
+    return { missing: `The stored version has no solution yet. Wait for one, or leave ${needing} out.` };
   }
   try {
     const canFreeze = asked.freezeUntil !== undefined && solution !== undefined && errors.length === 0;
@@ -75,13 +75,16 @@ export function patchPlan(stored: unknown, { body, solution: text }: PatchMeans)
   }
 }
 
-/** Goods aboard follow from the tour; what is no list of changes is left to be refused. */
+/**
+ * Adds the goods on board to the changes, as they follow from the tours; a malformed list of changes is left to be
+ * refused.
+ */
 function withAboard(plan: Plan, solution: Solution | undefined, changes: readonly PlanChange[]): readonly PlanChange[] {
   const isList = changes.every((change: unknown) => typeof change === 'object' && change !== null);
   return solution === undefined || !isList ? changes : withGoodsAboard(plan, solution, changes);
 }
 
-/** What is wrong inside of orders and resources is reported of the changed plan. */
+/** Whether a warning is about a change as such: those inside orders and resources are reported for the changed plan. */
 function isOfChange({ properties }: PlanWarning): boolean {
   return !/^changes\[[\d*]+\]\.(?:set|order|resource)\./.test(properties.path);
 }

@@ -1,12 +1,14 @@
 import type { ErrorItem } from '../errors/refusals.js';
 
-/** JSON as a value, or why it is none. */
+/** The value of a JSON text, or why it has none. */
 type JsonReading = { readonly value: unknown } | { readonly errors: readonly ErrorItem[] };
 
-/** Faults of one body that are named. */
+/** The largest number of faults reported for one body. */
 const MOST = 100;
 
-/** Reads a body: UTF-8, no key twice or one that means an object's prototype, every text one that databases can store. */
+/**
+ * Reads a body: UTF-8, no repeated keys, no key that means an object's prototype, every text storable in the databases.
+ */
 export function readJson(bytes: Uint8Array): JsonReading {
   if (bytes.length === 0) return fault('is empty', 'The body is empty. Send JSON.');
   let value: unknown;
@@ -16,9 +18,9 @@ export function readJson(bytes: Uint8Array): JsonReading {
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof TypeError) return fault('must be UTF-8', 'The body is not UTF-8. Encode it as UTF-8.');
-    return fault('must be JSON', `The body is no JSON: ${(error as Error).message}.`);
+    return fault('must be JSON', `The body is not JSON: ${(error as Error).message}.`);
   }
-  // UTF-8 and JSON alone allow no such sign but as an escape, and the key can be spelled with escapes, too.
+  // UTF-8 and JSON allow such characters only as escapes, and escapes can spell the key as well.
   const isPlain = !text.includes('__proto__') && !text.includes('\\u');
   const errors = [...repeatedKeys(text), ...(isPlain ? [] : textFaults(value))].slice(0, MOST);
   return errors.length === 0 ? { value } : { errors };
@@ -32,20 +34,20 @@ function fault(details: string, message: string): JsonReading {
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const EACH_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
-/** Whether a text has a sign that no database stores. */
+/** Whether a text has a character that no database can store. */
 export function isUnstorable(text: string): boolean {
   return UNSTORABLE.test(text);
 }
 
-/** 400 of a text with such a sign. */
+/** 400 for a text with such a character. */
 export function unstorableText(path: string): ErrorItem {
-  const details = 'must have neither U+0000 nor half of a surrogate pair';
+  const details = 'must not contain U+0000 or half of a surrogate pair';
   return { code: 'INVALID_VALUE', message: `A text ${details}. Remove it.`, properties: { path, details } };
 }
 
 /**
- * What is wrong with keys and texts anywhere in a value. `__proto__` is refused as a key: code that copies key by key would
- * take it for an object's prototype.
+ * Faults of keys and texts anywhere in a value. `__proto__` is refused as a key: code that copies key by key would take
+ * it for an object's prototype.
  */
 function textFaults(root: unknown): readonly ErrorItem[] {
   const errors: ErrorItem[] = [];
@@ -66,17 +68,17 @@ function textFaults(root: unknown): readonly ErrorItem[] {
   return errors.slice(0, MOST);
 }
 
-/** A list or an object whose end is not read yet. */
+/** A list or an object that has not been read to its end. */
 interface OpenValue {
   readonly path: string;
-  /** undefined: it is a list. */
+  /** undefined for a list. */
   readonly keys: Set<string> | undefined;
-  /** Of what is read next. */
+  /** The key of the value read next. */
   key: string;
   index: number;
 }
 
-/** Keys that an object of a JSON text has more than once: `JSON.parse` keeps the last of them and says nothing. */
+/** Keys that occur more than once in an object of a JSON text: `JSON.parse` silently keeps the last value. */
 function repeatedKeys(text: string): readonly ErrorItem[] {
   const errors: ErrorItem[] = [];
   const open: OpenValue[] = [];
@@ -120,10 +122,10 @@ function repeatedKeys(text: string): readonly ErrorItem[] {
 }
 
 function repeatedKey(path: string): ErrorItem {
-  const details = 'must be there once';
+  const details = 'must occur once';
   return {
     code: 'INVALID_INPUT',
-    message: `The key ${path} is there twice. Remove one.`,
+    message: `The key ${path} occurs twice. Remove one.`,
     properties: { path, details },
   };
 }
@@ -133,7 +135,7 @@ function prototypeKey(path: string): ErrorItem {
   return { code: 'INVALID_INPUT', message, properties: { path, details: 'must not have the key __proto__' } };
 }
 
-/** A sign as JSON spells it. */
+/** The JSON escape of a character. */
 function escaped(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

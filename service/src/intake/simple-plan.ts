@@ -30,13 +30,13 @@ const PATHS: BodyPaths = [
 ];
 
 /**
- * Turns a simple plan into a plan (an order a stop, profile fly) and takes that; errors and warnings are at the simple
- * plan's paths.
+ * Converts a simple plan into a plan (one order per stop, profile fly) and takes that; errors and warnings have the
+ * paths of the simple plan.
  */
 export function takeSimplePlan(json: unknown): PlanReading {
   if (!isObject(json)) return refuse('', 'must be an object with resources, stops', 'Give an object.');
   const { resources, stops, objective, orders, objectives, ...rest } = json;
-  if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is no list. Give one.');
+  if (!Array.isArray(stops)) return refuse('stops', 'must be a list', 'The field stops is not a list. Give one.');
   const chosen = objective === undefined ? 'minimizeResources' : objective;
   if (!CHOICES.some((name) => name === chosen)) {
     return refuse(
@@ -52,7 +52,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
     orders: stops.map(toOrder),
     objectives: ['maximizeMandatoryStops', chosen, ...REST.filter((name) => name !== chosen)],
   });
-  // An order repeats its stop's id, whose fault is reported once.
+  // An order repeats the id of its stop; a fault in it is reported once.
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const unknown = [
     ...unknownField(orders, 'orders', 'stops'),
@@ -63,7 +63,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
         : [],
     ),
   ];
-  // What was meant by a field that is not known is a field of a simple plan.
+  // For an unknown field, suggest a field of a simple plan.
   const found = atBodyPaths(reading.plan.warnings, PATHS);
   const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
   const hints = found.some(isUnknown) ? checkForm(json).warnings : [];
@@ -74,7 +74,7 @@ export function takeSimplePlan(json: unknown): PlanReading {
   return { plan: { ...reading.plan, warnings: [...unknown, ...warnings] } };
 }
 
-/** What a plan has and a simple plan says otherwise. */
+/** A warning for a field that a plan has and a simple plan spells differently. */
 function unknownField(value: unknown, path: string, meant: string): PlanWarning[] {
   if (value === undefined) return [];
   const message = `The field ${path.split('.').at(-1)} is not known and has no effect. Maybe ${meant} was meant.`;
@@ -92,7 +92,7 @@ function toOrder(stop: unknown): unknown {
   return { id: stop['id'], stops: [{ ...rest, ...windows }] };
 }
 
-/** The simple plan that a plan was made of: JSON text of the plan's content, and of the simple plan. */
+/** The simple plan that a plan was made from, as JSON texts of both contents. */
 export function simpleContent(content: string): string {
   const { resources, orders, objectives, ...rest } = JSON.parse(content) as SimplePlanFields;
   const simple = {

@@ -4,15 +4,15 @@ import type { ErrorItem } from '../errors/refusals.js';
 import { type OptimizeRequest, OptimizeRequestSchema } from '../schemas/optimize.js';
 import { atBodyPaths, type BodyPaths, takePlan } from './take-plan.js';
 
-/** A request of `/optimize` as the plan it stands for. */
+/** A request of `/optimize`, as the plan it stands for. */
 export interface OptimizeTask {
   readonly plan: PreparedPlan;
   readonly maxDuration: string | undefined;
-  /** Epoch seconds at which a tour begins that has nothing to wait for. */
+  /** Epoch seconds at which a tour starts if nothing makes it wait. */
   readonly firstMoment: number;
 }
 
-/** The task, or everything that is wrong with the request. */
+/** The task, or every fault of the request. */
 export type OptimizeReading = OptimizeTask | { readonly errors: readonly ErrorItem[] };
 
 const check = valueCheck(OptimizeRequestSchema);
@@ -25,7 +25,7 @@ const PATHS: BodyPaths = [
   [new RegExp(`${VEHICLE}\\.workingTimeWindow`), '$1.window'],
   [new RegExp(`${VEHICLE}\\.departure`), '$1.start'],
   [new RegExp(`${VEHICLE}\\.arrival`), '$1.end'],
-  // A bare number is the quantity of one kind of goods, `quantity`.
+  // A bare number means one kind of goods, `quantity`.
   [new RegExp(`${VEHICLE}\\.capacities(\\.quantity$)?`), '$1.capacity'],
   [new RegExp(`${VEHICLE}\\.vehicleProfile`), '$1'],
   [new RegExp(`${ORDER}\\.stops(\\[[\\d*]+\\])?`), '$1'],
@@ -35,7 +35,10 @@ const PATHS: BodyPaths = [
   [new RegExp(`${ORDER}\\.requiredSkills`), '$1.skills'],
 ];
 
-/** Validates vehicles and orders, first as such, then as the plan; errors and warnings are at the request's paths. */
+/**
+ * Validates vehicles and orders, first by their own form, then as a plan; errors and warnings have the paths of the
+ * request.
+ */
 export function takeOptimize(json: unknown): OptimizeReading {
   const form = check(json);
   if (form.errors.length > 0) return form;
@@ -44,7 +47,7 @@ export function takeOptimize(json: unknown): OptimizeReading {
   if ('errors' in reading) return { errors: atBodyPaths(reading.errors, PATHS) };
   const isUnknown = ({ code }: PlanWarning): boolean => code === 'UNKNOWN_FIELD';
   const ofPlan = reading.plan.warnings.filter((warning) => !isUnknown(warning));
-  // The other warnings of the form are those of the plan, too.
+  // The other warnings about the form are reported for the plan, too.
   const warnings = [...form.warnings.filter(isUnknown), ...atBodyPaths(ofPlan, PATHS)];
   const now = Math.floor(Date.now() / 60_000) * 60;
   return {
@@ -59,16 +62,16 @@ type Task = OptimizeRequest['orders'][number];
 type Window = NonNullable<OptimizeVehicle['window']>;
 
 /**
- * The window of vehicles that have none: the service's date-times all lie in it. A tour that begins when it opens has
+ * The window of vehicles without one: it contains every date-time of the service. A tour that starts when it opens has
  * nothing to wait for.
  */
 export const ANY_TIME: Window = { begin: '0001-01-01T00:00:00Z', end: '9999-12-31T23:59:59Z' };
 
-/** The plan that a request stands for: a resource a vehicle, an order with one stop (of the same id) an order. */
+/** The plan that a request stands for: one resource per vehicle, one order per order, with one stop of the same id. */
 function toPlan({ vehicles, orders, tz }: OptimizeRequest): unknown {
   return {
     tz,
-    // A vehicle without a window leaves when its orders ask for it.
+    // A vehicle without a window departs when its orders require it.
     lateDeparture: vehicles.some(({ window }) => window === undefined) || undefined,
     resources: vehicles.map(toResource),
     orders: orders.map(toOrder),
@@ -98,12 +101,12 @@ function toOrder({ id, position, duration, quantity, windows, priority, skills }
   return { id, stops: [stop], priority, requiredSkills: skills };
 }
 
-/** A bare number is one kind of goods, `quantity`. */
+/** A bare number means one kind of goods, `quantity`. */
 function capacities(amount: number | Record<string, number> | undefined): Record<string, number> | undefined {
   return typeof amount === 'number' ? { quantity: amount } : amount;
 }
 
-/** When a tour begins that has nothing to wait for: at the first moment that the request names, or now. */
+/** When a tour starts if nothing makes it wait: at the first moment named in the request, or now. */
 function firstMoment({ vehicles, orders, tz }: OptimizeRequest, now: number): number {
   const windows = [...vehicles.flatMap(({ window }) => window ?? []), ...orders.flatMap(({ windows = [] }) => windows)];
   const begins = windows.map(({ begin }) => parseDateTime(begin, tz));

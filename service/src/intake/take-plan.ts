@@ -5,16 +5,16 @@ import type { ErrorItem } from '../errors/refusals.js';
 import { inUtc } from './utc.js';
 import { createHash } from 'node:crypto';
 
-/** A plan that was read, or everything that is wrong with it. */
+/** A plan that was read, or every fault of it. */
 export type PlanReading = { readonly plan: PreparedPlan } | { readonly errors: readonly ErrorItem[] };
 
-/** The changed plan, with the item that was put; errors; or word that there is nothing of the name. */
+/** The changed plan, with the item that was put; or errors; or that the named thing does not exist. */
 export type EditReading =
   | { readonly plan: PreparedPlan; readonly item?: string; readonly isNew: boolean }
   | { readonly errors: readonly ErrorItem[] }
   | { readonly missing: string };
 
-/** Set by the service; what a client sends back of them is ignored. */
+/** Set by the service; ignored when a client sends them back. */
 const READ_ONLY: ReadonlySet<string> = new Set([
   'id',
   'agencyId',
@@ -32,7 +32,7 @@ const READ_ONLY: ReadonlySet<string> = new Set([
   'warnings',
 ]);
 
-/** Validates a plan and gathers what the service has to know of it. */
+/** Validates a plan and collects what the service has to know about it. */
 export function takePlan(json: unknown): PlanReading {
   const submitted = withoutReadOnly(json);
   const checked = validatePlan(submitted);
@@ -70,7 +70,7 @@ function freeStops({ stops, successiveStops }: Order): number {
   return successiveStops === true ? 0 : stops.reduce((sum, stop) => sum + membersOf(stop).length, 0);
 }
 
-/** What the travel figures come with, once for each kind of profile at its first resource. */
+/** Warnings about travel figures, once per kind of profile, at its first resource. */
 function travelWarnings({ resources }: Plan): readonly PlanWarning[] {
   const travel = fly();
   const known = new Set<string>();
@@ -86,7 +86,9 @@ function travelWarnings({ resources }: Plan): readonly PlanWarning[] {
   });
 }
 
-/** SHA-256 of a JSON value with its keys sorted: equal for equal content, whatever the order of keys and blanks. */
+/**
+ * SHA-256 of a JSON value with its keys sorted: equal for equal content, whatever the order of keys and the whitespace.
+ */
 function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }
@@ -99,12 +101,12 @@ function canonical(value: unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(fields[name])}`).join(',')}}`;
 }
 
-/** Of the properties of a plan itself: they are searched by, so that every key costs space in an index. */
+/** Keys in the properties of a plan itself: plans are searched by them, and every key takes space in an index. */
 const MAX_KEYS = 1_000;
 /** Bytes of all keys and values in UTF-8. */
 const MAX_BYTES = 64 * 1024;
 
-/** Whether the properties of a plan are more than the service stores; of another type they are the validation's concern. */
+/** Whether the properties of a plan exceed what the service stores; their types are validated elsewhere. */
 function propertyFaults(properties: unknown): readonly ErrorItem[] {
   if (typeof properties !== 'object' || properties === null) return [];
   const entries = Object.entries(properties);
@@ -123,7 +125,7 @@ function tooMany(limit: string): ErrorItem {
   return { code: 'INVALID_VALUE', message, properties: { path: 'properties', details: `must have ${limit}` } };
 }
 
-/** A stop as credits count it: another id or another position is another stop, other fields do not matter. */
+/** A stop as credits count it: a different id or position makes a different stop, other fields do not matter. */
 export interface CountedStop {
   readonly id: string;
   readonly position: Position;
@@ -132,7 +134,7 @@ export interface CountedStop {
 /** 72 bits are enough to distinguish the stops of one plan. */
 const KEY_LENGTH = 12;
 
-/** Keys of the unique stops among these, joined by blanks: short, for a plan may have a hundred thousand. */
+/** Keys of the unique stops among these, separated by spaces: short, as a plan may have a hundred thousand. */
 export function stopKeys(stops: Iterable<CountedStop>): string {
   const keys = new Set<string>();
   for (const { id, position } of stops) keys.add(stopKey(id, position));
@@ -140,7 +142,7 @@ export function stopKeys(stops: Iterable<CountedStop>): string {
 }
 
 function stopKey(id: string, { lon, lat }: Position): string {
-  // Adding 0 makes -0 and 0 the same place.
+  // Adding 0 turns -0 into 0: they are the same place.
   return createHash('sha256')
     .update(`${id} ${lon + 0} ${lat + 0}`)
     .digest('base64')
@@ -154,13 +156,13 @@ interface Finding {
   readonly properties?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a body that stands for a plan names the plan's parts: beginnings of a path, made one after the other. */
+/** How the paths of a plan map to those of the body it was made from: prefixes, replaced one after the other. */
 export type BodyPaths = readonly (readonly [RegExp, string])[];
 
 /** The properties of a finding that are paths. */
 const PATH_PROPERTIES = ['path', 'alike', 'first'];
 
-/** Names what was found in a plan by the paths of the body that stands for it; duplicates are left out. */
+/** Translates the paths of findings in a plan to those of the body it was made from; duplicates are removed. */
 export function atBodyPaths<F extends Finding>(findings: readonly F[], paths: BodyPaths): F[] {
   const inBody = (path: string): string => paths.reduce((text, [from, to]) => text.replace(from, to), path);
   const moved = findings.map((finding) => {

@@ -6,14 +6,14 @@ import { readJson } from './read-json.js';
 import { simpleContent, takeSimplePlan } from './simple-plan.js';
 import { takeOptimize, type OptimizeReading } from './take-optimize.js';
 
-/** Work on bodies and stored plans that grows with their size. */
+/** Work on bodies and stored plans whose duration grows with their size. */
 export type IntakeTask =
   | { readonly verb: 'plan' | 'simplePlan' | 'optimize'; readonly body: Uint8Array }
   | { readonly verb: 'edit'; readonly text: PlanText; readonly edit: PlanEdit }
   | { readonly verb: 'simple'; readonly content: string }
   | { readonly verb: 'pick'; readonly content: string; readonly part: PlanList | 'state'; readonly id: string };
 
-/** What each verb answers. */
+/** The result of each verb. */
 export interface IntakeAnswers {
   readonly plan: PlanReading;
   readonly simplePlan: PlanReading;
@@ -23,7 +23,7 @@ export interface IntakeAnswers {
   readonly pick: string | undefined;
 }
 
-/** Does a task where it is called: on the answering thread when it is small, else on a thread of its own. */
+/** Performs a task on the calling thread: the main thread if the task is small, otherwise an intake thread. */
 export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
   switch (task.verb) {
     case 'plan':
@@ -41,7 +41,7 @@ export function perform(task: IntakeTask): IntakeAnswers[IntakeTask['verb']] {
   }
 }
 
-/** Bytes or characters that decide how long a task takes. */
+/** The number of bytes or characters, which determines how long a task takes. */
 export function sizeOf(task: IntakeTask): number {
   switch (task.verb) {
     case 'plan':

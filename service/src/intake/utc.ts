@@ -1,7 +1,7 @@
 import { formatDateTime, parseDateTime, type Plan } from 'tourwright';
 import { PlanSchema } from '../schemas/common.js';
 
-/** What of a schema says where date-times are. */
+/** The parts of a schema that tell where date-times are. */
 interface SchemaPart {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
@@ -9,17 +9,17 @@ interface SchemaPart {
   readonly anyOf?: readonly SchemaPart[];
 }
 
-/** Writes the date-times inside a value anew; what has none stays the same object. */
+/** Rewrites the date-times inside a value; a value without any is returned as the same object. */
 type DateTimeRewriter = (value: unknown, write: (text: string) => string) => unknown;
 
 const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** A valid plan with all its date-times in UTC, `YYYY-MM-DDThh:mm:ssZ`. Its time zone stays: rules may need it. */
+/** A valid plan with all its date-times in UTC, `YYYY-MM-DDThh:mm:ssZ`. Its time zone is kept: rules may need it. */
 export function inUtc(plan: Plan): Plan {
   return rewritePlan(plan, (text) => (UTC.test(text) ? text : formatDateTime(parseDateTime(text, plan.tz)))) as Plan;
 }
 
-/** Undefined where a schema has no date-times. */
+/** Undefined if a schema has no date-times. */
 function rewriteOf(schema: SchemaPart): DateTimeRewriter | undefined {
   if (schema.format === 'moment') return (value, write) => (typeof value === 'string' ? write(value) : value);
   const parts = [fieldsOf(schema), itemsOf(schema), ...(schema.anyOf ?? []).map(rewriteOf)].filter(

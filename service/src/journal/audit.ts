@@ -2,13 +2,13 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor, AuditAction, AuditDetails, AuditEntry, AuditLog, AuditQuery, Realm } from '../domain/index.js';
 import { type AuditEntryTable, type Database, dateTime, type Tx } from '../store/schema.js';
 
-/** What something was done to. */
+/** What an action was performed on. */
 type AuditSubject = Pick<AuditEntry, 'agencyId' | 'planId' | 'planVersion' | 'tokenId' | 'details'>;
 
-/** Proxies may pass on what is no address. */
+/** Proxies may pass on something that is not an address. */
 const LONGEST_ADDRESS = 64;
 
-/** Notes what is done, in the transaction that does it: there is never one without the other. */
+/** Records an action in the transaction that performs it: neither exists without the other. */
 export async function note(tx: Tx, by: Actor, action: AuditAction, subject: AuditSubject): Promise<void> {
   const { agencyId, planId, planVersion, tokenId, details } = subject;
   await tx
@@ -27,7 +27,7 @@ export async function note(tx: Tx, by: Actor, action: AuditAction, subject: Audi
     .execute();
 }
 
-/** Empty details are left out: no credits, not out of the archive. */
+/** The details as JSON text; details that say nothing are left out. */
 function textOf(details: AuditDetails = {}): string | null {
   const noted = Object.entries(details).filter(([, value]) => value !== undefined && value !== 0 && value !== false);
   return noted.length === 0 ? null : JSON.stringify(Object.fromEntries(noted));
@@ -37,7 +37,7 @@ function textOf(details: AuditDetails = {}): string | null {
 export function createAuditLog(db: Database): AuditLog {
   return {
     list: async (query) => {
-      // One more shows whether there is a page after this one.
+      // One more entry than wanted, to know whether there is a next page.
       const rows = await select(db, query)
         .limit(query.limit + 1)
         .execute();
@@ -85,7 +85,7 @@ function entryOf(row: Selectable<AuditEntryTable>): AuditEntry {
   };
 }
 
-/** Tokens for agencies of a realm alone. Those of operators reach beyond every realm. */
+/** Tokens for agencies of a realm only. Those of operators reach beyond every realm. */
 export function inRealm(realm: Realm): RawBuilder<boolean> {
   if (realm === undefined) return sql<boolean>`true`;
   return sql<boolean>`(tokens.agency_ids <@ ${JSON.stringify(realm)}::jsonb and not tokens.scopes ? 'operator')`;

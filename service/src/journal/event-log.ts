@@ -10,12 +10,12 @@ export interface EventSubject {
   readonly version: number;
 }
 
-/** Warnings that one event lists: a plan may have thousands. */
+/** Warnings listed in one event: a plan may have thousands. */
 const MAX_WARNINGS = 100;
 
 /**
- * Notes what happened to a plan, in the transaction in which it happens, whose lock of the plan's row makes the order of
- * its events: they appear when it commits, and never where it does not.
+ * Records what happened to a plan, in the same transaction. The lock on the plan's row orders its events: they appear
+ * when the transaction commits, and only then.
  */
 export async function noteEvent(
   tx: Tx,
@@ -29,29 +29,29 @@ export async function noteEvent(
     .execute();
 }
 
-/** Notes the warnings of a version that is being stored, if there are any. */
+/** Records the warnings of a version that is being stored, if there are any. */
 export async function noteWarnings(tx: Tx, plan: EventSubject, warnings: readonly PlanWarning[]): Promise<void> {
   if (warnings.length === 0) return;
   await noteEvent(tx, plan, 'plan.warnings', { warnings: warnings.slice(0, MAX_WARNINGS), total: warnings.length });
 }
 
-/** An event with its place among those of all agencies. */
+/** An event with its position among those of all agencies. */
 interface LoggedEvent {
   readonly position: bigint;
   readonly message: PlanEventMessage & { readonly number: number };
 }
 
-/** What the log has of an agency, and how a plan is. */
+/** The range of an agency's log, and the state of a plan. */
 export interface LogBounds {
-  /** The agency's last number; 0 without events. */
+  /** The number of the agency's last event; 0 without events. */
   readonly last: number;
-  /** The number of its first event that is kept; `last + 1` without any. */
+  /** The number of its first kept event; `last + 1` without any. */
   readonly first: number;
-  /** The last event of an earlier plan with the plan's id; 0 without one. */
+  /** The number of the last event of an earlier plan with the plan's id; 0 without one. */
   readonly before: number;
-  /** Whether there is such a plan; true where none was asked for. */
+  /** Whether the plan exists; true if no plan was requested. */
   readonly exists: boolean;
-  /** Whether that plan waits for a worker. */
+  /** Whether the plan waits for a worker. */
   readonly waits: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function readBounds(db: Database, agencyId: string, planId?: string
   };
 }
 
-/** The events of an agency, or of one of its plans, that come after a number, in their order. */
+/** The events of an agency, or of one of its plans, after a number, in order. */
 export async function readEvents(
   db: Database,
   { agencyId, planId, after }: { readonly agencyId: string; readonly planId?: string | undefined; after: number },
@@ -102,7 +102,7 @@ export async function readEvents(
   return rows.map(messageOf);
 }
 
-/** The events of all agencies after a position, in their order. */
+/** The events of all agencies after a position, in order. */
 export async function readNews(db: Database, after: bigint, limit: number): Promise<readonly LoggedEvent[]> {
   const rows = await db
     .selectFrom('events')
@@ -114,14 +114,14 @@ export async function readNews(db: Database, after: bigint, limit: number): Prom
   return rows.map((row) => ({ position: BigInt(row.position), message: messageOf(row) }));
 }
 
-/** Whether there is anything to number, and the position of the last event: one look of an idle process. */
+/** Whether there are events to number, and the position of the last event: all that an idle process polls. */
 export async function glance(db: Database): Promise<{ readonly hasNew: boolean; readonly tip: bigint }> {
   const { rows } = await sql<{ hasnew: boolean; tip: string }>`select exists (select 1 from event_inbox) as hasnew,
     coalesce((select max(position) from events), 0) as tip`.execute(db);
   return { hasNew: rows[0]!.hasnew, tip: BigInt(rows[0]!.tip) };
 }
 
-/** The places of the waiting runs of some agencies, from 1: `agency plan` to its place and version. */
+/** The places of the waiting runs of some agencies, from 1: maps `agency plan` to place and version. */
 export async function readPlaces(
   db: Database,
   agencyIds: readonly string[],
@@ -144,15 +144,16 @@ export async function validTokens(db: Database, tokenIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps the numbering apart from other uses of advisory locks. */
+/** Separates the numbering from other uses of advisory locks. */
 const LOCK = 7_302;
 /** Events numbered by one statement. */
 const BATCH = 500;
 
 /**
- * Moves what transactions noted into the log and gives it its number, and each webhook that wants it a delivery. Whatever
- * is in the inbox is committed, and one process at a time numbers: so nothing can appear before what was read already,
- * though transactions commit in any order. Within a plan the order is that of its transactions, which lock its row.
+ * Moves recorded events from the inbox into the log, numbers them, and queues a delivery for each webhook that wants
+ * them. Everything in the inbox is committed, and only one process at a time numbers: so no event can appear before one
+ * that was read already, although transactions commit in any order. Within a plan the order is that of its
+ * transactions, which lock its row.
  *
  * @returns how many were numbered
  */
@@ -167,7 +168,7 @@ export async function numberEvents(db: Database): Promise<number> {
 
 function numberBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // In a statement of its own: the next one has to see what the process before has numbered.
+    // In a separate statement: the next one has to see what another process has numbered.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const { rows } = await sql<{ count: number }>`
       with taken as (
@@ -187,12 +188,12 @@ function numberBatch(db: Database): Promise<number> {
       ), queued as (
         insert into webhook_deliveries (webhook_id, agency_id, number, plan_id, due_at)
         select webhooks.id, logged.agency_id, number, logged.plan_id, coalesce(
-          -- Behind one that is tried again later: not before that one.
+          -- After one that is to be retried later: not before that one.
           (select max(due_at) from webhook_deliveries before where before.webhook_id = webhooks.id
             and before.plan_id = logged.plan_id and before.state = 'pending'), now())
         from logged join webhooks on webhooks.agency_id = logged.agency_id
         where webhooks.active and jsonb_exists(webhooks.types, logged.type) order by position
-        -- One that is just being deleted is waited for, and then is not there.
+        -- A webhook that is being deleted is waited for, and then is gone.
         for key share of webhooks
       )
       select count(*)::integer as count from logged`.execute(tx);

@@ -4,28 +4,29 @@ import { DomainError, refusal } from '../errors/refusals.js';
 import type { OnceRequest } from '../domain/index.js';
 import type { Database, Tx } from '../store/schema.js';
 
-/** Keeps nothing: for who never repeats a request. */
+/** Keeps nothing: for callers that never repeat a request. */
 export const doing: Once = (_request, act) => act(undefined);
 
-/** What is kept of a request: its result, and the document that belongs to it. */
+/** The stored outcome of a request: its result, and the document that belongs to it. */
 export interface StoredResult {
   readonly result: string;
   readonly documentId?: string | undefined;
 }
 
-/** Keeps the result of one request. */
+/** Stores the result of one request. */
 export interface Keeper {
-  /** To be called where the transaction of the effect begins. @throws DomainError keyInUse */
+  /** To be called at the start of the effect's transaction. @throws DomainError keyInUse */
   enter(tx: Tx): Promise<void>;
-  /** To be called where it ends: effect and result are there together, or neither. */
+  /** To be called at its end: effect and result are stored together, or not at all. */
   keep(tx: Tx, kept: StoredResult): Promise<void>;
 }
 
 /**
- * Does what a request asks for, unless it was done before: then what was kept is recalled. A refusal is not kept: nothing was
- * changed, and the same key may try again.
+ * Performs a request, unless it was performed before: then its stored result is recalled. A refusal is not stored:
+ * nothing was changed, and the same key may be tried again.
  *
- * @throws DomainError keyReused (another request had the key), keyInUse (the first is not over); what `act` throws
+ * @throws DomainError keyReused (the key was used for another request), keyInUse (the first request has not ended);
+ * what `act` throws
  */
 export type Once = <T>(
   request: OnceRequest | undefined,
@@ -33,12 +34,12 @@ export type Once = <T>(
   recall: (kept: StoredResult) => Promise<T>,
 ) => Promise<T>;
 
-/** Keeps effects of one key apart from other uses of advisory locks. */
+/** Separates the locks on keys from other uses of advisory locks. */
 const LOCK_SPACE = 7_302;
 
 /** @param hours - how long keys are remembered */
 export function createOnce(db: Database, hours: number): Once {
-  // Other processes see the lock that the effect's transaction takes.
+  // Keys in use on this process; other processes see the lock that the effect's transaction takes.
   const busy = new Set<string>();
   return async (request, act, recall) => {
     if (request === undefined) return act(undefined);
@@ -70,7 +71,7 @@ export function createOnce(db: Database, hours: number): Once {
   };
 }
 
-/** Does something in a transaction of its own and keeps the result with it, sealed. */
+/** Acts in a transaction of its own and stores the encrypted result in it. */
 export function transactingOnce<T>(
   db: Database,
   once: Once,
@@ -94,7 +95,7 @@ function inTransaction<T>(db: Database, act: (tx: Tx) => Promise<T>): Promise<T>
   return db.isTransaction ? act(db as Tx) : db.transaction().execute(act);
 }
 
-/** Does what has no effect to be billed or repeated, and keeps the result afterwards, sealed. */
+/** Performs an action without lasting effect, and stores its encrypted result afterwards. */
 export function answeringOnce<T>(db: Database, once: Once, request: OnceRequest, act: () => Promise<T>): Promise<T> {
   return once(
     request,
@@ -126,7 +127,7 @@ function keeperOf({ fingerprint }: OnceRequest, place: KeyRow, hours: number): K
     keep: async (tx, { result, documentId = null }) => {
       await sql`delete from idempotency_keys where scope = ${place.scope} and key_hash = ${place.key_hash}
         and created_at <= now() - make_interval(hours => ${hours}::integer)`.execute(tx);
-      // Fails where another process has kept a result meanwhile: the effect is taken back then.
+      // Fails if another process has stored a result meanwhile: the effect is then rolled back.
       await tx
         .insertInto('idempotency_keys')
         .values({ ...place, fingerprint, result, document_id: documentId })
@@ -176,7 +177,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A text that only who has the secret can read (AES-256-GCM under a key of HKDF, RFC 5869). */
+/** Encrypts a text so that only holders of the secret can read it (AES-256-GCM with a key of HKDF, RFC 5869). */
 export function seal(text: string, secret: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
@@ -184,7 +185,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64');
 }
 
-/** The text that was sealed. @throws Error with another secret */
+/** Decrypts a sealed text. @throws Error with another secret */
 export function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE), { authTagLength: TAG });

@@ -7,10 +7,10 @@ import { conditionsOf, isKnown } from '../http/validators.js';
 const PATH = '/console/base-map.pmtiles';
 
 /**
- * Serves the base map where it is a file, by ranges.
+ * Serves a base map file by ranges.
  *
  * @returns the address from which pages read it
- * @throws Error where the file is not there, or none of tiles
+ * @throws Error if the file does not exist or is not a PMTiles file
  */
 export async function mountBaseMap(app: FastifyInstance, baseMap: string | undefined): Promise<string | undefined> {
   if (baseMap === undefined || !isFile(baseMap)) return baseMap;
@@ -20,7 +20,9 @@ export async function mountBaseMap(app: FastifyInstance, baseMap: string | undef
   return PATH;
 }
 
-/** Answers with the part of a file that is asked for; with all of it where none is, or the one of an earlier file. */
+/**
+ * Answers with the requested part of a file; with the whole file if no part is requested, or one of an earlier file.
+ */
 function sendPart({ headers }: FastifyRequest, reply: FastifyReply, path: string, file: Stats): FastifyReply {
   const tag = `${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}`;
   void reply.headers({ etag: `"${tag}"`, 'accept-ranges': 'bytes', 'cache-control': 'no-cache' });
@@ -38,7 +40,7 @@ function sendPart({ headers }: FastifyRequest, reply: FastifyReply, path: string
     .send(createReadStream(path, { start, end }));
 }
 
-/** First and last byte that are asked for, the first behind the last where there are none; undefined: all of them. */
+/** The first and last byte requested, with first > last if no byte is; undefined: the whole file. */
 function rangeOf(header: string | undefined, size: number): readonly [start: number, end: number] | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;

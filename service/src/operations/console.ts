@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountBaseMap } from './base-map.js';
 import { conditionsOf, isKnown, taggedByText } from '../http/validators.js';
 
-/** A file that browsers load without a token. */
+/** A file served without a token. */
 interface PublicFile {
   readonly path: string;
   readonly type: string;
   readonly content: string;
 }
 
-/** Seconds for which a file whose name changes with its content is kept. */
+/** Seconds for which a file is cached whose name changes with its content. */
 const FOR_A_YEAR = 31_536_000;
 
 /**
- * The console at `/`, for browsers: files that show the plans by the API. Where its package is not installed `/` leads to the
- * documentation.
+ * Serves the console at `/`: files for browsers that show the plans through the API. If its package is not installed,
+ * `/` leads to the documentation.
  *
- * @param baseMap - what lies under its map: an address, or a file of tiles
+ * @param baseMap - the map under the tours: an address, or a PMTiles file
  */
 export async function mountConsole(
   app: FastifyInstance,

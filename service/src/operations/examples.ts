@@ -39,7 +39,7 @@ const slots = { order: added, windows: [workingTimeWindow] };
 const evaluations = { tours: [{ resourceId: 'van', stopIds: ['s2', 's1'] }] };
 const tradeoffs = { maxDuration: 'PT5S', timeStep: 'PT30M' };
 
-/** A body that each operation takes, by its id: those of a plan are about the plan of `createPlan`. */
+/** An example body for each operation, by its id; those about a plan refer to the plan of `createPlan`. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   createPlan: plan,
   replacePlan: { ...plan, lateDeparture: true },

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.js';
 import type { Observer } from '../domain/index.js';
 
 /**
- * JSON lines. No header and no query is ever logged, and where an object brings headers along the token in them is
+ * Logs JSON lines. Headers and queries are never logged, and if an object contains headers, the token in them is
  * replaced.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -24,7 +24,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * Counts and logs a refusal as any other answer, though nothing of the request was read.
+ * Counts and logs a refusal like any other answer, although nothing of the request was read.
  *
  * @param trustProxy - see the setting
  */
@@ -42,7 +42,7 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-/** One line a request, when it is answered; its id goes back in X-Request-Id. */
+/** Logs one line per request when it is answered; its id is returned in X-Request-Id. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
@@ -50,7 +50,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    // A stream lasts as long as its client wants.
+    // The duration of a stream is up to its client.
     const { isStream = false } = request.routeOptions.config as { readonly isStream?: boolean };
     if (!isStream) metrics.http.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     const isQuiet = route.startsWith('/health') || route === '/metrics';
@@ -69,7 +69,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Logs and counts what the work does. */
+/** Logs and counts the work of the domain. */
 export function observe(logger: Logger, { observer }: Metrics): Observer {
   return {
     runStarted: (run) => {

@@ -3,15 +3,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Domain, Figures, Observer } from '../domain/index.js';
 import { version } from '../version.js';
 
-/** What operators watch, in Prometheus' format. */
+/** Metrics for operators, in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly http: Histogram<'method' | 'route' | 'status'>;
-  /** Counts what the work on this process does. */
+  /** Counts the work of this process. */
   readonly observer: Required<Pick<Observer, 'runStarted' | 'improved' | 'runEnded' | 'delivered'>>;
-  /** Takes over the figures of all processes. */
+  /** Sets the figures of all processes. */
   readonly show: (figures: Figures) => void;
-  /** Whether the database answers; without it the figures are those of before. */
+  /** Whether the database answers; if not, the figures are the previous ones. */
   readonly database: Gauge;
   /** Streams of events that are open on this process. */
   readonly streams: Gauge;
@@ -21,7 +21,7 @@ const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 3
 const UNSERVED = [0, 1, 2, 5, 10, 50, 100, 1000];
 const RUN_SECONDS = [1, 2, 5, 10, 30, 60, 120, 300, 900, 3600, 21_600];
 
-/** All metrics, at zero. */
+/** Creates all metrics, at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,13 +53,13 @@ type MetricOptions = (
 
 function observeRuns(named: MetricOptions): Metrics['observer'] {
   const waited = new Histogram({
-    ...named('run_waited_seconds', 'Seconds from a request for an optimization to its begin on this process.'),
+    ...named('run_waited_seconds', 'Seconds from a request for an optimization to its start on this process.'),
     buckets: RUN_SECONDS,
   });
   const attempts = new Counter({
     ...named(
       'run_attempts_total',
-      'Optimizations begun on this process; `resumed` are those that another attempt had begun before.',
+      'Optimizations started on this process; `resumed` are those that an earlier attempt had started.',
     ),
     labelNames: ['kind'] as const,
   });
@@ -79,7 +79,7 @@ function observeRuns(named: MetricOptions): Metrics['observer'] {
   const deliveries = new Counter({
     ...named(
       'webhook_attempts_total',
-      'Attempts of this process to deliver an event to a webhook, by what became of the delivery.',
+      'Attempts of this process to deliver an event to a webhook, by the resulting state of the delivery.',
     ),
     labelNames: ['outcome'] as const,
   });
@@ -116,7 +116,10 @@ function gauges(gauge: (name: string, help: string) => Gauge): Metrics['show'] {
 
 /** Prometheus shows NaN as a gap. */
 const UNKNOWN: Figures = { waitingRoom: NaN, queued: NaN, running: NaN, plans: NaN, oldestQueuedSeconds: NaN };
-/** Milliseconds for the figures: who asks gives up soon, and the other metrics are wanted most when the database is gone. */
+/**
+ * Milliseconds to wait for the figures: scrapers give up soon, and the other metrics matter most when the database is
+ * gone.
+ */
 const FIGURES_WITHIN = 2_000;
 
 async function inTime(figures: Promise<Figures> | undefined): Promise<Figures | undefined> {
@@ -142,14 +145,14 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, domain: () 
   });
 }
 
-/** What is known of the process besides the domain. */
+/** What is known about the process in addition to the domain. */
 interface Health {
   readonly domain: () => Domain | undefined;
-  /** Why the process can do no more and is about to end; undefined while it lives. */
+  /** Why the process has failed and is about to end; undefined while it works. */
   readonly failure: () => Error | undefined;
 }
 
-/** `/health/live`: the process does its work. `/health/ready`: storage answers, too, or why not. Neither needs a token. */
+/** `/health/live`: the process works. `/health/ready`: storage answers as well, or why not. Neither needs a token. */
 export function mountHealth(app: FastifyInstance, { domain, failure }: Health): void {
   app.get('/health/live', { config: { rateLimit: false } }, async (_request, reply) => {
     const reason = failure()?.message;

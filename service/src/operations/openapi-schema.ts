@@ -26,7 +26,7 @@ const schemas: Readonly<Record<string, unknown>> = {
   WayPointSchema: common.itemsOf(tour.properties['wayPoints']!),
 };
 
-/** What has a name of its own in the documentation: that of its schema. */
+/** The schemas that are named components in the documentation. */
 const NAMED = `
   EnvelopedErrors Warning Plan StoredPlan Resource Order PlanPatch PlanLight PlanReference EnvelopedPlan
   EnvelopedPlans EnvelopedStatus EnvelopedState EnvelopedStates EnvelopedResource EnvelopedOrder
@@ -37,7 +37,7 @@ const NAMED = `
   .trim()
   .split(/\s+/);
 
-/** Words of the engine's own that a reader of the documentation has no use for. */
+/** Keywords of the engine's own that are of no use to readers of the documentation. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['$id', 'x-tag', 'x-keys', 'x-default']);
 
 /** Writes schemas for OpenAPI 3.1: named ones once, as components, and references to them everywhere else. */
@@ -45,7 +45,7 @@ export function createSchemaWriter(): { write(schema: TSchema): SchemaObject; co
   const names = new Map(NAMED.map((name) => [schemas[`${name}Schema`], name]));
   const components: SchemaObject = {};
 
-  /** Writes a component unless it is there, or is being written. */
+  /** Writes a component unless it exists or is being written. */
   const define = (name: string, writeIt: () => unknown): void => {
     if (name in components) return;
     components[name] = {};
@@ -69,7 +69,7 @@ export function createSchemaWriter(): { write(schema: TSchema): SchemaObject; co
     const entries = Object.entries(schema)
       .filter(([word]) => !OWN_WORDS.has(word))
       .flatMap(([word, value]): [string, unknown][] => {
-        // A name of a field or a value may be spelled like a word of JSON schema.
+        // A field or a value may be named like a keyword of JSON schema.
         if (word === 'properties' || word === 'patternProperties') return [[word, eachOf(value as SchemaObject)]];
         if (word === 'enum' || word === 'const' || word === 'default' || word === 'examples') return [[word, value]];
         if (word === 'items' && Array.isArray(value)) return [['prefixItems', write(value)]];

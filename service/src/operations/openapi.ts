@@ -8,11 +8,13 @@ import { createSchemaWriter, type SchemaObject } from './openapi-schema.js';
 type SchemaWriter = ReturnType<typeof createSchemaWriter>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'What was sent cannot be used; one error for each fault.',
+  400: 'The request is invalid; one error for each fault.',
   401: 'The token is missing, malformed, unknown or expired.',
-  403: 'Not allowed: the token was revoked, is not made for this, or for another agency; a limit is reached; the plan is archived.',
-  404: 'There is none, or none that the caller may see.',
-  409: 'The id is taken, or the first request with the Idempotency-Key is not over.',
+  403:
+    'Not allowed: the token was revoked, lacks the scope or is for another agency; a limit is reached; or the plan is ' +
+    'archived.',
+  404: 'It does not exist, or the caller may not see it.',
+  409: 'The id is taken, or the first request with the Idempotency-Key has not ended.',
   412: 'If-Match or If-None-Match does not hold; nothing was changed.',
   413: 'The body is too large.',
   422: 'The Idempotency-Key was used for another request.',
@@ -32,27 +34,28 @@ const HEADERS = {
     in: 'header',
     schema: { ...text, minLength: 1, maxLength: 257 },
     description:
-      'A text of your own, such as a UUID, new for each request: sent again within 24 hours with the same body, the ' +
-      'request has no effect any more and is answered as the first time.',
+      'A text of your own, such as a UUID, different for each request: sent again within 24 hours with the same ' +
+      'body, the request has no further effect and gets the same answer.',
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     schema: text,
     description:
-      'The ETag of the plan that the change was made from: when it was changed by others meanwhile, 412. Its state does ' +
+      'The ETag of the plan that the change is based on: 412 if others have changed it meanwhile. Its state does ' +
       'not count.',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
     schema: text,
-    description: 'A read: the ETag of what the client has; 304 when it is that still. A change: `*`, no such plan yet.',
+    description:
+      'For a read: the ETag that the client has; 304 if it is still current. For a change: `*`, no such plan yet.',
   },
 } as const;
 
-const TAG = { ...text, description: 'Another one as soon as anything of the answer is another.' };
-const REPLAYED = { ...text, description: '`true`: the answer that the first request with the key had.' };
+const TAG = { ...text, description: 'Changes with any change of the answer.' };
+const REPLAYED = { ...text, description: '`true`: this is the answer to the first request with the key.' };
 
 /** The OpenAPI 3.1 document of all endpoints. The version of the API is the specification's. */
 export function openApi(endpoints: readonly Endpoint[]): SchemaObject {
@@ -97,7 +100,7 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     operationId: id,
     tags: [tag],
     summary,
-    // For schemes without scopes of their own these are what the caller's token has to be made for.
+    // For schemes without scopes of their own this is what the caller's token must have.
     security: [{ access_token: scope === 'any' ? [] : [scope] }],
     ...(description !== undefined && { description }),
     parameters: [
@@ -110,8 +113,8 @@ function operation(endpoint: Endpoint, writer: SchemaWriter): SchemaObject {
     responses: {
       ...Object.fromEntries([...successes, ...errors]),
       ...(isTagged &&
-        method === 'GET' && { 304: { description: 'The client has it already, as If-None-Match says.' } }),
-      429: { description: 'Too much at once. No body: try again after a pause, longer each time.' },
+        method === 'GET' && { 304: { description: 'The client has it already, according to If-None-Match.' } }),
+      429: { description: 'Too many requests. No body: try again after a pause, longer each time.' },
     },
   };
 }
@@ -120,7 +123,7 @@ function bodyOf({ id }: Endpoint, body: TSchema, writer: SchemaWriter): SchemaOb
   return { schema: writer.write(body), example: EXAMPLES[id] };
 }
 
-/** Headers that a request may have, as they are named below. */
+/** The headers that a request may have, by their names in HEADERS. */
 function headersOf(endpoint: Endpoint): readonly (keyof typeof HEADERS)[] {
   const { method, isTagged = false, isConditional = false } = endpoint;
   const key = takesKey(endpoint) ? (['IdempotencyKey'] as const) : [];
@@ -153,7 +156,7 @@ function success(
   };
 }
 
-/** OpenAPI 3.1 has no word for the parts of a stream. */
+/** OpenAPI 3.1 has no keyword for the parts of a stream. */
 function streamed(schema: TSchema, writer: SchemaWriter): SchemaObject {
   return { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': writer.write(schema) } };
 }

@@ -9,12 +9,12 @@ import type { Database, PlanTable, Tx } from '../store/schema.js';
 import type { Store } from '../store/open-store.js';
 import type { NamedTurns } from '../store/turns.js';
 
-/** What the calls on plans work with. */
+/** What the calls on plans need. */
 export interface PlanContext {
   readonly db: Database;
-  /** Limits of agencies that have none of their own. */
+  /** Limits of agencies without limits of their own. */
   readonly limits: AgencyLimits;
-  /** Bytes of the largest plan as it is stored. */
+  /** The largest stored form of a plan, in bytes. */
   readonly storedLimit: number;
   readonly signals: Signals;
   readonly repurchases: Repurchases;
@@ -25,14 +25,14 @@ export interface PlanContext {
 }
 
 /**
- * Changes an agency's plans in a transaction. On this process such transactions of one agency take turns: they would wait
+ * Changes an agency's plans in a transaction. On one process such transactions of an agency take turns: they would wait
  * for each other's rows anyway, each holding a connection that others need.
  */
 export function changing<T>({ db, turns }: PlanContext, agencyId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   return turns.take(agencyId, () => db.transaction().execute(act));
 }
 
-/** An agency's own limits. */
+/** The limits of an agency, including its own. */
 export async function limitsOf({ limits }: PlanContext, db: Database, agencyId: string): Promise<AgencyLimits> {
   const { limits: changes } = await db
     .selectFrom('agencies')
@@ -42,7 +42,9 @@ export async function limitsOf({ limits }: PlanContext, db: Database, agencyId: 
   return withChanges(limits, changes);
 }
 
-/** A plan's row, locked until the transaction ends, with the time in seconds since 1970; undefined without one. */
+/**
+ * A plan's row, locked until the transaction ends, with the current time in seconds since 1970; undefined without one.
+ */
 export async function lockPlan(
   tx: Tx,
   agencyId: string,
@@ -58,8 +60,8 @@ export async function lockPlan(
 }
 
 /**
- * Does what costs credits: where they run short and the agency's rule buys more, once again; afterwards fills up a balance
- * that fell below the rule's floor, without holding the caller.
+ * Performs an action that costs credits: if they run short and the agency's rule buys more, tries once again;
+ * afterwards refills a balance below the rule's floor without holding up the caller.
  */
 export async function paying<T>({ repurchases }: PlanContext, agencyId: string, act: () => Promise<T>): Promise<T> {
   let result: T;

@@ -12,16 +12,16 @@ import type { Database } from '../store/schema.js';
 import type { PlanContext } from './context.js';
 import { recordOf, selectRecords, type RecordRow } from './plan-row.js';
 
-/** Plans that one query of an export reads: what it holds in memory. */
+/** Plans read by one query of an export, and held in memory. */
 const BATCH = 200;
 
-/** Bytes of the properties that a list shows of one plan: with more, it would be as long as the plans themselves. */
+/** Bytes of a plan's properties that a list shows; with more, the list would be as long as the plans themselves. */
 const MAX_SHOWN = 4 * 1024;
 const shownProperties = sql<Record<string, string> | null>`case
   when octet_length(plans.properties::text) <= ${MAX_SHOWN} then plans.properties end`.as('properties');
 const hasMore = sql<boolean>`coalesce(octet_length(plans.properties::text) > ${MAX_SHOWN}, false)`.as('has_more');
 
-/** What each key sorts by, and the type of its values. */
+/** The column of each sort key, and the type of its values. */
 const SORTED = {
   createdAt: { value: sql`plans.created_at`, type: sql`timestamptz` },
   updatedAt: { value: sql`plans.updated_at`, type: sql`timestamptz` },
@@ -70,8 +70,8 @@ export async function list(
 }
 
 /**
- * All of an agency's plans that a query means, some at a time: each query goes on where the one before ended, so that no
- * transaction and no connection is held while the reader takes its time.
+ * All of an agency's plans that a query selects, in batches: each query continues after the previous one, so that no
+ * transaction or connection is held while the reader takes its time.
  */
 export async function* exportPlans(
   { db, limits }: PlanContext,
@@ -129,7 +129,7 @@ async function countsOf(
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The condition that plans meet. */
+/** The SQL condition of a filter. */
 function matching(filter: PlanFilter): RawBuilder<boolean> {
   const { archived, id, name, properties, states, createdFrom, createdBefore, updatedFrom, updatedBefore } = filter;
   const conditions = [
@@ -147,7 +147,7 @@ function matching(filter: PlanFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A text of which no sign means anything to `like`. */
+/** A text with every special character of `like` escaped. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

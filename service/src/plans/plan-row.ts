@@ -6,7 +6,7 @@ import { isActive } from '../states/transitions.js';
 import { type Database, dateTime, type PlanTable } from '../store/schema.js';
 import { recordTag } from './tags.js';
 
-/** The columns of a plan that are shown as they are. */
+/** The columns of a plan that are shown unchanged. */
 const SHOWN_COLUMNS = [
   'plans.id',
   'plans.version',
@@ -27,13 +27,13 @@ type ShownRow = Pick<
   (typeof SHOWN_COLUMNS)[number] extends `plans.${infer C}` ? C & keyof PlanTable : never
 >;
 
-/** A plan's row with what its status needs of others. */
+/** A plan's row, with what its status needs from other tables. */
 export interface RecordRow extends ShownRow {
   readonly agency_id: string;
   readonly max_duration: string | null;
   /** The version of the stored solution. */
   readonly solved_version: number | null;
-  /** Runs of the agency that come before this waiting one; null unless it waits. */
+  /** Number of the agency's runs before this waiting one; null unless it waits. */
   readonly ahead: number | null;
   readonly agency_limits: LimitChanges;
 }

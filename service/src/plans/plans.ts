@@ -64,10 +64,13 @@ export function createPlans(context: PlanContext): Plans {
   };
 }
 
-/** Others may change the plan meanwhile this often. */
+/** Attempts when others change the plan at the same time. */
 const MAX_TRIES = 50;
 
-/** Makes a version of the stored one; where others made one meanwhile, begins anew. @throws DomainError overloaded; what both throw */
+/**
+ * Makes a version from the stored one; if another version was made meanwhile, starts over.
+ * @throws DomainError overloaded; what `read` and `replace` throw
+ */
 async function revise(
   read: () => Promise<StoredPlan>,
   replace: (stored: StoredPlan) => Promise<PlanChange>,
@@ -80,7 +83,7 @@ async function revise(
       if (!(error instanceof DomainError && error.kind === 'conflict')) throw error;
     }
   }
-  throw overloaded('Too many change the plan at once.');
+  throw overloaded('Too many changes of the plan at once.');
 }
 
 async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: string): Promise<StoredPlan> {
@@ -92,7 +95,7 @@ async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: s
     return {
       record: recordOf(row, limits),
       tag: planTag(row, limits),
-      // Every plan has its document.
+      // Every plan has a document.
       content: await unpackText(await readDocument(db, row.head!)),
       ...(row.max_duration === null ? {} : { maxOptimizationDuration: row.max_duration }),
     };
@@ -102,7 +105,7 @@ async function read({ db, limits }: PlanContext, { agencyId }: Caller, planId: s
 /** The plan that the same request made before, as it was then. */
 async function recall({ db }: PlanContext, { result, documentId }: StoredResult): Promise<PlanChange> {
   const { plan, ...change } = JSON.parse(result) as KeptPlan;
-  // It is kept as long as the result.
+  // The document is kept as long as the result.
   const head = await findDocument(db, documentId!);
   return { ...change, plan: { ...plan, content: await unpackText(await readDocument(db, head!)) } };
 }
@@ -140,7 +143,7 @@ async function states(
     .where((row) => row.and({ agency_id: agencyId, plan_id: planId }))
     .orderBy('seq', 'desc');
   const rows = await (limit === 0 ? latest : latest.limit(limit)).execute();
-  // Every plan has at least one.
+  // Every plan has at least one state.
   if (rows.length === 0) throw unknownPlan(planId);
   return rows.map(({ version, state, at }) => ({ planVersion: version, state, timestamp: dateTime(at) }));
 }

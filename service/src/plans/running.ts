@@ -37,7 +37,7 @@ export function stop(
   });
 }
 
-/** Optimizes the stored version once more. An archived plan comes out of the archive and pays for every stop. */
+/** Optimizes the stored version again. An archived plan is taken out of the archive and pays for every stop. */
 export function restart(
   context: PlanContext,
   caller: Caller,
@@ -54,7 +54,7 @@ export function restart(
   });
 }
 
-/** Does something to a plan that the options allow, and notifies those who wait for news of it. */
+/** Acts on a plan if the options allow it, and notifies those waiting for changes. */
 async function moving(
   context: PlanContext,
   { agencyId }: Caller,
@@ -75,7 +75,7 @@ async function moving(
   return { agencyId, planId, planVersion: plan.version, warnings: plan.warnings };
 }
 
-/** @returns what is said of the duration that was asked for */
+/** @returns warnings about the requested duration */
 async function restartLocked(
   context: PlanContext,
   tx: Tx,
@@ -85,7 +85,7 @@ async function restartLocked(
 ): Promise<readonly PlanWarning[]> {
   const { agencyId } = caller;
   const limits = await limitsOf(context, tx, agencyId);
-  // What was stored in the sandbox is not paid for: it runs as long as the sandbox allows.
+  // A version stored in the sandbox has not been paid for: it runs only as long as the sandbox allows.
   const mode: Mode = caller.mode === 'production' && plan.mode === 'production' ? 'production' : 'sandbox';
   const { seconds, warnings } = grantDuration(
     maxDuration ?? plan.max_duration ?? undefined,
@@ -114,6 +114,6 @@ async function restartLocked(
 }
 
 function underWay(planId: string): PlanWarning {
-  const message = `maxDuration has no effect: ${planId} is being optimized already. Stop it first, or wait for its end.`;
+  const message = `maxDuration has no effect: ${planId} is being optimized already. Stop it first, or wait until it ends.`;
   return { code: 'WITHOUT_EFFECT', message, properties: { path: 'maxDuration' } };
 }

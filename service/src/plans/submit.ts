@@ -18,25 +18,25 @@ import { changing, limitsOf, lockPlan, paying, type PlanContext } from './contex
 import { archivedPlan, planTag, recordOf, selectRecord } from './plan-row.js';
 import { checkConditions } from './tags.js';
 
-/** What storing a plan came to. */
+/** The outcome of storing a plan. */
 interface Submission {
   readonly created: boolean;
   readonly changed: boolean;
   readonly warnings: readonly PlanWarning[];
-  /** The version that was made, as it was made: others may have followed. Undefined when nothing changed. */
+  /** The version that was made, as it was then: others may have followed. Undefined when nothing changed. */
   readonly made?: StoredPlan;
 }
 
-/** What an answer about a new plan is made of, but for its content, which is a document. */
+/** What the answer about a new plan needs, except its content, which is a document. */
 export type KeptPlan = Omit<PlanChange, 'plan'> & { readonly plan: Omit<StoredPlan, 'content'> };
 
-/** How to go about it. */
+/** Options of a submission. */
 export interface SubmissionOptions extends ReplaceOptions {
-  /** There must be no plan of this id yet. */
+  /** A plan of this id must not exist yet. */
   readonly mustBeNew?: boolean | undefined;
-  /** Its search is to begin with the tours of the version before. */
+  /** The search starts with the tours of the previous version. */
   readonly continues?: boolean | undefined;
-  /** Keeps the plan that is made, for the same request. */
+  /** Stores the plan that is made, for repeats of the request. */
   readonly keeper?: Keeper | undefined;
 }
 
@@ -50,7 +50,7 @@ interface SubmissionRequest extends SubmissionOptions {
 
 type Before = Pick<Selectable<PlanTable>, 'version' | 'hash' | 'max_duration' | 'archived_at' | 'document_id'>;
 
-/** Stores a plan under an id: a new plan, a new version, or nothing when it is there already as it is. */
+/** Stores a plan under an id: a new plan, a new version, or nothing when it is identical to the stored one. */
 export async function submit(
   context: PlanContext,
   caller: Caller,
@@ -64,14 +64,14 @@ export async function submit(
   const warnings = [...plan.warnings, ...granted.warnings];
   const task: SubmissionRequest = { ...options, caller, planId, plan, granted, warnings };
 
-  // A look ahead: what will be refused or changes nothing need not be written first.
+  // A check in advance: a plan that will be refused or changes nothing need not be written first.
   const before = await db
     .selectFrom('plans')
     .select(['version', 'hash', 'max_duration', 'archived_at', 'document_id'])
     .where((row) => row.and({ agency_id: caller.agencyId, id: planId }))
     .executeTakeFirst();
   const isSame = check(task, before) === 'nothing to do';
-  // That nothing changed is kept, too, for a request that may be sent again.
+  // For a request that may be repeated, "nothing changed" is stored as well.
   if (isSame && options.keeper === undefined) return { created: false, changed: false, warnings };
   if (!isSame) checkSize(plan.size, limits);
 
@@ -81,7 +81,8 @@ export async function submit(
   const submission = await paying(context, caller.agencyId, () =>
     changing(context, caller.agencyId, (tx) => store(context, tx, task, documentId)),
   ).catch(async (error: unknown) => {
-    // After any other error the transaction may be done all the same: its connection broke. Upkeep sees to the document.
+    // After any other error the transaction may have been committed: its connection broke. Upkeep removes an unused
+    // document.
     if (error instanceof DomainError) await dropDocument(db, documentId);
     throw error;
   });
@@ -92,7 +93,7 @@ export async function submit(
   return submission;
 }
 
-/** @throws DomainError when the plan that is there (or its absence) forbids the change */
+/** @throws DomainError when the stored plan (or its absence) forbids the change */
 function check(task: SubmissionRequest, before: Before | undefined): 'new' | 'change' | 'nothing to do' {
   const { planId, plan, granted, force = false, ifVersion, orCreate = false, mustBeNew = false } = task;
   if (before === undefined) {
@@ -110,7 +111,7 @@ function check(task: SubmissionRequest, before: Before | undefined): 'new' | 'ch
   if (ifVersion !== undefined && ifVersion !== before.version) {
     throw changed(`The plan ${planId} has changed: its version is ${before.version}, not ${ifVersion}.`);
   }
-  // A duration is the same when it is sent as it was read, or as it was sent before it was clamped.
+  // A duration is unchanged if it is sent as it was read, or as it was sent before it was clamped.
   const durations = [plan.maxOptimizationDuration ?? null, granted.stored ?? null];
   const isSame = before.hash === plan.hash && durations.includes(before.max_duration);
   return isSame ? 'nothing to do' : 'change';
@@ -141,7 +142,7 @@ async function store(context: PlanContext, tx: Tx, task: SubmissionRequest, docu
       return keep(false);
     }
     if (await storeNew(context, tx, task, documentId)) return keep(true);
-    // Another created it in between: now there is a row to lock.
+    // Created by another request in between: now there is a row to lock.
   }
 }
 
@@ -223,7 +224,7 @@ async function storeVersion(
   await enqueue(tx, { agencyId, planId, version, budgetSeconds: granted.seconds, place });
 }
 
-/** Ends what the version before is doing. @returns its place in the line if it was waiting */
+/** Ends the run of the previous version. @returns its place in the line if it was waiting */
 async function supersede(tx: Tx, before: Selectable<PlanTable>): Promise<string | undefined> {
   if (!isActive(before.state)) return undefined;
   await changeState(tx, before, 'cancelled');
@@ -242,7 +243,10 @@ function columnsOf({ caller, plan, granted }: SubmissionRequest, documentId: str
   };
 }
 
-/** Last of all, for these rows are the whole agency's: the quota, then the credits. @returns the credits spent */
+/**
+ * Done last, as these rows are shared by the whole agency: counts against the quota, then spends credits.
+ * @returns the credits spent
+ */
 async function pay(
   context: PlanContext,
   tx: Tx,
@@ -264,7 +268,7 @@ function changed(details: string): DomainError {
   return conflict(details, { details });
 }
 
-/** An id for a plan whose caller has none. */
+/** Generates an id for a plan. */
 export function newPlanId(): string {
   return randomUUID();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DomainError, refusal } from '../errors/refusals.js';
 import type { Conditions, PlanRecord, Tags } from '../domain/index.js';
 
-/** What distinguishes one submitted content from all others. */
+/** Distinguishes a submitted content from all others. */
 interface Content {
   readonly version: number;
   readonly document_id: string;
@@ -10,20 +10,20 @@ interface Content {
 
 const SIGNS = 12;
 
-/** Names what was submitted as a version: plans that were deleted and made anew have another tag. */
+/** The tag of a version's content: a plan that was deleted and created again has another one. */
 export function contentTag({ version, document_id }: Content): string {
   return `${version}-${document_id.replaceAll('-', '').slice(0, SIGNS)}`;
 }
 
-/** Names all that is shown of a plan: its content, then its state and every other field of its record. */
+/** The tag of everything shown of a plan: its content, then its state and every other field of its record. */
 export function recordTag(content: Content, record: PlanRecord): string {
   const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, SIGNS);
   return `${contentTag(content)}-${hash}`;
 }
 
 /**
- * Whether a change may be made of the plan that is there. Of a tag only the content counts: that a worker has begun
- * meanwhile takes nothing away from whom changes the plan.
+ * Checks whether the stored plan may be changed. Only the content part of a tag counts: it does not matter to a change
+ * that a worker has started meanwhile.
  *
  * @throws DomainError precondition
  */
@@ -36,7 +36,7 @@ export function checkConditions(
     throw precondition('If-Match', `The plan ${planId} is not the one that If-Match names. Read it again.`);
   }
   if (ifNoneMatch !== undefined && matches(ifNoneMatch, before)) {
-    throw precondition('If-None-Match', `There is a plan ${planId} already that If-None-Match names.`);
+    throw precondition('If-None-Match', `The plan ${planId} exists, and If-None-Match names it.`);
   }
 }
 

@@ -5,10 +5,10 @@ import { isActive } from '../states/transitions.js';
 import type { PlanContext } from './context.js';
 import { readSolution } from './solutions.js';
 
-/** Milliseconds between two looks; news of this process come at once. */
+/** Polling interval in milliseconds; changes by this process are noticed at once. */
 const LOOK_EVERY = 400;
 
-/** Seconds without any worker after which a run counts as stalled: another takes it over long before. */
+/** Seconds without any worker after which a run counts as stalled: normally another takes it over long before. */
 const STALLED_AFTER = 60;
 
 /** Waits until the optimization of a plan's version is over. */
@@ -79,7 +79,7 @@ async function solutionIfAny(
   }
 }
 
-/** Resolves when the plan changed, after a while at the latest, or at once when the signal is aborted. */
+/** Resolves when the plan changed, at the latest after a while, or at once when the signal is aborted. */
 function news(
   { signals }: PlanContext,
   agencyId: string,

@@ -1,13 +1,13 @@
 import PgBoss from 'pg-boss';
 import type { Store } from '../store/open-store.js';
 
-/** The job queue on the service's own database: it wakes workers on other machines, and keeps the clock for upkeep. */
+/** The job queue on the service's own database: wakes workers on other machines, and schedules upkeep. */
 export interface Boss {
-  /** Wakes a worker somewhere, soon. */
+  /** Wakes a worker on some process, soon. */
   wake(): void;
-  /** Hears when it is woken. */
+  /** Calls the listener when this process is woken. */
   onWake(listener: () => void): Promise<void>;
-  /** Does the upkeep once a minute, on one process of all. */
+  /** Performs upkeep once a minute, on one of all processes. */
   onUpkeep(act: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,10 +15,10 @@ export interface Boss {
 const WAKE = 'wake';
 const UPKEEP = 'upkeep';
 
-/** What the statements have by which pg-boss completes jobs or fails them. */
+/** A part of the statements with which pg-boss completes or fails jobs. */
 const ENDS_JOBS = '$2::uuid[]';
 
-/** @param trouble - hears of what goes wrong in the background */
+/** @param trouble - receives errors of background work */
 export async function startBoss(
   { executeSql, embedded, exclusively }: Store,
   trouble: (message: string, error: unknown) => void,
@@ -30,7 +30,7 @@ export async function startBoss(
         return await executeSql(text, values);
       } catch (error) {
         if (!text.includes(ENDS_JOBS)) throw error;
-        // pg-boss awaits no such statement: one that fails, because the database is down, would end the process.
+        // pg-boss does not await such statements: a failed one, because the database is down, would end the process.
         if (!isStopped) trouble('A job of the queue did not end.', error);
         return { rows: [{ count: 0 }] };
       }
@@ -43,10 +43,10 @@ export async function startBoss(
     isStopped = true;
   };
   try {
-    // Processes that start together would be in each other's way while they make the queue's tables.
+    // Processes that start together would conflict while they create the queue's tables.
     await exclusively(async () => {
       await boss.start();
-      // `short`: one wake that waits is enough. `singleton`: one upkeep at a time.
+      // `short`: one waiting wake is enough. `singleton`: one upkeep at a time.
       await boss.createQueue(WAKE, { name: WAKE, policy: 'short', retryLimit: 0, expireInSeconds: 60 });
       await boss.createQueue(UPKEEP, { name: UPKEEP, policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
     });
@@ -56,7 +56,7 @@ export async function startBoss(
   }
   return {
     wake: () => {
-      // Whoever has the database for himself has heard already.
+      // The only process of an embedded database has been notified already.
       if (embedded) return;
       boss.send(WAKE, {}).catch((error: unknown) => trouble('No worker could be woken.', error));
     },
@@ -68,7 +68,7 @@ export async function startBoss(
       });
     },
     onUpkeep: async (act) => {
-      // It is scheduled already unless this is the first start: on a full disk the service can still be read.
+      // It is scheduled already unless this is the first start: with a full disk the service can still be read.
       await boss.schedule(UPKEEP, '* * * * *').catch((error: unknown) => trouble('Upkeep is not scheduled.', error));
       await boss.work(UPKEEP, { pollingIntervalSeconds: 20 }, act);
     },

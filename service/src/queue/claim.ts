@@ -3,7 +3,7 @@ import type { AgencyLimits, Figures } from '../domain/index.js';
 import { changeState } from '../states/change-state.js';
 import type { Database, Tx } from '../store/schema.js';
 
-/** Seconds after which a run whose worker was not heard of is given to another. */
+/** Seconds without a sign of life from its worker after which a run is given to another. */
 export const LEASE_SECONDS = 20;
 
 /** A run that a worker has taken. */
@@ -12,28 +12,28 @@ export interface Claim {
   readonly agencyId: string;
   readonly planId: string;
   readonly version: number;
-  /** Guards every write: it is another's as soon as the run is. */
+  /** Guards every write: it changes as soon as another worker takes the run. */
   readonly lease: number;
-  /** Seconds of work that are left. */
+  /** Seconds of work left. */
   readonly seconds: number;
-  /** Seconds of work that others did before. */
+  /** Seconds of work done by earlier workers. */
   readonly spentSeconds: number;
   readonly seed: number;
   readonly attempt: number;
   readonly waitedSeconds: number;
-  /** Of the request that asked for it. */
+  /** The trace context of the request that queued the run. */
   readonly traceparent: string | null;
 }
 
-/** Every run gets at least so much time, whatever its earlier workers used up: seconds. */
+/** Every run gets at least this many seconds, however much its earlier workers used up. */
 const MIN_SECONDS = 1;
 
-/** Keeps claims of one agency apart from other uses of advisory locks. */
+/** Separates claims of an agency from other uses of advisory locks. */
 const LOCK_SPACE = 7_301;
 
 /**
- * Takes the next run that may begin: of all agencies that have a run waiting and fewer running than they may have, the one
- * served longest ago; of its runs the first in line. Undefined when there is none.
+ * Takes the next run that may start: among agencies with a waiting run and free slots, the agency served longest ago;
+ * among its runs, the first in line. Undefined if there is none.
  */
 export async function claim(db: Database, worker: string, limits: AgencyLimits): Promise<Claim | undefined> {
   const passed: string[] = [];
@@ -42,7 +42,7 @@ export async function claim(db: Database, worker: string, limits: AgencyLimits):
     if (agencyId === undefined) return undefined;
     const taken = await db.transaction().execute((tx) => claimOf(tx, agencyId, worker, limits));
     if (taken !== undefined) return taken;
-    // Another worker was quicker, or the plan is just being changed (which makes it look again).
+    // Another worker was quicker, or the plan is being changed (after which the worker looks again).
     passed.push(agencyId);
   }
 }
@@ -64,13 +64,13 @@ function hasRoom({ runningPlans }: AgencyLimits) {
 }
 
 async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyLimits): Promise<Claim | undefined> {
-  // One worker after the other, or two would both see the last free slot.
+  // One worker at a time; otherwise two could both see the last free slot.
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${agencyId}))`.execute(tx);
   const room = await sql<{ room: boolean }>`
     select ${hasRoom(limits)} as room from agencies where id = ${agencyId}`.execute(tx);
   if (room.rows[0]?.room !== true) return undefined;
 
-  // Whoever changes a plan locks its row first, then its run: what is locked is passed by, never waited for.
+  // A change of a plan locks the plan's row first, then its run: locked rows are skipped, never waited for.
   const next = await tx
     .selectFrom('runs')
     .innerJoin('plans', (join) =>
@@ -123,7 +123,7 @@ async function claimOf(tx: Tx, agencyId: string, worker: string, limits: AgencyL
   };
 }
 
-/** Counts what waits and runs, over all processes. */
+/** Counts waiting and running runs, over all processes. */
 export async function figuresOf(db: Database, { runningPlans }: AgencyLimits): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with line as (

@@ -9,14 +9,14 @@ interface RunRequest {
   readonly planId: string;
   readonly version: number;
   readonly budgetSeconds: number;
-  /** Of a waiting run that this one replaces: it keeps the place in the line. */
+  /** The place of a waiting run that this one replaces, which it keeps. */
   readonly place?: string | undefined;
 }
 
-/** Seeds are 31 bits: the database's integers are signed. */
+/** Seeds have 31 bits: the database's integers are signed. */
 const SEEDS = 2 ** 31;
 
-/** Puts a run at the end of its agency's line (or in the place given) and makes it the plan's run. */
+/** Puts a run at the end of its agency's line (or in the given place) and makes it the plan's run. */
 export async function enqueue(tx: Tx, request: RunRequest): Promise<void> {
   const { agencyId, planId, version, budgetSeconds, place } = request;
   const span = tracer.startSpan('queue', {

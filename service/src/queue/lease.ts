@@ -3,19 +3,19 @@ import { changeState, type LockedPlan } from '../states/change-state.js';
 import type { Database, Tx } from '../store/schema.js';
 import { LEASE_SECONDS, type Claim } from './claim.js';
 
-/** After so many engine processes that died of a run it is given up. */
+/** Engine processes that may die of a run before it is given up. */
 const MAX_ENGINE_FAILURES = 2;
 
-/** Signs of a reason that are kept with the plan. */
+/** Characters of a failure that are stored with the plan. */
 const LONGEST_FAILURE = 500;
 
-/** A run's plan, with both rows locked for the transaction and the lease found valid. */
+/** A run's plan, with both rows locked for the transaction and the lease checked. */
 type Held = LockedPlan & { readonly run_state: 'taken' | 'ended' };
 
 /**
- * Does something to a run and its plan for the worker that holds the lease.
+ * Acts on a run and its plan for the worker that holds the lease.
  *
- * @returns what it returned; undefined when the lease is another's, or the plan is gone or has a newer version
+ * @returns the result of `act`; undefined when the lease is another's, or the plan is gone or has a newer version
  */
 export async function holding<T>(
   db: Database,
@@ -42,7 +42,7 @@ export async function holding<T>(
   });
 }
 
-/** Does something to a run that is taken. @returns false when the lease is lost, or the run is over */
+/** Acts on a run that is taken. @returns false when the lease is lost, or the run is over */
 async function whileTaken(db: Database, claim: Claim, act: (tx: Tx, held: Held) => Promise<unknown>): Promise<boolean> {
   const isDone = await holding(db, claim, async (tx, held) => {
     if (held.run_state !== 'taken') return false;
@@ -52,21 +52,21 @@ async function whileTaken(db: Database, claim: Claim, act: (tx: Tx, held: Held) 
   return isDone ?? false;
 }
 
-/** The engine asks for traffic before it begins. @returns false when the lease is lost */
+/** Records that the engine requests traffic data before it starts. @returns false when the lease is lost */
 export function awaitTraffic(db: Database, claim: Claim): Promise<boolean> {
   return whileTaken(db, claim, async (tx, held) => {
     if (held.state === 'processing') await changeState(tx, held, 'awaiting');
   });
 }
 
-/** The engine begins with the run. @returns false when the lease is lost */
+/** Records that the engine starts. @returns false when the lease is lost */
 export function begin(db: Database, claim: Claim): Promise<boolean> {
   return whileTaken(db, claim, async (tx, held) => {
     if (held.state === 'processing' || held.state === 'preOptimizing') await changeState(tx, held, 'begun');
   });
 }
 
-/** The run is over. @returns false when the lease is lost */
+/** Records that the run is over. @returns false when the lease is lost */
 export function finish(
   db: Database,
   claim: Claim,
@@ -84,9 +84,10 @@ export function finish(
 }
 
 /**
- * Hands a run back into its place in the line. `died`: an engine process died of it; after a few of them it is given up.
+ * Returns a run to its place in the line. `died`: why an engine process died of it; after a few deaths the run is given
+ * up.
  *
- * @returns what became of it
+ * @returns what became of the run
  */
 export async function release(
   db: Database,
@@ -123,7 +124,7 @@ export async function release(
   return released ?? 'lost';
 }
 
-/** Of these claims, those whose lease still is this worker's. */
+/** Those of the claims whose lease this worker still holds. */
 export async function stillHeld(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<Claim>> {
   if (claims.length === 0) return new Set();
   const rows = await db
@@ -140,7 +141,7 @@ export async function stillHeld(db: Database, claims: readonly Claim[]): Promise
   return new Set(claims.filter(({ runId, lease }) => held.get(runId) === lease));
 }
 
-/** Renews the lease of a run and notes how long it has been worked on. */
+/** Renews the lease of a run and records how long it has been worked on. */
 export async function renew(db: Database, { runId, lease }: Claim, spentSeconds: number): Promise<void> {
   await db
     .updateTable('runs')
@@ -150,8 +151,8 @@ export async function renew(db: Database, { runId, lease }: Claim, spentSeconds:
 }
 
 /**
- * Puts runs whose worker was not heard of for the length of a lease back into the line; with `all`, every run, for a
- * database that no other process can be working on.
+ * Returns runs to the line whose lease has expired; with `all`, every run, for a database that no other process can be
+ * working on.
  *
  * @returns how many
  */

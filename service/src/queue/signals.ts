@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * News within this process, so that nobody here has to wait until they would look anyway. Other processes learn of them
- * from the database.
+ * Notifications within this process, so that its waiters need not wait for the next poll. Other processes learn of
+ * changes from the database.
  */
 export interface Signals {
-  /** A run may be there to take. */
+  /** A run may be ready to take. */
   queued(): void;
   onQueued(listener: () => void): void;
   /** A plan's state, run or solution changed. */
   changed(agencyId: string, planId: string): void;
-  /** @returns what ends the listening */
+  /** @returns a function that removes the listener */
   onChanged(agencyId: string, planId: string, listener: () => void): () => void;
   /** A run may have been cancelled. */
   onAnyChange(listener: () => void): void;

@@ -5,21 +5,21 @@ import { dropUnused } from '../store/documents.js';
 import { dropPlan } from '../states/change-state.js';
 import type { Database } from '../store/schema.js';
 
-/** When plans are put away; what is not given is kept as long as by default. */
+/** When plans are archived and deleted; defaults apply to the rest. */
 type Retention = Pick<Config, 'archiveAfterDays' | 'deleteAfterDays'> &
   Partial<Pick<Config, 'auditDays' | 'eventDays' | 'idempotencyHours'>>;
 
 const ARCHIVED: AuditAction = 'plan.archived';
-/** Rows of one statement: enough to keep up, few enough not to hold others up. */
+/** Rows per statement: enough to keep up, few enough not to hold up others. */
 const BATCH = 200;
-/** Hours after which a document that nothing refers to was surely left behind by a death. */
+/** Hours after which a document without references was certainly left behind by a dead process. */
 const ORPHAN_HOURS = 6;
-/** Hours before that in which such documents are looked for: longer than a service is usually down. */
+/** Hours before that in which such documents are searched: longer than a service is usually down. */
 const LOOKED_BACK_HOURS = 72;
-/** Days that ended runs are kept for. */
+/** Days for which ended runs are kept. */
 const RUN_DAYS = 7;
 
-/** Archives and deletes what is due, and sweeps away what nothing refers to any more. */
+/** Archives and deletes what is due, and removes what is no longer referred to. */
 export async function upkeep(
   db: Database,
   { archiveAfterDays, deleteAfterDays, idempotencyHours = 24, auditDays = 0, eventDays = 7 }: Retention,
@@ -64,7 +64,7 @@ async function archive(db: Database, days: number): Promise<void> {
     select ${ARCHIVED}, ${RETENTION.name}, agency_id, id, version from archived`.execute(db);
 }
 
-/** Entries of the audit log that are so many days old. */
+/** Deletes entries of the audit log that are older than `days`. */
 async function forgetAudit(db: Database, days: number): Promise<void> {
   await sql`delete from audit_entries where id in (select id from audit_entries
     where at < now() - make_interval(days => ${days}) order by at limit ${BATCH * 10})`.execute(db);

@@ -15,7 +15,7 @@ const agencies = [
   endpoint('POST', '/api/v2/admin/agencies', 'createAgency', {
     ...common,
     scope: 'operator',
-    summary: 'Make an agency; metered ones begin with free credits',
+    summary: 'Create an agency; metered ones start with free credits',
     body: schemas.AgencyRequestSchema,
     answers: { 201: { description: 'The agency.', schema: schemas.AgencySchema } },
     keeps: 'result',
@@ -26,7 +26,7 @@ const agencies = [
   }),
   endpoint('GET', '/api/v2/admin/agencies', 'listAgencies', {
     ...common,
-    summary: 'List the agencies that the token looks after: its own, or all',
+    summary: 'List the agencies that the token administers: its own, or all',
     answers: {
       200: { description: 'The agencies.', schema: Type.Object({ items: Type.Array(schemas.AgencySchema) }) },
     },
@@ -40,7 +40,7 @@ const agencies = [
   }),
   endpoint('PATCH', one, 'updateAgency', {
     ...common,
-    summary: "Change an agency's name, limits, metering or repurchase rule; what is not named stays",
+    summary: "Change an agency's name, limits, metering or repurchase rule; fields not named stay",
     description: 'limits and metered need the scope operator.',
     body: schemas.AgencyChangesSchema,
     answers: { 200: { description: 'The agency.', schema: schemas.AgencySchema } },
@@ -54,7 +54,7 @@ const agencies = [
   endpoint('POST', `${one}/credits`, 'addCredits', {
     ...common,
     scope: 'operator',
-    summary: 'Book a pack of credits; the same reference twice books once',
+    summary: 'Book a pack of credits; the same reference is booked only once',
     body: schemas.CreditsRequestSchema,
     answers: { 200: { description: 'The agency, with its new balance.', schema: schemas.AgencySchema } },
     keeps: 'result',
@@ -77,7 +77,7 @@ const agencies = [
   }),
   endpoint('GET', `${one}/usage`, 'readUsage', {
     ...common,
-    summary: 'Read how many optimizations began today and this month (UTC)',
+    summary: 'Read how many optimizations were started today and this month (UTC)',
     answers: { 200: { description: 'The counts.', schema: schemas.UsageSchema } },
     handle: async ({ domain, params }) => json(200, await domain.agencies.usage(params.agencyId)),
   }),
@@ -88,9 +88,9 @@ const auditQuery = Type.Object({
   planId: Type.Optional(IdSchema),
   tokenId: Type.Optional(IdSchema),
   action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
-  from: Type.Optional({ ...MomentSchema, description: 'Entries of this moment or later.' }),
+  from: Type.Optional({ ...MomentSchema, description: 'Entries at this moment or later.' }),
   to: Type.Optional({ ...MomentSchema, description: 'Entries before this moment.' }),
-  ...paged('next of the page before.'),
+  ...paged('`next` of the previous page.'),
 });
 
 const listAudit = endpoint('GET', '/api/v2/admin/audit', 'listAudit', {
@@ -106,7 +106,7 @@ const listAudit = endpoint('GET', '/api/v2/admin/audit', 'listAudit', {
 const tokens = [
   endpoint('POST', '/api/v2/admin/tokens', 'createToken', {
     ...common,
-    summary: 'Make a token; its text is shown this once',
+    summary: 'Make a token; its text is shown only this once',
     body: TokenRequestSchema,
     answers: { 201: { description: 'The token.', schema: IssuedTokenSchema } },
     keeps: 'result',
@@ -134,14 +134,14 @@ const tokens = [
   endpoint('POST', '/api/v2/admin/tokens/:tokenId/regenerate', 'regenerateToken', {
     ...common,
     summary: 'Give a token a new text; the old one is invalid at once',
-    answers: { 200: { description: 'The token with its new text, shown this once.', schema: IssuedTokenSchema } },
+    answers: { 200: { description: 'The token with its new text, shown only this once.', schema: IssuedTokenSchema } },
     keeps: 'result',
     handle: async ({ domain, principal, params, once, realm }) =>
       json(200, await domain.tokens.regenerate(params.tokenId, principal, { once, realm })),
   }),
 ];
 
-/** What administrators and operators do. */
+/** The operations of administrators and operators. */
 export const administration = [...agencies, ...tokens, listAudit];
 
 export const readMe = endpoint('GET', '/api/v2/me', 'readMe', {

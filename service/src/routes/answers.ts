@@ -13,14 +13,14 @@ const explainQuery = Type.Object({
   order: Type.Optional(
     Type.Array(Type.String({ maxLength: 500 }), {
       maxItems: 200,
-      description: 'Ids of orders; without any all that are not served.',
+      description: 'Ids of orders; all unserved orders by default.',
     }),
   ),
   most: Type.Integer({
     minimum: 0,
     maximum: 100,
     default: 3,
-    description: 'Of a served order: other resources listed.',
+    description: 'For a served order: how many other resources to list.',
   }),
 });
 
@@ -35,7 +35,7 @@ async function ask(
   return jsonText(200, objectText({ [name]: found }, version));
 }
 
-/** Asks about an order that the body has or names; what has no effect in the order is said beside the answer. */
+/** Asks about an order that the body contains or names; warnings about the order are added to the answer. */
 async function askOfOrder<T extends TSchema>(
   call: EitherCall,
   schema: T,
@@ -47,10 +47,10 @@ async function askOfOrder<T extends TSchema>(
   return { ...(await ask(call, question(asked))), ...(text !== undefined && { headers: { 'X-Warnings': text } }) };
 }
 
-/** @throws DomainError invalid for a scan beside windows, which would not be looked at */
+/** @throws DomainError invalid for a scan next to windows, which would be ignored */
 function onlyOne(windows: unknown, scan: object): void {
   const idle = windows === undefined ? [] : Object.keys(scan);
-  const details = 'has no effect beside windows';
+  const details = 'has no effect together with windows';
   const message = (name: string): string => `${name} ${details}: leave out ${name}, or windows.`;
   if (idle.length > 0) throw invalid(idle.map((name) => invalidValue(name, details, message(name))));
 }
@@ -61,17 +61,17 @@ function answer(description: string, schema: Endpoint['answers'][number]['schema
 
 const explanations = answer('The explanations.', schemas.EnvelopedExplanationsSchema);
 const suggestions = answer('The places, best first.', schemas.EnvelopedSuggestionsSchema);
-const slots = answer('A window each, with its best place.', schemas.EnvelopedSlotsSchema);
-const evaluation = answer('What the tours come to.', schemas.EnvelopedEvaluationSchema);
-const tradeoffs = answer('The prices, what limits most first.', schemas.EnvelopedTradeoffsSchema);
+const slots = answer('The windows, each with its best place.', schemas.EnvelopedSlotsSchema);
+const evaluation = answer('The evaluation of the tours.', schemas.EnvelopedEvaluationSchema);
+const tradeoffs = answer('The values, the tightest limit first.', schemas.EnvelopedTradeoffsSchema);
 
 export const answers: readonly EndpointPair[] = [
   onBothPaths('GET', '/:planId/solution/explanations', {
     ...common,
     ...explanations,
     id: 'readExplanations',
-    summary: 'Read why orders are not served, or why on their tours',
-    description: 'Each answer is computed from the plan and its best solution: docs/answers.md says what they mean.',
+    summary: 'Read why orders are not served, or why they are on their tours',
+    description: 'Each answer is computed from the plan and its best solution: docs/answers.md explains them.',
     query: explainQuery,
     handle: (call) => ask(call, { about: 'explain', orders: call.query.order, most: call.query.most }),
   }),
@@ -88,9 +88,9 @@ export const answers: readonly EndpointPair[] = [
     ...common,
     ...slots,
     id: 'offerSlots',
-    summary: 'Find what windows cost that could be promised for an order',
+    summary: 'Find what it would cost to promise a window for an order',
     description:
-      'The windows given, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
+      'The given windows, or those of a scan over the working hours. Nothing is stored, no credits are spent.',
     body: schemas.SlotsRequestSchema,
     handle: (call) =>
       askOfOrder(call, schemas.SlotsRequestSchema, ({ order, freezeUntil, stopId, anyTime, windows, ...scan }) => {
@@ -102,9 +102,9 @@ export const answers: readonly EndpointPair[] = [
     ...common,
     ...evaluation,
     id: 'evaluateTours',
-    summary: 'Find what edited tours would come to',
+    summary: 'Evaluate edited tours',
     description:
-      'The tours given take the place of those of their resources in the best solution. Nothing is stored, no credits are spent.',
+      'The given tours replace those of their resources in the best solution. Nothing is stored, no credits are spent.',
     body: schemas.EvaluateRequestSchema,
     handle: async (call) => {
       const { tours } = readBody(call.body, schemas.EvaluateRequestSchema);
@@ -115,10 +115,10 @@ export const answers: readonly EndpointPair[] = [
     ...common,
     ...tradeoffs,
     id: 'findTradeoffs',
-    summary: 'Find what one unit more or less of everything that limits the plan would be worth',
+    summary: 'Find what one unit more or less of each limit of the plan would be worth',
     description:
-      'Short searches from the best solution, one after the other, as long as the body says. Nothing is stored, no credits are spent. ' +
-      '429 while two such questions are answered.',
+      'Short searches from the best solution, one after the other, for the time that the body gives. Nothing is ' +
+      'stored, no credits are spent. 429 while two such questions are answered.',
     body: schemas.TradeoffsRequestSchema,
     handle: async (call) => {
       const { maxDuration: asked, ...steps } = readBody(call.body, schemas.TradeoffsRequestSchema);

@@ -13,7 +13,7 @@ const common = {
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Events after this one; 0: all that are kept. Last-Event-ID goes before it.',
+        description: 'Events after this one; 0: all that are kept. Last-Event-ID takes precedence.',
       }),
     ),
   }),
@@ -21,7 +21,7 @@ const common = {
     'Last-Event-ID': Type.Optional(
       Type.String({
         pattern: '^\\d{1,15}$',
-        description: 'The id of the last event received: the stream goes on after it.',
+        description: 'The id of the last event received: the stream continues after it.',
       }),
     ),
   }),
@@ -39,13 +39,13 @@ export const eventStreams = [
     ...common,
     summary: 'Follow a plan: states, place in the line, better solutions, warnings',
     description:
-      'Begins with all that is kept of the plan, or after the last event received. Ends when the plan is deleted.',
+      'Starts with all kept events of the plan, or after the last event received. Ends when the plan is deleted.',
     handle: (call) => openStream(call, call.params.planId),
   }),
   endpoint('GET', '/api/v2/agencies/:agencyId/events', 'streamAgencyEvents', {
     ...common,
     summary: 'Follow all plans of an agency',
-    description: 'Begins with what happens from now on, or after the last event received.',
+    description: 'Starts with new events, or after the last event received.',
     handle: (call) => openStream(call),
   }),
 ];
@@ -63,5 +63,5 @@ function idOf(header: string | string[] | undefined): number | undefined {
   if (header === undefined || header === '') return undefined;
   if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header);
   const details = 'must be the id of an event: digits';
-  throw invalidField('Last-Event-ID', details, `The header Last-Event-ID ${details}. Leave it out to begin anew.`);
+  throw invalidField('Last-Event-ID', details, `The header Last-Event-ID ${details}. Leave it out to start over.`);
 }

@@ -10,7 +10,7 @@ const largest = 2 ** 31 - 1;
 
 const moment = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }));
 
-/** Signs that a text in the database may have. */
+/** Characters that a text in the database may have. */
 const storable = '[^\\u0000]';
 
 const sorts = ['createdAt', 'updatedAt', 'id', 'name', 'state', 'nbOrders', 'nbResources'] as const;
@@ -19,35 +19,35 @@ const pageQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: largest, default: 1 }),
   itemsPerPage: Type.Integer({ minimum: 1, maximum: 1000, default: 20 }),
   archived: Type.Enum(['excluded', 'included', 'only'], { default: 'excluded' }),
-  id: Type.Optional(Type.String({ pattern: ID_PATTERN, description: 'Plans whose id begins so.' })),
+  id: Type.Optional(Type.String({ pattern: ID_PATTERN, description: 'Plans whose id starts with this.' })),
   name: Type.Optional(
     Type.String({
       pattern: `^${storable}+$`,
       maxLength: 200,
-      description: 'Plans whose property `name` has this in it, in capitals or not.',
+      description: 'Plans whose property `name` contains this, regardless of case.',
     }),
   ),
   property: Type.Optional(
     Type.Array(Type.String({ pattern: `^[^:\\u0000]+:${storable}*$`, maxLength: 500 }), {
       maxItems: 20,
-      description: 'Plans with this property, `key:value`. Several: plans with all of them.',
+      description: 'Plans with this property, `key:value`. Repeated: plans with all of them.',
     }),
   ),
   state: Type.Optional(
-    Type.Array(Type.Enum(STATES), { maxItems: 20, description: 'Plans in this state. Several: in one of them.' }),
+    Type.Array(Type.Enum(STATES), { maxItems: 20, description: 'Plans in this state. Repeated: in one of them.' }),
   ),
-  createdFrom: moment('Plans created then or later.'),
-  createdBefore: moment('Plans created before then.'),
-  updatedFrom: moment('Plans changed then or later.'),
-  updatedBefore: moment('Plans changed before then.'),
+  createdFrom: moment('Plans created at this moment or later.'),
+  createdBefore: moment('Plans created before this moment.'),
+  updatedFrom: moment('Plans changed at this moment or later.'),
+  updatedBefore: moment('Plans changed before this moment.'),
   sort: Type.Enum([...sorts, ...sorts.map((key) => `-${key}` as const)], {
     default: '-createdAt',
-    description: 'What to sort by; with a minus from the largest on. Plans that are equal in it are sorted by id.',
+    description: 'What to sort by; with a minus in descending order. Plans that are equal in it are sorted by id.',
   }),
-  counts: Type.Boolean({ default: false, description: 'Also answer how many plans of all pages are in each state.' }),
+  counts: Type.Boolean({ default: false, description: 'Also count the plans in each state, over all pages.' }),
 });
 
-/** What a list asks of the domain. */
+/** The query for the domain. */
 function listQuery({ sort, property, state, ...query }: Static<typeof pageQuery>): PlanListQuery {
   return {
     ...query,
@@ -74,8 +74,8 @@ export const listPlans = onBothPaths(
     scope: 'read',
     summary: 'List plans, newest first, or search for them',
     description:
-      'A page beyond the last answers the last. With Accept: application/x-ndjson: all plans that are meant, a line each, ' +
-      'whatever the page.',
+      'A page beyond the last one returns the last one. With Accept: application/x-ndjson: all matching plans, one ' +
+      'per line, regardless of the page.',
     isList: true,
     query: pageQuery,
     isTagged: true,
@@ -83,7 +83,7 @@ export const listPlans = onBothPaths(
       const asked = listQuery(query);
       if (NDJSON.test(accept)) {
         const plans = domain.plans.export(caller, asked)[Symbol.asyncIterator]();
-        // What cannot be read at all is refused; later it is too late for that.
+        // The first batch is read here: an error after the headers are sent could not be answered any more.
         return { status: 200, lines: linesOf(plans, await plans.next()) };
       }
       const page = await domain.plans.list(caller, asked);

@@ -2,16 +2,16 @@ import type { Static, TObject } from 'typebox';
 import type { Answer } from '../http/answer.js';
 import { endpoint, type Call, type Endpoint, type EndpointParts, type ParamsOf } from '../http/endpoint.js';
 
-/** A call on either path: `agencyId` is there where the path names the agency, and answers are enveloped. */
+/** A call on either path: if the path names the agency, `agencyId` is present and answers are enveloped. */
 export type EitherCall<Path extends string = '/:planId', Q = unknown> = Call<
   ParamsOf<Path> & { readonly agencyId?: string },
   Q
 >;
 
-/** What an operation is on one of its two paths alone. */
+/** The properties of an operation on only one of its two paths. */
 type Alone = Partial<Pick<Endpoint, 'id' | 'answers' | 'summary' | 'description' | 'refusals'>>;
 
-/** What it is on both. */
+/** The properties of an operation on both paths. */
 type Common<Path extends string, Q extends TObject> = { readonly id: string } & Alone &
   Partial<Pick<Endpoint, 'tag'>> &
   Omit<EndpointParts<unknown, Q>, keyof Alone | 'tag' | 'handle'> & {
@@ -27,8 +27,8 @@ export interface EndpointPair {
 /**
  * An operation under both of its paths.
  *
- * @param path - what stands behind `/plans`
- * @param common - what holds of both, with its id on the path of the own agency
+ * @param path - the part after `/plans`
+ * @param common - the properties of both, with the id of the operation on the path without an agency
  */
 export function onBothPaths<const Path extends string, Q extends TObject>(
   method: Endpoint['method'],

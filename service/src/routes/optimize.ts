@@ -5,13 +5,13 @@ import { json } from '../http/answer.js';
 import { endpoint } from '../http/endpoint.js';
 import { checkSearch } from './parameters.js';
 
-/** Seconds of search when the request names none. */
+/** The default search time in seconds. */
 const USUAL = 2;
 
 export const optimizeNow = endpoint('POST', '/api/v1/optimize', 'optimize', {
   tag: 'Optimize at once',
   scope: 'plan',
-  summary: 'Compute tours from vehicles and orders, and answer them',
+  summary: 'Compute tours from vehicles and orders',
   description: 'Nothing is stored and no credits are spent. The search takes maxDuration, PT2S by default.',
   isLong: () => true,
   body: OptimizeRequestSchema,
@@ -26,9 +26,9 @@ export const optimizeNow = endpoint('POST', '/api/v1/optimize', 'optimize', {
 });
 
 /**
- * A solution in the words of the request.
+ * A solution in the terms of the request.
  *
- * @param firstMoment - epoch seconds at which a tour begins that has nothing to wait for
+ * @param firstMoment - epoch seconds at which a tour starts if nothing makes it wait
  */
 export function toAnswer(solution: Solution, warnings: readonly PlanWarning[], firstMoment: number): OptimizeAnswer {
   const tours = solution.tours.map((tour) => toTour(tour, firstMoment));

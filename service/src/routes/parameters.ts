@@ -3,14 +3,17 @@ import { Type } from 'typebox';
 import { invalidField } from '../errors/refusals.js';
 import { NumberTextSchema } from '../schemas/common.js';
 
-/** Of lists that go on page by page. @param description - of what names the page before */
+/**
+ * Parameters of lists that are read page by page.
+ * @param description - of the parameter that marks the previous page
+ */
 export const paged = (description: string) => ({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
   before: Type.Optional({ ...NumberTextSchema, description }),
 });
 
 export const forceQuery = Type.Object({
-  force: Type.Boolean({ default: false, description: 'Also an archived plan; without effect on others.' }),
+  force: Type.Boolean({ default: false, description: 'Also for an archived plan; no effect on others.' }),
 });
 
 interface AskedDuration {
@@ -19,7 +22,7 @@ interface AskedDuration {
   readonly example: string;
 }
 
-/** Seconds of a duration in the query. @throws DomainError invalid */
+/** The seconds of a duration in the query. @throws DomainError invalid */
 export function secondsOf(text: string, longest: number, { path, most, example }: AskedDuration): number {
   try {
     const seconds = parseDuration(text);
@@ -31,7 +34,7 @@ export function secondsOf(text: string, longest: number, { path, most, example }
   throw invalidField(path, details, `The query parameter ${path} ${details}, such as ${example}.`);
 }
 
-/** @throws DomainError invalid for a search that takes less than a second or longer than it may */
+/** Checks the duration of a search. @throws DomainError invalid if it is below a second or above the maximum */
 export function checkSearch(seconds: number, longest: number): void {
   if (seconds >= 1 && seconds <= longest) return;
   const details = `must be from PT1S to PT${longest}S`;

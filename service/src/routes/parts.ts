@@ -8,17 +8,17 @@ import type { EditedPlan } from '../intake/intake.js';
 import type { PlanEdit } from '../intake/plan-edit.js';
 
 const tag = 'Parts of a plan';
-/** What every change of a part says. */
+/** Common properties of every change of a part. */
 const edits = { tag, scope: 'plan', query: forceQuery, isConditional: true } as const;
 
 /** A call on a part of a plan. */
 type PartCall = Call<{ readonly planId: string }, unknown>;
 
 /**
- * Changes one thing in a plan, of which a version is made.
+ * Changes one thing in a plan, which makes a new version.
  *
- * @returns the edit whose plan was stored, and what that did
- * @throws DomainError invalid, and as `Plans.revise` says
+ * @returns the edit whose plan was stored, and the change
+ * @throws DomainError invalid, and as `Plans.revise`
  */
 async function editPart(
   { domain, intake, caller, params, query, conditions }: Call<{ readonly planId: string }, { readonly force: boolean }>,
@@ -34,7 +34,7 @@ async function editPart(
   return { edited: edited!, change };
 }
 
-/** Reading, putting and removing one item of a list of a plan. */
+/** The operations to read, put and remove one item of a list of a plan. */
 function item(
   word: 'resource' | 'order',
   body: Endpoint['body'] & object,
@@ -70,7 +70,7 @@ function item(
     }),
     endpoint('DELETE', path, `delete${Word}`, {
       ...edits,
-      summary: `Take one ${word} out of a plan: a new version`,
+      summary: `Remove one ${word} from a plan: a new version`,
       answers: { 204: { description: 'It is gone.', schema: null } },
       handle: async (call) => {
         await editPart(call, { kind: 'remove', part, id: idOf(call) });
@@ -89,7 +89,7 @@ const resourceStates = [
   endpoint('GET', `${resource}/state`, 'readResourceState', {
     tag,
     scope: 'read',
-    summary: 'Read what is decided or done of a resource',
+    summary: 'Read what is decided or done for a resource',
     answers: {
       200: {
         description: 'The state; free without assignments when none was given.',
@@ -103,7 +103,7 @@ const resourceStates = [
   }),
   endpoint('PUT', `${resource}/state`, 'putResourceState', {
     ...edits,
-    summary: 'Replace what is decided or done of a resource: a new version, unless nothing changed',
+    summary: 'Replace what is decided or done for a resource: a new version, unless nothing changed',
     body: schemas.ResourceStateSchema,
     answers: { 200: { description: 'The state.', schema: schemas.EnvelopedResourceStateSchema } },
     handle: async (call) => {
@@ -114,7 +114,7 @@ const resourceStates = [
   }),
   endpoint('PUT', `${resource}/forbid/:stopId`, 'forbidStop', {
     ...edits,
-    summary: 'Forbid a resource the order of a stop: generated tags, and a constraint between them',
+    summary: 'Forbid a resource to serve the order of a stop, by generated tags and a constraint between them',
     answers: { 200: { description: 'The plan.', schema: schemas.EnvelopedPlanSchema } },
     handle: async (call) => {
       const { resourceId, stopId } = call.params;

@@ -3,7 +3,7 @@ import type { PlanChange, StoredPlan } from '../domain/index.js';
 import { jsonText, objectText, type Answer } from '../http/answer.js';
 import type { EitherCall } from './on-both-paths.js';
 
-/** A stored plan as clients see it: what the service set, then what was submitted. */
+/** A stored plan as clients see it: the fields set by the service, then the submitted ones. */
 export function planText({ record, content, maxOptimizationDuration }: StoredPlan, more: object = {}): string {
   const head = JSON.stringify({ ...record, ...more, ...(maxOptimizationDuration && { maxOptimizationDuration }) });
   const fields = content.slice(1, -1);
@@ -16,12 +16,12 @@ export function enveloped(item: string, { record }: StoredPlan, warnings?: reado
   return objectText({ item }, { agencyId, planId, planVersion, ...(warnings && { warnings }) });
 }
 
-/** The answer of a plan, enveloped where the path names the agency. */
+/** The answer with a plan, enveloped if the path names the agency. */
 export function planAnswer({ params }: EitherCall<''>, plan: StoredPlan, text = planText(plan)): Answer {
   return jsonText(200, params.agencyId === undefined ? text : enveloped(text, plan), plan.tag);
 }
 
-/** The answer of a change: the plan, with the warnings of the call. */
+/** The answer to a change: the plan, with the warnings of the call. */
 export function changedPlanAnswer(call: EitherCall<''>, { plan, warnings, created }: PlanChange): Answer {
   return { ...planAnswer(call, plan, planText(plan, { warnings })), status: created ? 201 : 200 };
 }

@@ -34,7 +34,7 @@ const createPlan = onBothPaths(
     answers: { 201: { description: 'The stored plan, with its id and the warnings.', schema: StoredPlanSchema } },
   },
   {
-    summary: 'Create a plan and optimize it; the service gives its id',
+    summary: 'Create a plan and optimize it; the service generates its id',
     answers: { 201: { description: changed, schema: EnvelopedPlanSchema } },
   },
 );
@@ -79,8 +79,8 @@ const replacePlan = onBothPaths(
   {
     summary: 'Replace a plan as a whole and optimize it',
     description:
-      'Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so that a ' +
-      'plan can be read, changed and sent back as it is.',
+      'Identical content changes nothing and costs nothing. Read-only fields that are sent back are ignored, so ' +
+      'that a plan can be read, changed and sent back as it is.',
     answers: { 200: { description: changed, schema: StoredPlanSchema } },
   },
   {
@@ -100,11 +100,11 @@ const patchPlan = onBothPaths(
   {
     id: 'patchPlan',
     scope: 'plan',
-    summary: 'Change a plan after something happened, and optimize it from its old tours: a new version',
+    summary: 'Change a plan after something happened, and optimize it from its current tours: a new version',
     description:
-      'Orders and resources come, go, change, are late or break down; what has begun is fixed where `freezeUntil` says so. ' +
-      'Everything is changed, or nothing with all that is wrong with the changes. The search begins with the tours of the ' +
-      'latest solution as they can still be made and is never worse than those.',
+      'Orders and resources are added, removed or changed, are late or break down; what has started is fixed by ' +
+      '`freezeUntil`. All changes are made, or none, with every fault of the changes. The search starts with the ' +
+      'tours of the latest solution as far as they are still possible, and never ends worse than these.',
     query: forceQuery,
     body: PlanPatchSchema,
     keeps: 'plan',
@@ -142,7 +142,7 @@ const deletePlan = onBothPaths('DELETE', '/:planId', {
   },
 });
 
-/** true: optimize the stored version once more; false: stop. */
+/** true: optimize the stored version again; false: stop. */
 const RunningSchema = Type.Boolean();
 
 const reference = { 200: { description: 'The plan and its version.', schema: PlanReferenceSchema } };
@@ -159,7 +159,8 @@ const runPlan = onBothPaths(
       ...forceQuery.properties,
       maxDuration: Type.Optional(
         Type.String({
-          description: 'Of a restart: how long it searches, PT5M. Default: maxOptimizationDuration of the plan.',
+          description:
+            'For a restart: how long it searches, such as PT5M. Default: maxOptimizationDuration of the plan.',
         }),
       ),
     }),
@@ -176,7 +177,9 @@ const runPlan = onBothPaths(
       return json(200, await (isToRun ? plans.restart(caller, planId, options) : plans.stop(caller, planId, options)));
     },
   },
-  { description: 'Content and version stay. A restart goes on from the best solution and counts as one optimization.' },
+  {
+    description: 'Content and version stay. A restart continues from the best solution and counts as one optimization.',
+  },
 );
 
 /** Plans as a whole, in the order of the documentation. */

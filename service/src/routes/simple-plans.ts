@@ -8,7 +8,7 @@ import { changedPlanAnswer } from './plan-answer.js';
 const common = {
   tag: 'Simple plans',
   scope: 'plan',
-  description: 'It becomes a plan: an order a stop (with the same id), travelling as the crow flies.',
+  description: 'It becomes a plan: one order per stop (with the same id), and travel as the crow flies.',
   body: SimplePlanSchema,
   refusals: [413],
   isTagged: true,
@@ -22,7 +22,7 @@ async function simpleAnswer(call: Call<{ readonly agencyId: string }>, change: P
 export const simplePlans = [
   endpoint('POST', '/api/v2/agencies/:agencyId/simplePlans', 'createSimplePlan', {
     ...common,
-    summary: 'Create a plan from a simple plan and optimize it; the service gives its id',
+    summary: 'Create a plan from a simple plan and optimize it; the service generates its id',
     answers: {
       201: {
         description: 'The simple plan as it is stored, with what the service set and the warnings.',

@@ -8,13 +8,15 @@ import { SolutionSchema } from '../schemas/common.js';
 import { onBothPaths, type EitherCall } from './on-both-paths.js';
 import { secondsOf } from './parameters.js';
 
-/** A client may not be kept waiting longer: proxies give up first. */
+/** The longest wait of a client in seconds: proxies give up first. */
 const LONGEST_WAIT = 300;
 
 const solutionQuery = Type.Object({
   wait: Type.Optional(
     Type.String({
-      description: 'Waits so long for the optimization to end, at most PT5M: PT30S. Without it: the best at once.',
+      description:
+        'How long to wait for the optimization to end, such as PT30S, at most PT5M. Without it: the best solution ' +
+        'at once.',
     }),
   ),
   geometry: Type.Boolean({
@@ -24,7 +26,7 @@ const solutionQuery = Type.Object({
   }),
 });
 
-/** Milliseconds of a wait. @throws DomainError invalid */
+/** The milliseconds of a wait. @throws DomainError invalid */
 function waitMs(wait: string): number {
   return secondsOf(wait, LONGEST_WAIT, { path: 'wait', most: 'PT5M', example: 'PT30S' }) * 1000;
 }
@@ -34,7 +36,7 @@ const answer = {
   headers: {
     'X-Warnings': {
       ...Type.String(),
-      description: 'With geometry, where ways are missing: why, a JSON array of warnings.',
+      description: 'With geometry, if some is missing: why, as a JSON array of warnings.',
     },
   },
 };
@@ -47,7 +49,8 @@ const readSolution = onBothPaths(
     scope: 'read',
     summary: 'Read the best solution so far',
     description:
-      'With wait: after the optimization has ended; the solution then has a finalState. With geometry: the ways beside the figures.',
+      'With wait: after the optimization has ended; the solution then has a finalState. With geometry: also the ' +
+      'ways along the roads.',
     query: solutionQuery,
     isLong: ({ wait, geometry }) => wait !== undefined || geometry,
     isTagged: true,
@@ -82,7 +85,7 @@ function solutionAnswer(
   return { ...jsonText(200, text, tag), headers };
 }
 
-/** Ways that are missing may come the next time: then the answer is another one. */
+/** Missing geometry may be available next time: an incomplete answer has a tag of its own. */
 async function withWays(call: EitherCall, found: StoredSolution): Promise<Answer> {
   const { domain, signal, conditions } = call;
   const tag = drawnTag(found.tag);
@@ -101,7 +104,7 @@ function drawnTag(tag: string): string {
   return `${tag}-geometry`;
 }
 
-/** @throws DomainError noSolution where the wait ended without one */
+/** @throws DomainError noSolution if the wait ended without one */
 function waitedFor(end: WaitOutcome): StoredSolution {
   switch (end.outcome) {
     case 'final':
@@ -112,9 +115,9 @@ function waitedFor(end: WaitOutcome): StoredSolution {
     case 'NO_SOLUTION':
       throw noSolution('NO_SOLUTION', `The optimization is over (${end.finalState}) and found no solution.`);
     case 'PLAN_SUPERSEDED':
-      throw noSolution('PLAN_SUPERSEDED', `Version ${end.planVersion} took the place of the one waited for.`);
+      throw noSolution('PLAN_SUPERSEDED', `Version ${end.planVersion} replaced the one waited for.`);
     case 'OPTIMIZATION_STALLED':
-      throw noSolution('OPTIMIZATION_STALLED', 'Nothing works on the optimization. Restart it, or ask the operator.');
+      throw noSolution('OPTIMIZATION_STALLED', 'No worker is on the optimization. Restart it, or ask the operator.');
   }
 }
 
@@ -135,10 +138,10 @@ const headers = {
     ...Type.String(),
     description:
       'The warnings of the version, a JSON array; characters outside ASCII are written as \\u escapes. ' +
-      'Absent where they are too long for a header: see Link.',
+      'Absent if they are too long for a header: see Link.',
   },
-  'X-Warnings-Count': { ...Type.String(), description: 'How many warnings there are, where X-Warnings is absent.' },
-  Link: { ...Type.String(), description: 'Where X-Warnings is absent: the address that answers all, rel="warnings".' },
+  'X-Warnings-Count': { ...Type.String(), description: 'How many warnings there are, if X-Warnings is absent.' },
+  Link: { ...Type.String(), description: 'If X-Warnings is absent: the address of all warnings, rel="warnings".' },
 };
 
 const readObjectives = onBothPaths(
@@ -147,12 +150,12 @@ const readObjectives = onBothPaths(
   {
     id: 'readObjectives',
     scope: 'read',
-    summary: 'Read what the best solution reaches, without its tours',
+    summary: 'Read the objectives of the best solution, without its tours',
     isTagged: true,
     handle: async ({ domain, caller, params }) => {
       const { tag: ofSolution, ...objectives } = await domain.plans.objectives(caller, params.planId);
       const { items, agencyId, planId, planVersion, warnings } = objectives;
-      // Warnings of travels may come after the solution.
+      // Warnings about travels may be stored after the solution.
       const tag = `${ofSolution}-${warnings.length}`;
       if (params.agencyId !== undefined) {
         return { ...json(200, { items, agencyId, planId, planVersion, warnings }), tag };

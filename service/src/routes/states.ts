@@ -6,7 +6,12 @@ import { EnvelopedStateSchema, EnvelopedStatesSchema, EnvelopedStatusSchema, Sta
 import type { EndpointPair } from './on-both-paths.js';
 
 const statesQuery = Type.Object({
-  limit: Type.Integer({ minimum: 0, maximum: 1000, default: 100, description: 'The latest so many; 0: all.' }),
+  limit: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    default: 100,
+    description: 'How many of the latest states; 0: all.',
+  }),
 });
 
 const common = { tag: 'Plans of an agency', scope: 'read' } as const;

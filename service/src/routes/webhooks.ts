@@ -5,17 +5,17 @@ import { readBody } from '../http/json-body.js';
 import * as schemas from '../schemas/events.js';
 import { paged, secondsOf } from './parameters.js';
 
-/** Whoever changes a secret has it everywhere within a week. */
+/** The longest overlap in seconds: a changed secret should be known everywhere within a week. */
 const LONGEST_OVERLAP = 7 * 86_400;
 
 const overlapQuery = Type.Object({
   overlap: Type.String({
     default: 'PT24H',
-    description: 'How long the secret before signs, too: PT0S to P7D.',
+    description: 'How long the previous secret also signs: PT0S to P7D.',
   }),
 });
 
-/** Seconds of an overlap. @throws DomainError invalid */
+/** The seconds of an overlap. @throws DomainError invalid */
 function overlapSeconds(overlap: string): number {
   return secondsOf(overlap, LONGEST_OVERLAP, { path: 'overlap', most: 'P7D', example: 'PT24H' });
 }
@@ -28,7 +28,7 @@ export const webhooks = [
   endpoint('POST', all, 'createWebhook', {
     tag,
     scope: 'plan',
-    summary: 'Make a webhook; its secret is shown this once',
+    summary: 'Create a webhook; its secret is shown only this once',
     body: schemas.WebhookRequestSchema,
     answers: {
       201: { description: 'The webhook, with its secret.', schema: schemas.EnvelopedWebhookWithSecretSchema },
@@ -58,7 +58,7 @@ export const webhooks = [
   endpoint('PATCH', one, 'updateWebhook', {
     tag,
     scope: 'plan',
-    summary: "Change a webhook's address, types or whether it is active; what is not named stays",
+    summary: "Change a webhook's address, types or whether it is active; fields not named stay",
     body: schemas.WebhookChangesSchema,
     answers: { 200: { description: 'The webhook.', schema: schemas.EnvelopedWebhookSchema } },
     keeps: 'result',
@@ -81,11 +81,11 @@ export const webhooks = [
   endpoint('POST', `${one}/secret`, 'rotateWebhookSecret', {
     tag,
     scope: 'plan',
-    summary: 'Give a webhook a new secret; the one before signs, too, for a while',
+    summary: 'Give a webhook a new secret; the previous one also signs for a while',
     query: overlapQuery,
     answers: {
       200: {
-        description: 'The webhook with its new secret, shown this once.',
+        description: 'The webhook with its new secret, shown only this once.',
         schema: schemas.EnvelopedWebhookWithSecretSchema,
       },
     },
@@ -122,7 +122,7 @@ export const webhooks = [
   endpoint('POST', `${one}/deliveries/:deliveryId/resend`, 'resendDelivery', {
     tag,
     scope: 'plan',
-    summary: 'Send a dead delivery again; others stay as they are',
+    summary: 'Send a dead delivery again; others are left unchanged',
     answers: { 200: { description: 'The delivery.', schema: schemas.EnvelopedDeliverySchema } },
     handle: async ({ domain, caller, params }) => {
       const item = await domain.webhooks.resend(caller, params.webhookId, params.deliveryId);

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema } from './common.js';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const SCOPES = ['read', 'plan', 'admin', 'operator'] as const;
 
-/** Everything that is noted: what was done to what. */
+/** Every recorded action. */
 export const AUDIT_ACTIONS = [
   'plan.created',
   'plan.changed',
@@ -28,33 +28,33 @@ export const AUDIT_ACTIONS = [
 /** Sandbox runs are short and free; production runs cost credits. */
 export const ModeSchema = Type.Enum(['sandbox', 'production']);
 
-/** What the database's integers hold. */
+/** The largest value of the database's integers. */
 const maximum = 2 ** 31 - 1;
 
 const limit = (description: string) =>
   Type.Union([Type.Integer({ minimum: 0, maximum }), Type.Null()], {
-    description: `${description}; null: without limit`,
+    description: `${description}; null: no limit`,
   });
 const positive = Type.Integer({ minimum: 1, maximum });
 const seconds = (description: string) => Type.Object({ sandbox: positive, production: positive }, { description });
 
-/** What an agency may do. */
+/** The limits of an agency. */
 const limits = {
   runningPlans: Type.Integer({ minimum: 1, maximum, description: 'Plans that run at once; further ones wait' }),
   resources: limit('Of one plan'),
   orders: limit('Of one plan'),
   stops: limit('Of one plan: all single stops, members of alternatives included'),
-  stopsPerOrder: limit('Of one order that has not successiveStops'),
+  stopsPerOrder: limit('Of one order without successiveStops'),
   longestOptimization: seconds('In seconds'),
-  usualOptimization: seconds('In seconds, of plans that name none'),
-  dailyOptimizations: limit('Optimizations started a day (UTC); a restart counts as one'),
-  monthlyOptimizations: limit('Optimizations started a month (UTC); a restart counts as one'),
+  usualOptimization: seconds('In seconds, for plans without a duration'),
+  dailyOptimizations: limit('Optimizations started per day (UTC); a restart counts as one'),
+  monthlyOptimizations: limit('Optimizations started per month (UTC); a restart counts as one'),
 };
 
 export const LimitsSchema = Type.Object(limits);
 export const LimitChangesSchema = Type.Partial(LimitsSchema);
 
-/** Credits that are bought at once. */
+/** Credits bought at once. */
 const PackSchema = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 
 export const RepurchaseSchema = Type.Object(
@@ -73,7 +73,7 @@ export const AgencySchema = Type.Object({
 });
 
 export const AgencyRequestSchema = Type.Object({
-  // Indexes of the database hold it beside a plan's id, which may be as long as a path.
+  // Database indexes store it together with a plan's id, which may be as long as a path.
   id: Type.Optional(Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]{1,100}$' })),
   name: Type.String({ minLength: 1, maxLength: 100 }),
   metered: Type.Optional(Type.Boolean({ description: 'Default true.' })),
@@ -96,13 +96,14 @@ export const LedgerEntrySchema = Type.Object({
   id: Type.String(),
   at: MomentSchema,
   kind: Type.Enum(['free', 'pack', 'repurchase', 'spend'], {
-    description: 'free: of a new account; pack: bought; repurchase: bought by the rule; spend: the stops of a plan.',
+    description:
+      'free: for a new agency; pack: bought; repurchase: bought by the rule; spend: for the stops of a plan.',
   }),
-  amount: Type.Integer({ description: 'Positive when credits come, negative when they are spent.' }),
+  amount: Type.Integer({ description: 'Positive when credits are added, negative when they are spent.' }),
   balance: Type.Integer({ minimum: 0 }),
   planId: Type.Optional(IdSchema),
   planVersion: Type.Optional(PlanVersionSchema),
-  reference: Type.Optional(Type.String({ description: 'What a billing system knows the purchase by.' })),
+  reference: Type.Optional(Type.String({ description: 'The reference of the purchase in a billing system.' })),
 });
 
 export const UsageSchema = Type.Object({
@@ -113,8 +114,8 @@ export const UsageSchema = Type.Object({
 export const ScopesSchema = Type.Array(Type.Enum([...SCOPES]), {
   minItems: 1,
   description:
-    'read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the audit log ' +
-    'of its agencies; operator: the same of all agencies, make agencies, set limits, book credits.',
+    'read: plans and solutions; plan: make, change, run and delete them, and read; admin: tokens, ledgers and the ' +
+    'audit log of its agencies; operator: the same for all agencies, create agencies, set limits, book credits.',
 });
 
 const token = {
@@ -127,12 +128,12 @@ const token = {
   status: Type.Enum(['active', 'expired', 'revoked', 'regenerated']),
   createdAt: MomentSchema,
   expiresAt: Type.Optional(MomentSchema),
-  lastUsedAt: Type.Optional({ ...MomentSchema, description: 'To the minute: not every use is noted.' }),
+  lastUsedAt: Type.Optional({ ...MomentSchema, description: 'To the minute: not every use is recorded.' }),
 };
 
 export const TokenSchema = Type.Object(token);
 
-/** With the text of the token, which is shown this once. */
+/** With the text of the token, which is shown only this once. */
 export const IssuedTokenSchema = Type.Object({ ...token, token: Type.String() });
 
 export const TokenRequestSchema = Type.Object({
@@ -161,29 +162,29 @@ export const AuditEntrySchema = Type.Object({
   agencyId: Type.Optional(AgencyIdSchema),
   planId: Type.Optional(IdSchema),
   planVersion: Type.Optional(PlanVersionSchema),
-  tokenId: Type.Optional(Type.String({ description: 'The token that it was done to.' })),
+  tokenId: Type.Optional(Type.String({ description: 'The token it was done to.' })),
   details: Type.Optional(Type.Object({}, { additionalProperties: true })),
 });
 
 export const AuditPageSchema = Type.Object({
   items: Type.Array(AuditEntrySchema),
-  next: Type.Optional(Type.String({ description: 'To be sent as before, for the next page; absent on the last.' })),
+  next: Type.Optional(Type.String({ description: 'The `before` of the next page; absent on the last.' })),
 });
 
-/** A token as it sees itself. */
+/** A token's view of itself. */
 export const MeSchema = Type.Object({
   tokenId: Type.String(),
   name: Type.String(),
   mode: Type.Enum(['sandbox', 'production']),
   scopes: ScopesSchema,
-  agencyId: { ...AgencyIdSchema, description: 'The agency that paths without one mean.' },
+  agencyId: { ...AgencyIdSchema, description: 'The agency of paths that name none.' },
   agencies: Type.Array(
     Type.Object({
       ...Type.Pick(AgencySchema, ['id', 'name', 'metered', 'credits', 'limits']).properties,
       usage: UsageSchema,
     }),
     {
-      description: 'The agencies it is for, that one first: credits left (metered ones), and optimizations begun.',
+      description: 'The agencies it is for, that one first: credits left (metered ones), and optimizations started.',
     },
   ),
 });

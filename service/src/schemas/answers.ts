@@ -22,15 +22,17 @@ export const EnvelopedTradeoffsSchema = Type.Object({ tradeoffs: TradeoffsSchema
 export const EnvelopedEvaluationSchema = Type.Object({ evaluation: EvaluationSchema, ...OF_VERSION });
 
 const AskedOrderSchema = Type.Union([IdSchema, Type.Unsafe<Order>(OrderSchema)], {
-  description: 'The id of an order of the plan that nobody serves, or a new order.',
+  description: 'The id of an unserved order of the plan, or a new order.',
 });
 
 export const SuggestRequestSchema = Type.Object({
   order: AskedOrderSchema,
   freezeUntil: Type.Optional(FreezeUntilSchema),
-  most: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Places at most; 3 by default.' })),
+  most: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'The most places to return; 3 by default.' }),
+  ),
   perResource: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'Of one resource at most; no limit by default.' }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'The most places per resource; no limit by default.' }),
   ),
 });
 
@@ -39,19 +41,19 @@ export const SlotsRequestSchema = Type.Object({
   freezeUntil: Type.Optional(FreezeUntilSchema),
   stopId: Type.Optional(
     Type.String({
-      description: 'The stop of the order that is promised, and no other alternative; its last by default.',
+      description: 'The stop of the order that is promised, excluding its alternatives; the last by default.',
     }),
   ),
-  anyTime: Type.Optional(Type.Boolean({ description: 'The authorized windows of that stop are set aside.' })),
+  anyTime: Type.Optional(Type.Boolean({ description: 'Ignore the authorized windows of that stop.' })),
   windows: Type.Optional(
     Type.Array(Type.Object({ begin: PlanTimeSchema, end: PlanTimeSchema }), { minItems: 1, maxItems: 200 }),
   ),
   from: Type.Optional(PlanTimeSchema),
   until: Type.Optional(PlanTimeSchema),
-  length: Type.Optional({ ...DurationSchema, description: 'Of each window of a scan; PT2H by default.' }),
+  length: Type.Optional({ ...DurationSchema, description: 'The length of each window of a scan; PT2H by default.' }),
   step: Type.Optional({
     ...DurationSchema,
-    description: 'From one window of a scan to the next; its length by default.',
+    description: 'From the begin of one window of a scan to the next; their length by default.',
   }),
 });
 
@@ -60,14 +62,14 @@ export const EvaluateRequestSchema = Type.Object({
     Type.Object({
       resourceId: IdSchema,
       stopIds: Type.Array(IdSchema, {
-        description: 'In visiting order, of alternatives the member; none: the resource makes no tour.',
+        description: 'In visiting order, for alternatives the chosen member; empty: the resource makes no tour.',
       }),
     }),
-    { description: 'They take the place of the tours of these resources; all others stay as they are.' },
+    { description: 'They replace the tours of these resources; all others stay unchanged.' },
   ),
 });
 
-/** Seconds that a question about tradeoffs takes where it does not say, and at most. */
+/** The default and the longest time of a question about tradeoffs, in seconds. */
 export const TRADEOFFS_SECONDS = { usual: 10, longest: 60 };
 
 export const TradeoffsRequestSchema = Type.Object({

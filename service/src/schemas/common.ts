@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { annotatedSchemas, type JsonSchema, type ObjectSchema } from 'tourwright';
 
-/** The schemas of the engine, with all that is known of their values. */
+/** The schemas of the engine, with all that is known about their values. */
 export const {
   Plan: PlanSchema,
   PlanChanges: PlanChangesSchema,
@@ -25,12 +25,12 @@ export const IdSchema = Type.String({ pattern: ID_PATTERN });
 
 export const AgencyIdSchema = Type.String({ pattern: '^[A-Z]{3,6}_[a-zA-Z0-9-._~:@!$,]+$' });
 
-/** Numbers that may not fit a number. */
+/** Integers that may exceed a JavaScript number. */
 export const NumberTextSchema = Type.String({ pattern: '^\\d{1,18}$' });
 
 export const PlanVersionSchema = Type.Integer({ minimum: 1 });
 
-/** Which version of which plan an answer is about. */
+/** The version of the plan that an answer is about. */
 export const OF_VERSION = { agencyId: AgencyIdSchema, planId: IdSchema, planVersion: PlanVersionSchema };
 
 /** YYYY-MM-DDThh:mm:ssZ */
@@ -44,7 +44,7 @@ export const DurationSchema = Type.String({
   pattern: '^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?(T(\\d+H)?(\\d+M)?(\\d+S)?)?$',
 });
 
-/** What happened to something that was accepted. */
+/** A warning about something that was accepted. */
 export const WarningSchema = Type.Object({
   code: Type.String(),
   message: Type.String(),
@@ -53,7 +53,7 @@ export const WarningSchema = Type.Object({
 
 export const WarningsSchema = Type.Array(WarningSchema);
 
-/** What a schema describes, for whoever only reads it: what is optional may be undefined, too. */
+/** The readable type of a schema: optional fields may also be undefined. */
 export type Of<S extends TSchema> = Readable<Static<S>>;
 
 type Readable<T> = T extends readonly (infer Item)[]
@@ -88,5 +88,5 @@ export const ErrorSchema = Type.Object({
   properties: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-/** The body of every answer that is not what was asked for, 429 excepted. */
+/** The body of every error answer, except 429. */
 export const EnvelopedErrorsSchema = Type.Object({ errors: Type.Array(ErrorSchema, { minItems: 1 }) });

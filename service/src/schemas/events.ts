@@ -3,8 +3,9 @@ import { AgencyIdSchema, IdSchema, MomentSchema, PlanVersionSchema, WarningsSche
 import { ObjectivesSchema, StateSchema } from './plan.js';
 
 /**
- * plan.state (a plan got a state), plan.place (its run stands in the agency's line), plan.improved (a better solution is
- * stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived, plan.deleted.
+ * plan.state (a plan changed state), plan.place (the place of its run in the agency's line), plan.improved (a better
+ * solution is stored), plan.warnings (what was changed or has no effect in what was submitted), plan.archived,
+ * plan.deleted.
  */
 export const EVENT_TYPES = [
   'plan.state',
@@ -15,7 +16,7 @@ export const EVENT_TYPES = [
   'plan.deleted',
 ] as const;
 
-/** Names a client may meet; more may follow. */
+/** Not closed: more names may follow. */
 export const EventTypeSchema = Type.Enum([...EVENT_TYPES]);
 
 /** What happened to a plan, as streams and webhooks report it. */
@@ -23,7 +24,8 @@ export const PlanEventSchema = Type.Object({
   number: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: "Counts the agency's events without a gap; also the event's id. Absent for places of the moment.",
+      description:
+        "Counts the agency's events without a gap; also the event's id. Absent from events that only open streams get.",
     }),
   ),
   type: EventTypeSchema,
@@ -50,18 +52,21 @@ export const StreamedSchema = Type.Union([PlanEventSchema, MissedSchema]);
 const UrlSchema = Type.String({
   minLength: 1,
   maxLength: 2_000,
-  description: 'Where events are posted to: http or https, of a host that is not private.',
+  description: 'The address that events are posted to: http or https, of a host that is not private.',
 });
-const TypesSchema = Type.Array(EventTypeSchema, { minItems: 1, description: 'What it hears of; all without it.' });
+const TypesSchema = Type.Array(EventTypeSchema, {
+  minItems: 1,
+  description: 'The types of events it receives; all by default.',
+});
 
 const webhook = {
   id: IdSchema,
   url: UrlSchema,
   types: TypesSchema,
-  active: Type.Boolean({ description: 'One that is not hears of nothing, and what waits for it waits on.' }),
+  active: Type.Boolean({ description: 'An inactive webhook receives nothing, and its pending deliveries wait.' }),
   previousSecretUntil: Type.Optional({
     ...MomentSchema,
-    description: 'Until when the secret before signs, too; absent when it does not.',
+    description: 'Until when the previous secret also signs; absent when it does not.',
   }),
   createdAt: MomentSchema,
   createdBy: Type.String(),
@@ -70,13 +75,13 @@ const webhook = {
 
 export const WebhookSchema = Type.Object(webhook);
 
-/** With the secret that deliveries are signed with, which is shown this once. */
+/** With the secret that signs deliveries, which is shown only this once. */
 export const WebhookWithSecretSchema = Type.Object({ ...webhook, secret: Type.String() });
 
 export const WebhookRequestSchema = Type.Object({
   url: UrlSchema,
   types: Type.Optional(TypesSchema),
-  active: Type.Optional(Type.Boolean({ description: 'One that is not hears of nothing. Default true.' })),
+  active: Type.Optional(Type.Boolean({ description: 'An inactive webhook receives nothing. Default true.' })),
 });
 
 export const WebhookChangesSchema = Type.Partial(WebhookRequestSchema);
@@ -84,7 +89,7 @@ export const WebhookChangesSchema = Type.Partial(WebhookRequestSchema);
 export const DeliveryStateSchema = Type.Enum(['pending', 'delivered', 'dead']);
 
 export const DeliverySchema = Type.Object({
-  id: Type.String({ description: 'The same for every attempt: a receiver knows by it what it has already.' }),
+  id: Type.String({ description: 'The same for every attempt, so that a receiver can recognize repeats.' }),
   state: DeliveryStateSchema,
   number: Type.Integer({ minimum: 1, description: 'Of the event.' }),
   type: EventTypeSchema,
@@ -94,7 +99,7 @@ export const DeliverySchema = Type.Object({
   createdAt: MomentSchema,
   attemptedAt: Type.Optional(MomentSchema),
   dueAt: Type.Optional({ ...MomentSchema, description: 'Of the next attempt; absent unless pending.' }),
-  lastStatus: Type.Optional(Type.Integer({ description: 'What the receiver answered last.' })),
+  lastStatus: Type.Optional(Type.Integer({ description: "The status of the receiver's last answer." })),
   lastError: Type.Optional(Type.String({ description: 'Why the last attempt failed.' })),
 });
 

@@ -1,30 +1,30 @@
 import { ID_PATTERN, PlanChangesSchema } from './common.js';
 import { Type } from 'typebox';
 
-export const PlanTimeSchema = Type.String({ description: 'A date-time as plans write it.' });
+export const PlanTimeSchema = Type.String({ description: 'A date-time in the form that plans use.' });
 
 export const FreezeUntilSchema = Type.Union(
   [PlanTimeSchema, Type.Record(Type.String({ pattern: ID_PATTERN }), PlanTimeSchema)],
   {
     description:
-      'What begins before is fixed at the times of the best solution: one time, or one for each resource by its id. ' +
-      'Without it nothing is.',
+      'What starts before it is fixed at the times of the best solution: one time, or one for each resource by its ' +
+      'id. Without it nothing is fixed.',
   },
 );
 
-/** What is to be changed in a stored plan. */
+/** The changes to make to a stored plan. */
 export const PlanPatchSchema = Type.Object({
   changes: {
     ...PlanChangesSchema.properties.changes,
     description:
-      'What changed since the plan was made, made one after the other: docs/replanning.md says what each does.',
+      'What changed since the plan was made, applied one after the other: docs/replanning.md explains each change.',
   },
   freezeUntil: Type.Optional(FreezeUntilSchema),
   keep: Type.Optional(
     Type.Enum(['none', 'next', 'aboard', 'all'], {
       description:
-        'Which stops not begun stay with their resource: `next`, the one it is on the way to, by default; `aboard`, also ' +
-        'those of orders whose goods it has loaded at its begin; `all`, or `none`. Of no effect ' +
+        'Which stops that have not started stay with their resource: `next` (default): the one it is on the way ' +
+        'to; `aboard`: also those of orders whose goods it loaded at its departure; `all`; `none`. No effect  ' +
         'without freezeUntil.',
     }),
   ),
@@ -35,7 +35,7 @@ export const PlanPatchSchema = Type.Object({
           Type.Array(Type.Enum(['resource', 'sequence', 'time']), { minItems: 1, uniqueItems: true }),
         ),
         tolerance: Type.Optional(
-          Type.String({ format: 'duration', description: 'How far a begin may move; default PT15M.' }),
+          Type.String({ format: 'duration', description: 'How far a start may move; default PT15M.' }),
         ),
         allowed: Type.Optional(Type.Integer({ minimum: 0, description: 'Changes that do not count; default 0.' })),
         rank: Type.Optional(
@@ -44,8 +44,8 @@ export const PlanPatchSchema = Type.Object({
       },
       {
         description:
-          'Counts the stops that do not stay as they are in the best solution of the stored version: the objective ' +
-          'minimizeChanges of the new version, in place of the one that it had.',
+          'Counts the stops that change from the best solution of the stored version: the objective ' +
+          'minimizeChanges of the new version, replacing the existing one.',
       },
     ),
   ),

@@ -12,7 +12,7 @@ import {
   WarningsSchema,
 } from './common.js';
 
-/** States that a stored plan is in. */
+/** States of a stored plan. */
 export const STATES = [
   'waiting',
   'processing',
@@ -24,7 +24,7 @@ export const STATES = [
   'interrupted',
 ] as const;
 
-/** Open: a client may meet other values. */
+/** Not closed: other values may follow. */
 export const StateSchema = Type.Unsafe<(typeof STATES)[number] | 'deleted'>(
   Type.String({
     description: `One of ${STATES.join(', ')}, deleted; others may follow.`,
@@ -44,11 +44,13 @@ export const StatusSchema = Type.Object({
   creation: PhaseSchema,
   optimization: PhaseSchema,
   failure: Type.Optional(
-    Type.String({ description: 'Why the last optimization was given up; a new version or a restart begins anew.' }),
+    Type.String({
+      description: 'Why the last optimization was given up; absent again after a new version or a restart.',
+    }),
   ),
 });
 
-/** What the service sets of a plan. */
+/** The fields that the service sets on a plan. */
 const record = {
   agencyId: AgencyIdSchema,
   id: IdSchema,
@@ -72,24 +74,24 @@ export const PlanLightSchema = Type.Object({
   ...record,
   properties: PlanSchema.properties.properties,
   propertiesOmitted: Type.Optional(
-    Type.Boolean({ description: 'true: its properties are longer than 4 kB. Read the plan to have them.' }),
+    Type.Boolean({ description: 'true: its properties are longer than 4 kB. Read the plan to get them.' }),
   ),
 });
 
 const recordAndWarnings = {
   ...record,
   warnings: Type.Optional(
-    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that gave rise to them.' }),
+    Type.Array(WarningsSchema.items, { description: 'Only in the answer of the call that caused them.' }),
   ),
 };
 
-/** A stored plan: what was submitted, and what the service set. */
+/** A stored plan: the submitted fields, and those set by the service. */
 export const StoredPlanSchema = Type.Object({
   ...PlanSchema.properties,
   ...recordAndWarnings,
 });
 
-/** An envelope whose item has these fields besides those that the service sets. */
+/** An envelope whose item has these fields in addition to those set by the service. */
 export const envelopedWithRecord = <T extends Parameters<typeof Type.Object>[0]>(properties: T) =>
   Type.Object({
     item: Type.Object({ ...properties, ...recordAndWarnings }),
@@ -109,12 +111,14 @@ const paging = {
 };
 
 const counts = Type.Optional(
-  Type.Record(Type.String(), count, { description: 'Plans of each state, of all pages. Only where it was asked for.' }),
+  Type.Record(Type.String(), count, {
+    description: 'How many plans are in each state, over all pages. Only if requested.',
+  }),
 );
 
 export const PagingSchema = Type.Object(paging);
 
-/** A page of plans; nextPage and previousPage are absent where there is none. */
+/** A page of plans; nextPage and previousPage are absent if there is no such page. */
 export const PlanPageSchema = Type.Object({ items: Type.Array(PlanLightSchema), ...paging, counts });
 
 export const PlanReferenceSchema = Type.Object({ ...OF_VERSION, warnings: WarningsSchema });
@@ -149,7 +153,7 @@ export const ResourceStateSchema = ResourceSchema.properties['state']!;
 const enveloped = <T extends Parameters<typeof Type.Object>[0][string]>(item: T) =>
   Type.Object({ item, ...OF_VERSION, warnings: Type.Optional(WarningsSchema) });
 
-/** An item of a plan, with the version that it is of. */
+/** An item of a plan, with the version that it belongs to. */
 export type EnvelopedSchema = ReturnType<typeof enveloped>;
 
 export const EnvelopedResourceSchema = enveloped(ResourceSchema);
@@ -173,7 +177,7 @@ const { capacities, departure, arrival, maxWorkingDuration, maxDistanceInKm, bre
 
 const { properties: single = {} } = itemsOf(OrderSchema.properties['stops']!).anyOf![0]!;
 
-/** The short form of a plan: stops that stand alone, resources that drive. */
+/** The short form of a plan: individual stops and resources. */
 export const SimplePlanSchema = Type.Object({
   resources: Type.Array(
     Type.Object({
@@ -204,5 +208,5 @@ export const SimplePlanSchema = Type.Object({
   lateDeparture: PlanSchema.properties.lateDeparture,
 });
 
-/** A simple plan as it is stored, with what the service set. */
+/** A simple plan as it is stored, with the fields set by the service. */
 export const EnvelopedSimplePlanSchema = envelopedWithRecord(SimplePlanSchema.properties);

@@ -6,7 +6,7 @@ import { nextState, type PlanTrigger } from './transitions.js';
 import { dropDocument } from '../store/documents.js';
 import type { Tx } from '../store/schema.js';
 
-/** A plan whose row is locked by the transaction. */
+/** A plan whose row the transaction has locked. */
 export interface LockedPlan {
   readonly agency_id: string;
   readonly id: string;
@@ -14,16 +14,16 @@ export interface LockedPlan {
   readonly state: PlanState;
 }
 
-/** States that are kept of a plan. */
+/** States stored per plan. */
 const MAX_STATES = 1_000;
 
-/** Notes a state of a plan's version. */
+/** Records a state of a plan's version. */
 export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: PlanState): Promise<void> {
   const { agency_id, id, version } = plan;
   await tx.insertInto('plan_states').values({ agency_id, plan_id: id, version, state }).execute();
   await noteEvent(tx, plan, 'plan.state', { state });
   if (state !== 'waiting') return;
-  // A new round begins: time to forget the oldest.
+  // A new optimization starts: time to delete the oldest states.
   await sql`delete from plan_states where agency_id = ${agency_id} and plan_id = ${id} and seq <=
     (select seq from plan_states where agency_id = ${agency_id} and plan_id = ${id}
       order by seq desc offset ${MAX_STATES} limit 1)`.execute(tx);
@@ -32,7 +32,7 @@ export async function noteState(tx: Tx, plan: Omit<LockedPlan, 'state'>, state: 
 /**
  * Moves a plan to the state that an event leads to.
  *
- * @param failure - why its optimization is given up; it is shown until the next one begins
+ * @param failure - why its optimization is given up; shown until the next one starts
  * @returns that state
  */
 export async function changeState(
@@ -51,7 +51,7 @@ export async function changeState(
   return state;
 }
 
-/** Deletes a plan with all that belongs to it, but for its run. */
+/** Deletes a plan with everything that belongs to it, except its run. */
 export async function dropPlan(
   tx: Tx,
   plan: Omit<LockedPlan, 'state'> & { readonly document_id: string },

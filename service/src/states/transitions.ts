@@ -1,27 +1,27 @@
 import type { PlanState } from '../domain/index.js';
 
-/** What happens to a plan. */
+/** Events that change the state of a plan. */
 export type PlanTrigger =
   /** A new version is stored. */
   | 'submitted'
   | 'restarted'
   /** A worker takes its run. */
   | 'taken'
-  /** Traffic is asked for. */
+  /** Traffic data is requested. */
   | 'awaiting'
-  /** The engine begins. */
+  /** The search starts. */
   | 'begun'
-  /** The run's worker is gone, or hands it back. */
+  /** The run's worker is gone, or hands the run back. */
   | 'released'
   /** Time is up, or nothing better can be found. */
   | 'finished'
   /** The optimization was given up. */
   | 'failed'
-  /** The optimization is ended from outside: stopped, superseded, or its plan deleted. */
+  /** The optimization is ended from outside: it is stopped or superseded, or its plan is deleted. */
   | 'cancelled'
   | 'deleted';
 
-/** Every move there is; `none` is a plan that does not exist. What is not listed cannot happen. */
+/** All transitions; `none` is a plan that does not exist. Anything not listed cannot happen. */
 const TRANSITIONS: Readonly<Record<PlanState | 'none', Partial<Record<PlanTrigger, PlanState>>>> = {
   none: { submitted: 'waiting' },
   waiting: { taken: 'processing', cancelled: 'stopped', failed: 'interrupted', deleted: 'deleted' },

@@ -7,22 +7,22 @@ import type { Database } from './schema.js';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Bytes. Writing one part takes a few milliseconds, so that nobody waits long behind a large document. */
+/** Bytes per part. Writing one takes a few milliseconds, so that a large document does not hold up others for long. */
 const PART = 256 * 1024;
 
-/** Compresses a text, on a thread of its own. */
+/** Compresses a text, off the main thread. */
 export function packText(text: string): Promise<Buffer> {
   return compress(text, { level: constants.Z_BEST_SPEED });
 }
 
-/** The text that was packed. */
+/** Decompresses a text. */
 export async function unpackText(bytes: Uint8Array): Promise<string> {
   return (await decompress(bytes)).toString('utf8');
 }
 
 /**
- * Stores packed bytes, part by part, before and outside the transaction that will refer to them: others get their turn
- * between the parts. A document that nothing refers to in the end is swept away later.
+ * Stores packed bytes, part by part, before and outside the transaction that will refer to them: other statements get
+ * their turn between the parts. A document without references is removed later.
  *
  * @returns its id
  */
@@ -41,7 +41,7 @@ export async function writeDocument(db: Database, bytes: Buffer): Promise<string
   return id;
 }
 
-/** The beginning of a document. */
+/** The start of a document. */
 export interface DocumentHead {
   readonly id: string;
   readonly parts: number;
@@ -49,14 +49,14 @@ export interface DocumentHead {
   readonly first: string;
 }
 
-/** The beginning of the document that a column names, as a part of a query, so that both are of the same moment. */
+/** The start of the document that a column names, as a subquery, so that both are read at the same moment. */
 export function documentHead(column: RawBuilder<unknown>): RawBuilder<DocumentHead | null> {
   return sql<DocumentHead | null>`(select json_build_object('id', head.id, 'first', encode(head.bytes, 'base64'),
       'parts', (select max(part) + 1 from documents parts where parts.id = head.id))
     from documents head where head.id = ${column} and head.part = 0)`;
 }
 
-/** The beginning of a document by its id; undefined without one. */
+/** The start of a document by its id; undefined without one. */
 export async function findDocument(db: Database, id: string): Promise<DocumentHead | undefined> {
   const { rows } = await sql<{ head: DocumentHead | null }>`select ${documentHead(sql`${id}::text`)} as head`.execute(
     db,
@@ -64,13 +64,13 @@ export async function findDocument(db: Database, id: string): Promise<DocumentHe
   return rows[0]?.head ?? undefined;
 }
 
-/** A document was replaced while it was read. */
+/** A document was replaced while it was being read. */
 class DocumentGoneError extends Error {
   override readonly name = 'DocumentGoneError';
 }
 
 /**
- * The packed bytes of a document: the further parts one by one, so that others get their turn between them.
+ * The packed bytes of a document. Further parts are read one by one, so that other statements get their turn.
  *
  * @throws DocumentGoneError when it is replaced meanwhile; see `readingDocuments`
  */
@@ -90,7 +90,7 @@ export async function readDocument(db: Database, { id, parts, first }: DocumentH
 
 const MAX_ATTEMPTS = 10;
 
-/** Reads rows and the documents they name, anew while others replace them. */
+/** Reads rows and the documents they name; starts over if a document is replaced meanwhile. */
 export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -101,7 +101,7 @@ export async function readingDocuments<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Forgets a document, unless an answer that may be asked for again needs it: then it goes with that. */
+/** Deletes a document, unless a stored answer still needs it: then both are deleted together later. */
 export async function dropDocument(db: Database, id: string): Promise<void> {
   await sql`delete from documents where id = ${id}
     and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);

@@ -1,5 +1,5 @@
-/** The one function that the service uses of the package, which brings no types. */
+/** The only function that the service uses from this package, which has no types. */
 declare module 'fs-native-extensions' {
-  /** Asks for the file alone, until it is closed or the process ends. @returns whether it was given */
+  /** Requests an exclusive lock on the file, until it is closed or the process ends. @returns whether it was granted */
   export function tryLock(fd: number): boolean;
 }

@@ -6,15 +6,15 @@ import { join, resolve } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import { dateTime } from './schema.js';
 
-/** Who has a data folder for itself. */
+/** The process that holds a data folder. */
 interface Holder {
   readonly pid: number;
-  /** Another one each time. */
+  /** Different each time. */
   readonly id: string;
-  /** Of the machine or the container: elsewhere the process id means another process. Absent of earlier versions. */
+  /** The machine or the container: on another one the process id means another process. Absent in earlier versions. */
   readonly host?: string;
   readonly since?: string;
-  /** Where the holder answers the command line: as long as it does, the folder is held. */
+  /** Where the holder answers the command line: while it answers, the folder is held. */
   readonly socket: string;
 }
 
@@ -27,7 +27,7 @@ export class FolderInUseError extends Error {
     const who = holder && `process ${holder.pid}${where}`;
     super(
       `The data folder ${folder} is in use by ${who ?? 'another process'}. Maybe another service is running; give ` +
-        'this one another folder (--data), or let several share a PostgreSQL (DATABASE_URL).',
+        'this one another folder (--data), or let several share a PostgreSQL database (DATABASE_URL).',
     );
   }
 }
@@ -39,22 +39,22 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Never removed: who opened it before and who opens it after would lock different files. */
+/** Never removed: processes that opened it before and after the removal would lock different files. */
 const LOCK_FILE = 'lock';
-/** Earlier versions know this file alone: they look whether the socket in it answers. */
+/** Earlier versions know only this file: they check whether the socket in it answers. */
 const HOLDER_FILE = 'lock.json';
-/** No database without it: it cannot be removed as the lock can. */
+/** Part of every database: unlike the lock file, it cannot simply be removed. */
 const DATABASE_FILE = join('database', 'PG_VERSION');
-/** Bytes that the name of a socket may have on every system. */
+/** The longest socket path, in bytes, that every system accepts. */
 const LONGEST_SOCKET = 100;
 
 /**
- * Takes a data folder for this process: one process alone may have its database open. The lock is the operating system's, on
- * a file in the folder: it holds for whoever sees the folder, in whatever container, and ends with the process, however that
- * ends. The same lock is on a file of the database, and a second file says who holds it and where he answers, so that neither
- * earlier versions nor the removal of the lock let another process in.
+ * Takes a data folder for this process: only one process may have its database open. The lock is one of the operating
+ * system, on a file in the folder: it works for every process that sees the folder, in any container, and ends with the
+ * process, however that ends. A file of the database is locked as well, and a second file names the holder and its
+ * socket, so that neither earlier versions nor the removal of the lock file let another process in.
  *
- * @param onConnection - whoever connects to the holder's socket: the command line, to manage tokens
+ * @param onConnection - called with connections to the holder's socket, from the command line that manages tokens
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string, onConnection: (socket: Socket) => void): Promise<FolderLock> {
@@ -62,7 +62,7 @@ export async function lockFolder(folder: string, onConnection: (socket: Socket) 
   const file = await open(join(folder, LOCK_FILE), 'a+', 0o600);
   let database: FileHandle | undefined;
   const holdDatabase = async (): Promise<void> => {
-    // What is locked there nobody can read or remove on Windows.
+    // A file locked on Windows can be neither read nor removed by others.
     if (database !== undefined || process.platform === 'win32') return;
     database = await open(join(folder, DATABASE_FILE), 'r+').catch(() => undefined);
     if (database !== undefined && !isLocked(database, folder))
@@ -94,22 +94,22 @@ export async function lockFolder(folder: string, onConnection: (socket: Socket) 
   }
 }
 
-/** Whether the operating system gave the file to this process. */
+/** Whether the operating system granted the lock to this process. */
 function isLocked(file: FileHandle, folder: string): boolean {
   try {
     return tryLock(file.fd);
   } catch (error) {
-    const advice = 'Put it on a disk of this machine, or use a PostgreSQL (DATABASE_URL).';
+    const advice = 'Put it on a disk of this machine, or use PostgreSQL (DATABASE_URL).';
     throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}. ${advice}`);
   }
 }
 
 async function writeHolder(folder: string, holder: Holder): Promise<void> {
-  // On a full disk the folder is held all the same.
+  // With a full disk the folder is held all the same.
   await writeFile(join(folder, HOLDER_FILE), JSON.stringify(holder), { mode: 0o600 }).catch(() => undefined);
 }
 
-/** A connection to the process that holds a folder; undefined when none does, or none that can be reached from here. */
+/** A connection to the process that holds a folder; undefined when there is none, or it cannot be reached from here. */
 export async function connectToHolder(folder: string): Promise<Socket | undefined> {
   const holder = await readHolder(folder);
   return holder === undefined ? undefined : connection(holder.socket);
@@ -119,7 +119,7 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, HOLDER_FILE), 'utf8')) as Holder;
   } catch {
-    // There is none, or it is about to say so.
+    // There is none, or it is about to report that.
     return undefined;
   }
 }
@@ -138,14 +138,17 @@ function connection(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** Listens in the folder itself, so that other containers with it can ask; where that cannot be, in the temporary folder. */
+/**
+ * Listens in the folder itself, so that other containers that mount it can connect; if that is impossible, in the
+ * temporary folder.
+ */
 async function listenFor(
   folder: string,
   onConnection: (socket: Socket) => void,
 ): Promise<{ readonly server: Server; readonly socket: string }> {
   const inside = join(resolve(folder), 'control.sock');
   if (process.platform !== 'win32' && Buffer.byteLength(inside) <= LONGEST_SOCKET) {
-    // Left behind by a death: whoever has the lock may remove it.
+    // Left behind by a dead process: the holder of the lock may remove it.
     await rm(inside, { force: true });
     const server = await listen(inside, onConnection).catch(() => undefined);
     if (server !== undefined) return { server, socket: inside };
@@ -161,12 +164,12 @@ async function listen(path: string, onConnection: (socket: Socket) => void): Pro
     server.listen(path, done);
   });
   server.unref();
-  // Only the user who runs the service may talk to it here.
+  // Only the user who runs the service may connect.
   if (process.platform !== 'win32') await chmod(path, 0o600);
   return server;
 }
 
-/** Short, and another one each time. */
+/** A short path, different each time. */
 function outside(folder: string): string {
   const name = createHash('sha256')
     .update(`${resolve(folder)} ${randomUUID()}`)

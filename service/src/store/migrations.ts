@@ -1,6 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 
-/** The tables, one statement at a time: PGlite's prepared statements take no more. */
+/** The tables, one statement each: PGlite's prepared statements take no more. */
 const TABLES = [
   `create table agencies (
     id text primary key,
@@ -56,7 +56,7 @@ const TABLES = [
   `create index plans_by_id on plans (agency_id, id text_pattern_ops)`,
   `create index plans_by_update on plans (agency_id, updated_at desc, id)`,
   `create index plans_by_property on plans using gin (properties jsonb_path_ops)`,
-  // Whether anything refers to a document is asked before it is dropped.
+  // Before a document is deleted, its references are looked up.
   `create index plans_of_document on plans (document_id)`,
   `create table plan_states (
     seq bigserial primary key,
@@ -111,7 +111,7 @@ const TABLES = [
     created_at timestamptz not null default now(),
     primary key (id, part)
   )`,
-  // Compressed already.
+  // Already compressed.
   `alter table documents alter column bytes set storage external`,
   `create index documents_by_age on documents (created_at)`,
   `create table credit_entries (
@@ -133,7 +133,7 @@ const TABLES = [
     count integer not null,
     primary key (agency_id, period)
   )`,
-  // Where transactions leave what happened; see journal/event-log.ts.
+  // Transactions record events here; see journal/event-log.ts.
   `create table event_inbox (
     id bigserial primary key,
     agency_id text not null,
@@ -230,8 +230,8 @@ const TABLES = [
 ];
 
 /**
- * What was done to the tables, in order. A later one only adds, so that during an upgrade processes of both versions work
- * over one database.
+ * The migrations, in order. A later one only adds, so that during an upgrade processes of both versions can share a
+ * database.
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': {
@@ -242,27 +242,27 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the tables up to date; several processes may try at once. Tables that a newer version brought further already are
- * left as they are.
+ * Migrates the tables; several processes may try at once. Tables that a newer version has migrated further are left
+ * unchanged.
  *
  * @throws what a migration threw
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   for (let known = await doneIn(db); ;) {
-    // What a newer version did has to be named; there is nothing to do.
+    // Kysely wants the migrations of a newer version to be listed; they do nothing here.
     const newer = known.filter((name) => !(name in MIGRATIONS)).map((name) => [name, { up: () => Promise.resolve() }]);
     const migrations = { ...MIGRATIONS, ...(Object.fromEntries(newer) as Record<string, Migration>) };
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
     if (error === undefined) return;
     const now = await doneIn(db);
-    // A newer version that starts at the same time may have done more meanwhile.
+    // A newer version that starts at the same time may have migrated further meanwhile.
     if (now.every((name) => known.includes(name) || name in MIGRATIONS)) throw error;
     known = now;
   }
 }
 
-/** Names of the migrations that were done. */
+/** Names of the completed migrations. */
 async function doneIn<T>(db: Kysely<T>): Promise<readonly string[]> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return [];

@@ -12,33 +12,35 @@ import { openPGlite } from './pglite/client.js';
 import { DiskFullError, isWrite, watchSpace } from './pglite/space.js';
 import { createTurns, single } from './turns.js';
 
-/** The tables, wherever they are. */
+/** The tables, in either kind of database. */
 export interface Store {
   readonly db: Database;
-  /** One process has it for itself. */
+  /** A single process holds it exclusively. */
   readonly embedded: boolean;
-  /** Plain SQL, for the job queue: several statements where there are no values. */
+  /** Plain SQL, for the job queue: several statements if there are no values. */
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Does something that one process at a time may do. */
+  /** Performs an action that only one process at a time may perform. */
   exclusively<T>(act: () => Promise<T>): Promise<T>;
-  /** Whether there is space on the disk for writes; they fail with the SQLSTATE `DISK_FULL` where there is none. */
+  /** Whether the disk has space for writes; without it they fail with the SQLSTATE `DISK_FULL`. */
   hasRoom(): boolean;
-  /** Deletes something: on a full disk, too, with what is kept back for that; then gives the space back to the disk. */
+  /**
+   * Performs a deletion: on a full disk it uses the space reserved for that; afterwards returns free space to the disk.
+   */
   makingRoom<T>(act: () => Promise<T>): Promise<T>;
-  /** Resolves with the reason when the database can no longer be used by this process, whatever is done. */
+  /** Resolves with the reason when this process can no longer use the database at all. */
   readonly broken: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** Keeps what is done exclusively apart from other uses of advisory locks. */
+/** Separates `exclusively` from other uses of advisory locks. */
 const LOCK = 7_300;
 /** Milliseconds; see `openPostgres`. */
 const PATIENCE = 10_000;
-/** Milliseconds that the server gives a statement, and those until an answer that does not come is given up. */
+/** Milliseconds after which the server cancels a statement, and after which a missing answer is given up. */
 const STATEMENT_LIMIT = 15_000;
 const ANSWER_LIMIT = 20_000;
 const LOCK_ASKED_EVERY = 100;
-/** One holds the lock while others do the work. */
+/** One connection holds the lock while others do the work. */
 const MIN_CONNECTIONS = 2;
 
 /** Milliseconds between two looks whether the embedded database is to be maintained. */
@@ -51,7 +53,7 @@ const MAX_LOG = 64 * 1024 ** 2;
 const MAINTENANCE_LIMIT = 600_000;
 
 /**
- * The embedded database in a folder, made where there is none.
+ * Opens the embedded database in a folder, creating it if necessary.
  *
  * @param freeBytes - of the disk that a folder lies on
  * @param maintainedEvery - milliseconds between two looks whether it is to be maintained
@@ -76,7 +78,7 @@ export async function openEmbedded(
     };
   const guarded = { ...client, query: whereThereIsRoom(client.query), exec: whereThereIsRoom(client.exec) };
   const turns = createTurns();
-  // A pool of one connection, as Kysely's dialect takes it: transactions take turns.
+  // A pool of one connection for Kysely's dialect: transactions take turns.
   const pool = {
     connect: async () => {
       const release = await turns.next();
@@ -139,7 +141,7 @@ export async function openEmbedded(
 /**
  * A PostgreSQL server, 15 or newer.
  *
- * @param onTrouble - hears of connections lost while idle
+ * @param onTrouble - receives errors of idle connections
  * @param patience - milliseconds that a call waits for a free connection before it is refused as overloaded
  */
 export async function openPostgres(
@@ -158,10 +160,11 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: ANSWER_LIMIT,
     keepAlive: true,
   });
-  // A connection that breaks while it is in use has no other listener, and would end the process; its statements fail of it.
+  // A connection that breaks while in use has no other error listener, and would end the process; its statements fail
+  // anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
-    // What happens to connections that are being closed is nobody's trouble.
+    // Errors of connections that are being closed do not matter.
     if (!pool.ending) onTrouble(error);
   });
   const patient = {
@@ -178,7 +181,7 @@ export async function openPostgres(
     },
     exclusively: (act) =>
       db.connection().execute(async (connection) => {
-        // Asked for again and again: one statement that waited for long would run out of time.
+        // Polled: a single statement that waits would exceed its time limit.
         while (!(await hasLock(connection))) await new Promise((resolve) => setTimeout(resolve, LOCK_ASKED_EVERY));
         try {
           return await act();
@@ -193,10 +196,10 @@ export async function openPostgres(
   };
 }
 
-/** Makes the tables, or changes them, which may take as long as it takes: on a connection of its own. */
+/** Creates or migrates the tables without a time limit, on a connection of its own. */
 async function bringUpToDate(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: MIN_CONNECTIONS, connectionTimeoutMillis: PATIENCE });
-  // Reported by the statement that fails of it.
+  // Reported by the statement that fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -208,21 +211,21 @@ async function hasLock(connection: Database): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** A connection whose server went silent is not given to the next one. */
+/** A connection whose server stopped answering is not reused. */
 function givenUpWhenSilent(client: pg.PoolClient): pg.PoolClient {
   let isSilent = false;
   const query = (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> =>
     (client.query(...args) as unknown as Promise<unknown>).catch((error: unknown) => {
-      // The client's own words; it has no code for it.
+      // The client's own message; this error has no code.
       isSilent ||= error instanceof Error && error.message === 'Query read timeout';
       throw error;
     });
   return { query, release: () => client.release(isSilent) } as unknown as pg.PoolClient;
 }
 
-/** @throws DomainError overloaded when no connection was free in time; else the error */
+/** @throws DomainError overloaded when no connection became free in time; otherwise the error */
 function overloadedIfLate(error: unknown): never {
-  // The pool's own words; it has no code for it.
+  // The pool's own message; this error has no code.
   const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
   throw isLate ? overloaded('No connection to the database is free.') : error;
 }

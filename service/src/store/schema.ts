@@ -11,7 +11,7 @@ import type {
 } from '../domain/index.js';
 import type { PlanWarning, SolutionObjective } from 'tourwright';
 
-/** Times are the database's own: no process's clock counts. */
+/** Times are the database's: no process's clock counts. */
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Read as a value, written as JSON text. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -21,14 +21,14 @@ export interface AgencyTable {
   id: string;
   name: string;
   metered: boolean;
-  /** Credits left; the database itself refuses a negative one. */
+  /** Credits left; a database constraint refuses a negative balance. */
   balance: Generated<number>;
-  /** What differs from the service's limits. */
+  /** Deviations from the service's limits. */
   limits: JsonColumn<LimitChanges>;
   repurchase: OptionalJson<RepurchaseRule>;
-  /** Since when a purchase is under way. */
+  /** When the purchase in progress started. */
   repurchasing_at: OptionalTime;
-  /** When a worker last took a run of it: whoever was served longest ago is next. */
+  /** When a worker last took one of its runs: the agency served longest ago is next. */
   served_at: OptionalTime;
   created_at: Generated<Date>;
 }
@@ -56,18 +56,21 @@ export interface PlanTable {
   /** maxOptimizationDuration, clamped; null when the plan names none. */
   max_duration: string | null;
   document_id: string;
-  /** Of the token that made the version. */
+  /** The mode of the token that made the version. */
   mode: Mode;
   nb_resources: number;
   nb_orders: number;
   /** Which stops were billed when (agencies/bill.ts). */
   billing: string;
   warnings: JsonColumn<PlanWarning[]>;
-  /** Those of the plan itself, as submitted. */
+  /** The properties of the plan itself, as submitted. */
   properties: OptionalJson<Record<string, string>>;
-  /** The version that was made by changes: as long as it has no solution, its search begins with the latest of those before. */
+  /**
+   * The version made by changes: as long as it has no solution, its search starts with the latest solution of earlier
+   * versions.
+   */
   continued_version: number | null;
-  /** The run that waits or works for this plan. */
+  /** The waiting or working run of this plan. */
   run_id: string | null;
   created_at: Generated<Date>;
   created_by: string;
@@ -78,7 +81,7 @@ export interface PlanTable {
   failure: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** Rows of a version of a plan. */
+/** Rows that belong to a version of a plan. */
 interface OfVersion {
   agency_id: string;
   plan_id: string;
@@ -99,18 +102,18 @@ export interface RunTable extends OfVersion {
   queued_at: Generated<Date>;
   started_at: OptionalTime;
   ended_at: OptionalTime;
-  /** Seconds of work granted, and done so far: time without a worker does not count. */
+  /** Seconds of work granted, and spent so far: time without a worker does not count. */
   budget_seconds: number;
   spent_seconds: Generated<number>;
   seed: number;
-  /** Engine processes that died of it. */
+  /** The number of engine processes that died of it. */
   engine_failures: Generated<number>;
   attempts: Generated<number>;
-  /** Every write of a worker names it; whoever takes the run over raises it. */
+  /** Every write of a worker names it; a worker that takes the run over increments it. */
   lease_number: Generated<number>;
   lease_until: OptionalTime;
   worker: string | null;
-  /** Of the request that asked for it, as W3C Trace Context writes it. */
+  /** Trace context of the request that queued the run (W3C Trace Context). */
   traceparent: string | null;
   outcome: 'optimized' | 'cancelled' | 'failed' | null;
   failure: string | null;
@@ -123,7 +126,7 @@ export interface SolutionTable extends OfVersion {
   stored_at: Generated<Date>;
 }
 
-/** Long texts, compressed, in parts small enough not to hold up others. */
+/** Long texts, compressed, in parts small enough not to hold up other statements. */
 export interface DocumentTable {
   id: string;
   part: number;
@@ -150,30 +153,30 @@ export interface OptimizationCountTable {
   count: number;
 }
 
-/** What was done by whom; see domain/audit.ts. */
+/** Who did what; see domain/audit.ts. */
 export interface AuditEntryTable {
   id: Generated<string>;
   at: Generated<Date>;
   action: AuditAction;
-  /** Who did it. */
+  /** The token that did it. */
   by_token: string | null;
   by_name: string;
   address: string | null;
   agency_id: string | null;
   plan_id: string | null;
   plan_version: number | null;
-  /** The token that it was done to. */
+  /** The token it was done to. */
   token_id: string | null;
   details: OptionalJson<AuditDetails>;
 }
 
-/** What requests with an Idempotency-Key came to. */
+/** Results of requests with an Idempotency-Key. */
 export interface IdempotencyKeyTable {
-  /** Whose keys: an agency's id, or a token's. */
+  /** The owner of the keys: an agency's id, or a token's. */
   scope: string;
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
-  /** Of the request. */
+  /** The fingerprint of the request. */
   fingerprint: string;
   result: string;
   /** The content of the plan that was made. */
@@ -181,11 +184,11 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>;
 }
 
-/** Where transactions leave what happened, until it gets its number. */
+/** Events recorded by transactions, until they are numbered. */
 export interface EventInboxTable extends OfVersion {
   id: Generated<string>;
   type: EventType;
-  /** What the event says besides what all say. */
+  /** The fields of the event's type. */
   data: JsonColumn<Record<string, unknown>>;
   at: Generated<Date>;
 }
@@ -196,11 +199,11 @@ export interface EventCounterTable {
   last: string;
 }
 
-/** The log: only ever added to, until events are old. */
+/** The log: append-only, until events expire. */
 export interface EventTable extends OfVersion {
   /** Counts the agency's events from 1, without a gap. */
   number: string;
-  /** Order of all events of all agencies. */
+  /** The order of all events of all agencies. */
   position: Generated<string>;
   type: EventType;
   data: JsonColumn<Record<string, unknown>>;
@@ -214,7 +217,7 @@ export interface WebhookTable {
   types: JsonColumn<EventType[]>;
   active: boolean;
   secret: string;
-  /** Signs, too, until then. */
+  /** Signs as well, until then. */
   previous_secret: string | null;
   previous_until: OptionalTime;
   created_at: Generated<Date>;
@@ -223,20 +226,20 @@ export interface WebhookTable {
 }
 
 export interface WebhookDeliveryTable {
-  /** Order of the deliveries of a webhook. */
+  /** The order of the deliveries of a webhook. */
   id: Generated<string>;
   webhook_id: string;
   agency_id: string;
-  /** Of the event. */
+  /** The number of the event. */
   number: string;
   plan_id: string;
   state: Generated<'pending' | 'delivered' | 'dead'>;
   attempts: Generated<number>;
-  /** From when on the hours until it is given up count. */
+  /** The start of the hours after which it is given up. */
   queued_at: Generated<Date>;
   due_at: Date;
   leased_until: OptionalTime;
-  /** Who sends it names it; whoever takes it over raises it. */
+  /** A sender names it; a process that takes the delivery over increments it. */
   lease_number: Generated<number>;
   created_at: Generated<Date>;
   attempted_at: OptionalTime;
@@ -263,7 +266,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable;
 }
 
-/** The tables, to ask them. */
+/** The tables. */
 export type Database = Kysely<Schema>;
 
 /** The tables within a transaction. */

@@ -1,6 +1,6 @@
-/** Lets callers through one at a time, in the order they came. */
+/** Lets callers through one at a time, in order of arrival. */
 interface Turns {
-  /** Waits for one's turn. @returns what to call when it is over */
+  /** Waits for the caller's turn. @returns a function that ends the turn */
   next(): Promise<() => void>;
 }
 
@@ -16,9 +16,9 @@ export function createTurns(): Turns {
   };
 }
 
-/** Turns by name: who has another name need not wait. */
+/** Turns by name: different names do not wait for each other. */
 export interface NamedTurns {
-  /** Does something when it is one's turn under this name. */
+  /** Acts when the caller's turn under this name has come. */
   take<T>(name: string, act: () => Promise<T>): Promise<T>;
 }
 
@@ -40,7 +40,7 @@ export function createNamedTurns(): NamedTurns {
   };
 }
 
-/** One at a time: calls while it runs lead to one more run afterwards, which they all wait for. */
+/** Runs one at a time: calls during a run lead to one more run afterwards, which they all wait for. */
 export function single(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;

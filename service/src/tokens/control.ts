@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline';
 import { COMMAND, type IssuedToken, type TokenRequest, type Tokens } from '../domain/index.js';
 import { DomainError } from '../errors/refusals.js';
 
-/** What calls on tokens are made with. */
+/** What calls on tokens need. */
 export interface TokenMeans {
   readonly tokens: Tokens;
-  /** The first token anew, as long as nobody has used it. */
+  /** Replaces the first token, as long as it is unused. */
   first(): Promise<IssuedToken>;
 }
 
-/** What the command line asks of a running service: one call, one line of JSON each way. */
+/** A request of the command line to a running service: one call, one line of JSON each way. */
 export type TokenCall =
   | { readonly verb: 'create'; readonly request: TokenRequest }
   | { readonly verb: 'first' }
@@ -38,7 +38,7 @@ interface Reply {
   readonly error?: string;
 }
 
-/** Answers the calls that come over a connection. */
+/** Answers the calls that arrive on a connection. */
 export function answerCalls(socket: Socket, means: () => TokenMeans | undefined): void {
   const lines = createInterface({ input: socket });
   socket.on('error', () => socket.destroy());
@@ -56,12 +56,12 @@ async function replyTo(line: string, means: TokenMeans | undefined): Promise<Rep
   }
 }
 
-/** Makes a call over a connection. @throws Error with the service's own words when it refuses */
+/** Makes a call over a connection. @throws Error with the service's message when it refuses */
 export async function callOver(socket: Socket, call: TokenCall): Promise<unknown> {
   socket.write(`${JSON.stringify(call)}\n`);
   let text = '';
   for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
-  if (text === '') throw new Error('The service ended while it was asked.');
+  if (text === '') throw new Error('The service ended during the call.');
   const { result, error } = JSON.parse(text) as Reply;
   if (error !== undefined) throw new Error(error);
   return result;

@@ -10,12 +10,12 @@ import { createTokens, makeToken } from './tokens.js';
 const FIRST_AGENCY = 'AGENCY_main';
 const FIRST_NAME = 'first';
 
-/** Where the first token is kept until it is used for the first time. */
+/** Keeps the first token until it is first used. */
 export interface FirstTokenKeep {
-  /** The file; undefined where there is none to read. */
+  /** The file; undefined if there is none to read. */
   path(): Promise<string | undefined>;
   keep(token: IssuedToken): Promise<void>;
-  /** A token was used: if it is this one, it need not be kept any longer. */
+  /** A token was used: if it is the first token, it need not be kept any longer. */
   used(tokenId: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function firstTokenFile(folder: string): FirstTokenKeep {
   };
 }
 
-/** For a database that lies on no disk of this machine. */
+/** For a database that is not on a disk of this machine. */
 export const nowhere: FirstTokenKeep = {
   path: () => Promise.resolve(undefined),
   keep: () => Promise.resolve(),
@@ -44,10 +44,10 @@ export const nowhere: FirstTokenKeep = {
 };
 
 /**
- * On the very first start: an agency, unmetered, with a token in production mode that may also administrate. The token is
- * kept before it counts, so that no death at any moment loses it.
+ * On the very first start: creates an unmetered agency with a token in production mode that has all scopes. The token
+ * is kept before it becomes valid, so that a crash at any moment does not lose it.
  *
- * @returns the token; undefined when there are agencies already
+ * @returns the token; undefined if there are agencies already
  */
 export async function makeFirstAgency(
   db: Database,
@@ -55,7 +55,7 @@ export async function makeFirstAgency(
   { keep }: FirstTokenKeep,
 ): Promise<IssuedToken | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Processes that start together make it once.
+    // Processes that start together create only one.
     await sql`lock table agencies in share row exclusive mode`.execute(tx);
     const some = await tx.selectFrom('agencies').select('id').limit(1).executeTakeFirst();
     if (some !== undefined) return undefined;
@@ -68,8 +68,8 @@ export async function makeFirstAgency(
 }
 
 /**
- * A new text for a first token that nobody has used yet; the old text is invalid then. Where there is no agency yet, it is
- * made with its token.
+ * Gives an unused first token a new text; the old text becomes invalid. If there is no agency yet, it is created with
+ * its token.
  *
  * @throws DomainError invalid when the first token was used
  */

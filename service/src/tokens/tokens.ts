@@ -21,15 +21,15 @@ import { hashSecret, isSecret, makeTokenText, readToken } from './secret.js';
 type TokenRow = Selectable<TokenTable>;
 
 const LONGEST_NAME = 100;
-/** Seconds between notes of a token's last use: each is a write. */
+/** Seconds between updates of a token's last use: each is a write. */
 const USE_NOTED_EVERY = 60;
 const unnoted = sql<boolean>`coalesce(last_used_at < now() - make_interval(secs => ${USE_NOTED_EVERY}), true)`;
 
 /**
- * Tokens in the database; every request asks it, so that a revoked token is invalid at once on every machine.
+ * Tokens in the database; every request queries it, so that a revoked token is invalid at once on every machine.
  *
- * @param onFirstUse - hears of tokens that were never used before
- * @param once - keeps results for requests that are repeated
+ * @param onFirstUse - called with tokens that were never used before
+ * @param once - stores results for repeats of requests
  */
 export function createTokens(
   db: Database,
@@ -85,14 +85,14 @@ async function authenticate(
     scopes: row.scopes,
     agencyIds,
   };
-  // Where nothing can be written, there is reading still.
+  // If nothing can be written, reading still works.
   if (row.last_used_at === null) await noteFirstUse(db, principal).catch(() => undefined);
   else if (row.unnoted) await noteUse(db, row.id).catch(() => undefined);
   if (row.last_used_at === null) onFirstUse(row.id);
   return principal;
 }
 
-/** Of several uses at once the first notes it for all. */
+/** Of several simultaneous uses only the first is written. */
 async function noteUse(db: Database, id: string): Promise<void> {
   await db
     .updateTable('tokens')
@@ -102,7 +102,7 @@ async function noteUse(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** The first use goes into the audit log, once. */
+/** The first use is recorded in the audit log, once. */
 async function noteFirstUse(db: Database, principal: Principal): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const first = await tx
@@ -116,13 +116,13 @@ async function noteFirstUse(db: Database, principal: Principal): Promise<void> {
   });
 }
 
-/** Scopes that a token needs not have where it has the other. */
+/** Each scope, and the scope that implies it. */
 const IMPLIED: Partial<Record<Scope, Scope>> = { read: 'plan', admin: 'operator' };
 
 function requireScope({ scopes }: Principal, scope: Scope): void {
   const wider = IMPLIED[scope];
   if (scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))) return;
-  const message = `The token has not the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
+  const message = `The token lacks the scope ${scope}; it has ${scopes.join(' and ')}. Use a token made for it.`;
   throw notAllowed('scopeMissing', message, message, { scope });
 }
 
@@ -146,7 +146,7 @@ export async function makeToken(tx: Tx, request: TokenRequest, by: Actor): Promi
   const scopes = scopesOf(request);
   const complaints = [
     ...(name === '' || name.length > LONGEST_NAME
-      ? [invalidValue('name', `A name has 1 to ${LONGEST_NAME} signs.`)]
+      ? [invalidValue('name', `A name has 1 to ${LONGEST_NAME} characters.`)]
       : []),
     ...(scopes.length === 0 ? [invalidValue('scopes', `A token has at least one scope of ${SCOPES.join(', ')}.`)] : []),
     ...(agencyIds.length === 0 ? [invalidValue('agencyIds', 'A token is for at least one agency.')] : []),
@@ -165,7 +165,7 @@ export async function makeToken(tx: Tx, request: TokenRequest, by: Actor): Promi
   return token;
 }
 
-/** Each once and in order, whatever the request says; what is no scope is none. */
+/** Each scope once, in order; unknown scopes are dropped. */
 function scopesOf({ scopes = ['read', 'plan'], admin = false }: TokenRequest): Scope[] {
   return SCOPES.filter((scope) => scopes.includes(scope) || (admin && scope === 'admin'));
 }

@@ -15,12 +15,12 @@ import {
 import type { LogEvent } from 'kysely';
 
 /**
- * Spans of what the service does, from the request over the queue to the run and its SQL. This is OpenTelemetry's API
- * alone: without an SDK (docs/service.md, Traces) every call here does next to nothing.
+ * Spans of the service's work, from the request through the queue to the run and its SQL. This uses only the API of
+ * OpenTelemetry: without an SDK (docs/service.md, Traces) every call here does next to nothing.
  */
 export const tracer = trace.getTracer('tourwright');
 
-/** The context that a request brings along, by the SDK's own propagators or as `traceparent`. */
+/** The context of a request, extracted by the SDK's propagators or from `traceparent`. */
 export function contextOf(headers: Readonly<Record<string, string | string[] | undefined>>): Context {
   const extracted = propagation.extract(ROOT_CONTEXT, headers);
   if (trace.getSpanContext(extracted) !== undefined) return extracted;
@@ -28,24 +28,24 @@ export function contextOf(headers: Readonly<Record<string, string | string[] | u
   return typeof traceparent === 'string' ? contextAfter(traceparent) : extracted;
 }
 
-/** Where nobody traces: a span that only says which log lines belong together. */
+/** Without tracing: a span that only tells which log lines belong together. */
 export function madeUpSpan(): Span {
   const traceId = randomBytes(16).toString('hex');
   return trace.wrapSpanContext({ traceId, spanId: randomBytes(8).toString('hex'), traceFlags: TraceFlags.NONE });
 }
 
-/** The context that follows a stored `traceparent`: of the same trace, below that span. */
+/** The context that continues a stored `traceparent`: the same trace, with that span as parent. */
 export function contextAfter(traceparent: string | null): Context {
   const span = traceparent === null ? undefined : readTraceparent(traceparent);
   return span === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
 }
 
-/** A span as it is stored, for those who go on in another process. */
+/** A span as it is stored, to be continued by another process. */
 export function traceparentOf(span: Span): string | null {
   return writeTraceparent(span.spanContext()) ?? null;
 }
 
-/** Ids for a log line, empty where nothing is traced. */
+/** Ids for a log line, empty without a trace. */
 export function traceFields(within: Context = context.active()): {
   readonly traceId?: string;
   readonly spanId?: string;
@@ -66,19 +66,19 @@ export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Does what belongs to nobody's request, though a request may have been what led to it. */
+/** Acts outside any request's trace, even if a request led to it. */
 export function apart<T>(act: () => T): T {
   return context.with(ROOT_CONTEXT, act);
 }
 
 export { context, SpanKind, trace };
 
-/** Version, trace, span and flags; versions to come may have more parts. */
+/** Version, trace, span and flags; future versions may have more parts. */
 const FORM = /^(?!ff)([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
 /**
- * The span that a `traceparent` names (W3C Trace Context, 2021, section 3.2); undefined when it names none: who made a
- * mistake there is served all the same.
+ * Parses a `traceparent` (W3C Trace Context, 2021, section 3.2); undefined if it is malformed: such a request is served
+ * all the same.
  */
 export function readTraceparent(text: string): SpanContext | undefined {
   const [, version, traceId, spanId, flags, more] = FORM.exec(text) ?? [];
@@ -87,15 +87,15 @@ export function readTraceparent(text: string): SpanContext | undefined {
   return isSpanContextValid(span) ? span : undefined;
 }
 
-/** A span as a `traceparent`; undefined for one that nobody traces. */
+/** A span as a `traceparent`; undefined if it is not traced. */
 export function writeTraceparent(span: SpanContext): string | undefined {
   if (!isSpanContextValid(span)) return undefined;
   return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** A span for each statement of what is traced; its values are never in it. */
+/** Creates a span for each traced statement; it never contains values. */
 export function traceSql(event: LogEvent): void {
-  // Most statements are those of idle workers, which belong to nobody.
+  // Most statements are those of idle workers, outside any trace.
   if (trace.getSpan(context.active())?.isRecording() !== true) return;
   const { sql } = event.query;
   const end = preciseNow();

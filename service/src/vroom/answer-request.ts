@@ -14,36 +14,36 @@ import {
 } from 'tourwright/formats';
 import { matrix, type TravelProvider } from 'tourwright/travel';
 
-/** How a request is to be answered. */
+/** Options for answering a request. */
 export interface Wishes {
-  /** The way of each route, and distances. */
+  /** With the geometry of each route, and distances. */
   readonly geometry: boolean;
-  /** Judge the routes of the steps instead of searching. */
+  /** Judge the given routes instead of searching. */
   readonly planMode: boolean;
   readonly threads: number;
-  /** How long to search: 0 to 5. */
+  /** The level of exploration, 0 to 5. */
   readonly explore: number;
-  /** Seconds at the most. */
+  /** The longest search in seconds. */
   readonly limit: number;
 }
 
-/** Ways that no road engine found, or that it could not look for. */
+/** Routes that a road engine did not find, or could not search. */
 export class RoutingError extends Error {
   override readonly name = 'RoutingError';
 }
 
 /**
- * Seconds of a search: a base and a part for each task, as many times as the level of exploration says. Searches that
- * converge end before.
+ * Seconds of a search: a base and a part for each task, multiplied by the level of exploration. Searches that converge
+ * end earlier.
  */
 export function searchSeconds({ explore, limit }: Pick<Wishes, 'explore' | 'limit'>, tasks: number): number {
   return Math.min(limit, (explore + 1) * (0.05 + 0.003 * tasks));
 }
 
 /**
- * Answers a VROOM request. Travels that it does not bring are asked of `travel`.
+ * Answers a VROOM request. Travels that it does not contain come from `travel`.
  *
- * @throws FormatError for a request that is wrong, RoutingError where there are no travels
+ * @throws FormatError for an invalid request, RoutingError if travels are missing
  */
 export async function answerRequest(
   body: unknown,
@@ -73,9 +73,9 @@ export async function answerRequest(
 
 interface Timed {
   readonly answer: VroomAnswer;
-  /** When the tours were there, before their ways were asked for. */
+  /** When the tours were found, before their geometry was requested. */
   readonly solved: number;
-  /** What the search took otherwise than VROOM does. */
+  /** Where the search deviates from VROOM. */
   readonly differences: readonly FormatWarning[];
 }
 
@@ -117,7 +117,7 @@ async function judged(
   return { answer: judgeVroom(request, wishes, ways), solved, differences: [] };
 }
 
-/** Puts the ways along the roads into a solution, where all places are known. */
+/** Adds the geometry along the roads to a solution, if all locations are known. */
 async function alongRoads(
   { places }: VroomRequest,
   solution: Solution,
@@ -128,7 +128,7 @@ async function alongRoads(
   return withGeometry(solution, { travel, signal, onWarnings: () => undefined });
 }
 
-/** Adds the travels of profiles that bring none. */
+/** Adds the travels of profiles without matrices. */
 async function withTravels(request: VroomRequest, travel: TravelProvider, signal: AbortSignal): Promise<VroomRequest> {
   const missing = profilesWithoutMatrix(request);
   if (missing.length === 0) return request;
@@ -157,7 +157,7 @@ async function withTravels(request: VroomRequest, travel: TravelProvider, signal
   return { ...request, matrices };
 }
 
-/** Rows of a table; Infinity where there is no way. */
+/** The rows of a table; Infinity if there is no route. */
 function rowsOf(figures: ArrayLike<number>, n: number): Float64Array[] {
   return Array.from({ length: n }, (_, from) =>
     Float64Array.from({ length: n }, (_each, to) => {

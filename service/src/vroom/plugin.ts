@@ -5,31 +5,31 @@ import { fly, type TravelProvider } from 'tourwright/travel';
 import { answerRequest, RoutingError, type Wishes } from './answer-request.js';
 import { createTaskQueue, QueueFullError } from './task-queue.js';
 
-/** How `vroomPlugin` answers. Every field has a default. */
+/** Options of `vroomPlugin`. Every field has a default. */
 export interface VroomOptions {
-  /** Where requests are posted. Default: `/`. `/optimization` answers as well. */
+  /** The path for requests. Default: `/`. `/optimization` answers as well. */
   readonly path?: string;
-  /** Where travels come from that a request does not bring. Default: straight lines. */
+  /** The source of travels that a request does not contain. Default: straight lines. */
   readonly travel?: TravelProvider;
-  /** Whether answers have the ways of routes (-g). Default: false. */
+  /** Whether answers contain the geometry of routes (-g). Default: false. */
   readonly geometry?: boolean;
-  /** Whether steps are judged, and nothing searched (-c). Default: false. */
+  /** Whether given steps are judged without searching (-c). Default: false. */
   readonly planMode?: boolean;
   /** Threads of a search (-t). Default: 4, at most as many as there are processors. */
   readonly threads?: number;
-  /** How long to search (-x), 0 to 5. Default: 5. */
+  /** The level of exploration (-x), 0 to 5. Default: 5. */
   readonly explore?: number;
-  /** Whether a request may say otherwise (`options`: g, c, t, x, l). Default: true. */
+  /** Whether a request may override these (`options`: g, c, t, x, l). Default: true. */
   readonly override?: boolean;
-  /** Jobs and ends of shipments of a request. Default: 1000. */
+  /** The largest number of jobs and shipment ends in a request. Default: 1000. */
   readonly maxLocations?: number;
-  /** Vehicles of a request. Default: 200. */
+  /** The largest number of vehicles in a request. Default: 200. */
   readonly maxVehicles?: number;
-  /** Bytes of a request. Default: 64 MB. */
+  /** The largest request in bytes. Default: 64 MB. */
   readonly bodyLimit?: number;
-  /** Seconds of a search at the most. Default: 300. */
+  /** The longest search in seconds. Default: 300. */
   readonly timeout?: number;
-  /** Searches at once. Default: as many as their threads leave processors for. */
+  /** Concurrent searches. Default: as many as the processors allow at `threads` each. */
   readonly concurrency?: number;
   /** Requests that wait for their turn; further ones get 503. Default: 100. */
   readonly maxWaiting?: number;
@@ -46,7 +46,7 @@ const INPUT = 2;
 const ROUTING = 3;
 const TOO_LARGE = 4;
 
-/** A problem that is solved to see whether all is well. */
+/** A problem solved by the health check. */
 const HEALTHY = {
   vehicles: [{ id: 1, start_index: 0 }],
   jobs: [{ id: 1, location_index: 1 }],
@@ -56,7 +56,7 @@ const HEALTHY = {
   ],
 };
 
-/** What is answered to who sends nothing to solve. */
+/** The answer to a request that has nothing to solve. */
 class VroomRefusal extends Error {
   readonly status: number;
   readonly code: VroomAnswer['code'];
@@ -69,8 +69,8 @@ class VroomRefusal extends Error {
 }
 
 /**
- * A Fastify plugin that answers as vroom-express does: `POST /` takes a VROOM request, `GET /health` says whether all is
- * well. It needs no database. A client that leaves ends its search; requests beyond its capacity wait in a queue.
+ * A Fastify plugin that answers as vroom-express does: `POST /` takes a VROOM request, `GET /health` runs a health
+ * check. It needs no database. If a client disconnects its search ends; requests beyond the capacity wait in a queue.
  *
  * @example
  * const app = fastify();
@@ -81,7 +81,7 @@ export async function vroomPlugin(app: FastifyInstance, options: VroomOptions = 
   const settings = settingsOf(options);
   const queue = createTaskQueue(settings.concurrency, settings.maxWaiting);
   app.removeAllContentTypeParsers();
-  // Whatever it is called: clients of vroom-express do not always say that it is JSON.
+  // Any content type: clients of vroom-express do not always declare JSON.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
@@ -142,7 +142,7 @@ function settingsOf(options: VroomOptions): VroomSettings {
 
 type RequestFields = Readonly<Record<string, unknown>>;
 
-/** @throws VroomRefusal as vroom-express does, in its order */
+/** @throws VroomRefusal as vroom-express does, with its checks in the same order */
 function readBody(text: unknown, { maxLocations, maxVehicles }: VroomSettings): RequestFields {
   const body = parse(text);
   const isRequest = body !== undefined && ('jobs' in body || 'shipments' in body) && 'vehicles' in body;
@@ -169,7 +169,7 @@ function parse(text: unknown): RequestFields | undefined {
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** What the settings say, or the request where it may. */
+/** The settings, overridden by the request where allowed. */
 function wishesOf(body: RequestFields, settings: VroomSettings): Wishes {
   const { geometry, planMode, threads, explore, override, timeout } = settings;
   const given = (override ? (body['options'] ?? {}) : {}) as RequestFields;
@@ -187,7 +187,7 @@ function wishesOf(body: RequestFields, settings: VroomSettings): Wishes {
   };
 }
 
-/** A signal that is aborted when the client leaves before it has its answer. */
+/** A signal that is aborted when the client disconnects before it has its answer. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -1,9 +1,9 @@
-/** Runs so many tasks at once; further ones wait for their turn. */
+/** Runs a limited number of tasks at once; further ones wait for their turn. */
 export interface TaskQueue {
   /**
-   * Does some work when its turn has come. An abort of `signal` leaves the queue.
+   * Runs a task when its turn has come. Aborting `signal` leaves the queue.
    *
-   * @throws QueueFullError where too many wait already; the reason of `signal`
+   * @throws QueueFullError if too many wait already; the reason of `signal`
    */
   take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
@@ -43,7 +43,7 @@ export function createTaskQueue(atOnce: number, mostWaiting: number): TaskQueue 
       try {
         return await work();
       } finally {
-        // Who waits takes over the place.
+        // A waiting task takes over the place.
         const next = waiting.shift();
         if (next === undefined) running--;
         else next();

@@ -7,7 +7,7 @@ export interface AllowedAddresses {
   allows(address: string): boolean;
 }
 
-/** What is not the public network: RFC 6890 and the IANA registries of special addresses. */
+/** Addresses outside the public network: RFC 6890 and the IANA registries of special addresses. */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -28,15 +28,16 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only global unicast is public, without what tunnels, translates or documents. */
+/** In IPv6 only global unicast is public, except ranges for tunnels, translation and documentation. */
 const PUBLIC_V6 = ['2000::/3'];
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 /**
- * Public addresses, and those of the networks given. IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`) are what they mean.
+ * Allows public addresses, and those of the given networks. An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) counts
+ * as the IPv4 address.
  *
  * @param networks - `10.0.0.0/8`, `fd00::/8`, or single addresses
- * @throws RangeError for what is no network
+ * @throws RangeError for an invalid network
  */
 export function allowedAddresses(networks: readonly string[] = []): AllowedAddresses {
   const given = listOf(networks);
@@ -58,7 +59,7 @@ export function allowedAddresses(networks: readonly string[] = []): AllowedAddre
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
-    if (!isNetwork(network)) throw new RangeError(`${network} is no network such as 10.0.0.0/8`);
+    if (!isNetwork(network)) throw new RangeError(`${network} is not a network such as 10.0.0.0/8`);
     const [address, prefix] = network.split('/') as [string, string | undefined];
     const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
     if (prefix === undefined) list.addAddress(address, family);
@@ -67,11 +68,11 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** `10.0.0.1` of `::ffff:10.0.0.1` or `::ffff:a00:1`; other addresses as they are, without their zone. */
+/** `10.0.0.1` for `::ffff:10.0.0.1` or `::ffff:a00:1`; other addresses unchanged, without their zone. */
 function withoutMapping(written: string): string {
   const address = written.split('%', 1)[0]!;
   if (isIP(address) !== 6) return address;
-  // URLs write every IPv6 address in one way.
+  // A URL normalizes every IPv6 address.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain) ?? [];
   if (high === undefined || low === undefined) return plain;
@@ -82,7 +83,7 @@ function withoutMapping(written: string): string {
 const LONGEST_URL = 2_000;
 
 /**
- * Checks what can be known of an address before it is resolved; the rest is seen at each delivery.
+ * Checks what can be checked before an address is resolved; the rest is checked at each delivery.
  *
  * @throws DomainError invalid
  */
@@ -93,7 +94,7 @@ export function checkUrl(url: string, addresses: AllowedAddresses): void {
 
 function faultOf(url: string, addresses: AllowedAddresses): string | undefined {
   if (url.length > LONGEST_URL) return `must be at most ${LONGEST_URL} characters long`;
-  if (!URL.canParse(url)) return 'must be a whole address, such as https://example.com/events';
+  if (!URL.canParse(url)) return 'must be a complete address, such as https://example.com/events';
   const { protocol, username, password, hostname, hash } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://';
   if (username !== '' || password !== '') return 'must have no user and no password: deliveries are signed';

@@ -14,23 +14,23 @@ import {
 import { post } from './post.js';
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Sends what is due, a few at once. */
+/** Sends due deliveries, a few at once. */
 export interface Deliverer {
-  /** There may be something to send. Resolves when it is under way. */
+  /** There may be something to send. Resolves when its sending has started. */
   look(): Promise<void>;
-  /** Takes no more, and gives back what is not answered soon. */
+  /** Takes no more, and returns deliveries that are not answered soon. */
   stop(): Promise<void>;
 }
 
-/** Deliveries under way at once, of all webhooks and of one. */
+/** Deliveries in progress at once, of all webhooks and of one. */
 const AT_ONCE = 16;
 const AT_ONCE_OF_ONE = 4;
 /** Seconds of a lease beyond the longest attempt: for the writes before and after. */
 const LEASE_MARGIN = 20;
-/** Milliseconds for what is under way when the service ends. */
+/** Milliseconds for deliveries in progress when the service ends. */
 const LAST_WAIT = 3_000;
 
-/** How it delivers; the longest pause between two attempts is in seconds, 4 hours by default. */
+/** Settings of deliveries; the longest pause between two attempts is in seconds, 4 hours by default. */
 export type DeliverySettings = Pick<Config, 'webhookTimeout' | 'webhookFirstRepeat' | 'webhookGiveUp'> & {
   readonly webhookLongestRepeat?: number | undefined;
 };
@@ -53,7 +53,7 @@ export function createDeliverer(
       if (isStopped || most <= 0) return;
       const count = new Map<string, number>();
       for (const webhookId of underWay.values()) count.set(webhookId, (count.get(webhookId) ?? 0) + 1);
-      // One that hangs is not to hold up the others.
+      // A webhook that hangs must not hold up the others.
       const busy = [...count].filter(([, its]) => its >= AT_ONCE_OF_ONE).map(([id]) => id);
       const leaseSeconds = timeoutSeconds + LEASE_MARGIN;
       const claims = await claimDeliveries(db, { most, busy, leaseSeconds });
@@ -67,7 +67,7 @@ export function createDeliverer(
       .catch((error: unknown) => observer.trouble?.(`The delivery ${claim.id} is left to its lease.`, error))
       .finally(() => {
         underWay.delete(work);
-        if (!isStopped) look().catch((error: unknown) => observer.trouble?.('No delivery could be taken.', error));
+        if (!isStopped) look().catch((error: unknown) => observer.trouble?.('No delivery could be claimed.', error));
       });
     underWay.set(work, claim.webhookId);
   };
@@ -113,8 +113,9 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The header `Tourwright-Signature` of a body: when it is sent, in seconds since 1970, and for each secret that is valid
- * an HMAC-SHA-256 of that time, a dot and the body. A receiver takes it when one of them is right and the time is near.
+ * The header `Tourwright-Signature` of a body: the time of sending in seconds since 1970, and for each valid secret an
+ * HMAC-SHA-256 of that time, a dot and the body. A receiver should accept it if one of them matches and the time is
+ * recent.
  */
 export function signatureOf(body: string, secrets: readonly string[], seconds: number): string {
   const signed = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));

@@ -18,7 +18,7 @@ export async function listDeliveries(
   return (await query.orderBy('webhook_deliveries.id', 'desc').limit(limit).execute()).map(deliveryOf);
 }
 
-/** Puts a dead delivery back to those that are sent; others stay as they are. @throws DomainError notFound */
+/** Makes a dead delivery pending again; others are left unchanged. @throws DomainError notFound */
 export async function resend(db: Database, webhookId: string, deliveryId: string): Promise<Delivery> {
   await revive(db, webhookId, deliveryId);
   const row = await selectDeliveries(db, webhookId).where('webhook_deliveries.id', '=', deliveryId).executeTakeFirst();
@@ -26,7 +26,7 @@ export async function resend(db: Database, webhookId: string, deliveryId: string
   return deliveryOf(row);
 }
 
-/** Puts a dead delivery of a webhook, or all of them, back to those that are sent. @returns how many were dead */
+/** Makes a dead delivery of a webhook, or all of them, pending again. @returns how many were dead */
 export function revive(db: Database, webhookId: string, deliveryId?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockWebhook(tx, webhookId);

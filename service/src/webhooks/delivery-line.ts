@@ -9,7 +9,7 @@ export interface DeliveryClaim {
   readonly webhookId: string;
   readonly planId: string;
   readonly url: string;
-  /** All that are valid, the newest first. */
+  /** All valid secrets, the newest first. */
   readonly secrets: readonly string[];
   readonly message: PlanEventMessage;
   readonly attempts: number;
@@ -18,18 +18,18 @@ export interface DeliveryClaim {
   readonly takenAt: number;
 }
 
-/** How often is tried, in seconds. */
+/** The pauses between attempts, in seconds. */
 export interface RetrySchedule {
   readonly firstRepeat: number;
   readonly longestRepeat: number;
   readonly giveUp: number;
 }
 
-/** Who may claim what. */
+/** Which deliveries to claim. */
 interface ClaimRequest {
-  /** How many at most. */
+  /** The largest number. */
   readonly most: number;
-  /** Webhooks that have as many under way as they may. */
+  /** Webhooks with the maximum number of deliveries in progress. */
   readonly busy: readonly string[];
   readonly leaseSeconds: number;
 }
@@ -47,8 +47,8 @@ interface ClaimRow extends Pick<Selectable<EventTable>, 'agency_id' | 'plan_id' 
 }
 
 /**
- * Takes deliveries that are due, one of each webhook. Of each plan only the first that is not delivered and not dead: the others wait for it.
- * What another process just takes is passed by.
+ * Claims due deliveries, at most one per webhook. For each plan only the first that is neither delivered nor dead: the
+ * others wait for it. Rows locked by another process are skipped.
  */
 export async function claimDeliveries(
   db: Database,
@@ -91,7 +91,7 @@ export async function claimDeliveries(
   }));
 }
 
-/** The receiver has it: the next of the plan may go. */
+/** The receiver has accepted it: the next delivery of the plan may go. */
 export async function noteDelivered(db: Database, claim: DeliveryClaim, status: number | undefined): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockWebhook(tx, claim.webhookId);
@@ -101,10 +101,10 @@ export async function noteDelivered(db: Database, claim: DeliveryClaim, status: 
 }
 
 /**
- * The receiver does not have it: it is tried again after as long as it has waited already, so that the pauses double, and
- * given up in the end. Those behind it wait as long.
+ * The receiver has not accepted it: it is retried after as long as it has waited already, so that the pauses double,
+ * and given up in the end. Later deliveries of the plan wait as long.
  *
- * @returns what becomes of it; undefined when another process has it now
+ * @returns its new state; undefined when another process has it now
  */
 export async function noteFailed(
   db: Database,
@@ -123,7 +123,7 @@ export async function noteFailed(
       await hasten(tx, claim);
       return 'dead';
     }
-    // The last attempt is at the very end.
+    // The last attempt is made exactly when it would be given up.
     const pause = Math.max(firstRepeat, Math.min(longestRepeat, age, giveUp - age));
     await sql`update webhook_deliveries set attempts = attempts + 1, attempted_at = now(), leased_until = null,
       last_status = ${status ?? null}, last_error = ${error} where id = ${claim.id}`.execute(tx);
@@ -134,14 +134,14 @@ export async function noteFailed(
   });
 }
 
-/** Gives a delivery back that was not tried to the end: the next process takes it at once. */
+/** Returns a delivery whose attempt was interrupted: the next process takes it at once. */
 export async function giveBack(db: Database, { id, lease }: DeliveryClaim): Promise<void> {
   await sql`update webhook_deliveries set leased_until = null where id = ${id} and lease_number = ${lease}`.execute(db);
 }
 
 /**
- * Whoever changes several deliveries of a webhook does so alone, and not while it is deleted: they would wait for each
- * other's rows. New deliveries and claims go on.
+ * Changes to several deliveries of a webhook are serialized, with each other and with its deletion: they would wait for
+ * each other's rows. New deliveries and claims go on.
  */
 export async function lockWebhook(tx: Database, webhookId: string): Promise<void> {
   await sql`select 1 from webhooks where id = ${webhookId} for no key update`.execute(tx);
@@ -162,7 +162,7 @@ async function ending(
   return rows.length > 0;
 }
 
-/** Those that waited for this one need not wait any longer. */
+/** Deliveries that waited for this one need not wait any longer. */
 async function hasten(tx: Database, { webhookId, planId }: DeliveryClaim): Promise<void> {
   await sql`update webhook_deliveries set due_at = now() where webhook_id = ${webhookId} and plan_id = ${planId}
     and state = 'pending' and due_at > now()`.execute(tx);

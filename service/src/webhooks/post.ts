@@ -5,16 +5,16 @@ import type { LookupFunction } from 'node:net';
 import { wordsOf } from '../errors/refusals.js';
 import type { AllowedAddresses } from './addresses.js';
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 interface PostResult {
   readonly isTaken: boolean;
-  /** What was answered; undefined without an answer. */
+  /** The status of the answer; undefined without one. */
   readonly status?: number;
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   readonly error?: string;
 }
 
-/** What is sent. */
+/** What to send. */
 interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,19 +23,19 @@ interface Post {
 
 interface PostLimits {
   readonly addresses: AllowedAddresses;
-  /** Milliseconds from the resolution of the name to the head of the answer: nobody looks at its body. */
+  /** Milliseconds from name resolution to the head of the answer; its body is ignored. */
   readonly timeout: number;
   /** Ends the attempt early. */
   readonly signal: AbortSignal;
 }
 
-/** Bytes of an answer's body, and milliseconds, that are read and forgotten: whoever sends more, or for longer, is cut off. */
+/** Bytes of an answer's body, and milliseconds, that are read and discarded: beyond that the connection is cut. */
 const MAX_READ = 64 * 1024;
 const READ_FOR = 1_000;
 
 /**
- * Posts to an address of somebody else's choice. The name is resolved once, each of its addresses has to be allowed, and
- * the connection goes to these: what the name means a moment later does not count. Redirects are not followed. Never throws.
+ * Posts to an address that someone else has chosen. The name is resolved once, each of its addresses has to be allowed,
+ * and the connection goes to these: a later change of the name has no effect. Redirects are not followed. Never throws.
  */
 export async function post({ url, headers, body }: Post, limits: PostLimits): Promise<PostResult> {
   const { addresses, timeout, signal } = limits;
@@ -70,7 +70,7 @@ interface Sending {
   readonly ended: AbortSignal;
 }
 
-/** @returns the status, as soon as it is there */
+/** @returns the status, as soon as it arrives */
 function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<number> {
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -79,7 +79,7 @@ function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<n
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       lookup: pinned,
       signal: ended,
-      // A connection of its own: one that was opened for another delivery may lead elsewhere.
+      // A new connection: one opened for another delivery may lead elsewhere.
       agent: false,
     });
     sent.on('error', reject);
@@ -91,7 +91,7 @@ function send(target: URL, { headers, body, pinned, ended }: Sending): Promise<n
   });
 }
 
-/** Reads to the end, or as much as is read of an answer, so that its sender need not take an error for his. */
+/** Reads an answer to its end, or up to the limits, so that its sender does not see an error. */
 function readAndForget(answer: IncomingMessage): void {
   let read = 0;
   const cut = setTimeout(() => answer.destroy(), READ_FOR).unref();
@@ -104,7 +104,7 @@ function readAndForget(answer: IncomingMessage): void {
     .once('close', () => clearTimeout(cut));
 }
 
-/** What a promise that cannot be ended comes to, unless the end is first. */
+/** The result of a promise that cannot be cancelled, unless `ended` is aborted first. */
 function beforeEnd<T>(promise: Promise<T>, ended: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(ended.reason as Error);

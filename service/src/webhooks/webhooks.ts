@@ -18,12 +18,12 @@ import { listDeliveries, resend, revive } from './deliveries.js';
 import { newWebhookSecret } from './deliverer.js';
 import { lockWebhook } from './delivery-line.js';
 
-/** Webhooks that an agency may have. */
+/** The largest number of webhooks per agency. */
 const MAX_WEBHOOKS = 20;
-/** Keeps the count of an agency's webhooks apart from other uses of advisory locks. */
+/** Separates the count of an agency's webhooks from other uses of advisory locks. */
 const LOCK_SPACE = 7_303;
 
-/** @param look - there may be something to send */
+/** @param look - called when there may be something to send */
 export function createWebhooks(db: Database, once: Once, addresses: AllowedAddresses, look: () => void): Webhooks {
   const looking = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
@@ -114,7 +114,7 @@ async function update(
   return webhookOf(row);
 }
 
-/** What has waited for a webhook that was not active is tried for as long as what comes now. */
+/** Deliveries that waited for an inactive webhook are retried for as long as new ones. */
 async function beginAnew(tx: Tx, { agencyId }: Caller, webhookId: string): Promise<void> {
   await lockWebhook(tx, webhookId);
   await sql`update webhook_deliveries set queued_at = now() from webhooks where webhook_id = webhooks.id

@@ -6,12 +6,12 @@ import type { Claim } from '../queue/claim.js';
 import { holding } from '../queue/lease.js';
 import type { Database } from '../store/schema.js';
 
-/** So many are kept: a plan may have thousands of stops off the road. */
+/** The largest number of warnings stored: a plan may have thousands of stops off the road. */
 const MAX_KEPT = 500;
 
 /**
- * The warnings of a solution: those of its plan, and what the engine remarked of its time and of roads. Before roads are
- * asked, a plan's own remarks of travels are guesses: the engine's take their place.
+ * The warnings of a solution: those of its plan, and the engine's warnings about its time and about roads. A plan's own
+ * warnings about travels are provisional: those computed on roads replace them.
  */
 export function solutionWarnings(ofPlan: readonly PlanWarning[], ended: Done): readonly PlanWarning[] {
   const { warnings = [], isOnRoads } = ended;
@@ -19,15 +19,15 @@ export function solutionWarnings(ofPlan: readonly PlanWarning[], ended: Done): r
   return [...ofPlan.filter((one) => !isOfTravels(one)), ...ofTravels, ...timeWarnings(ended)];
 }
 
-/** Of all that an engine remarked what is about travels, each once. */
+/** The engine's warnings about travels, without duplicates. */
 function travelWarnings(heard: readonly PlanWarning[]): readonly PlanWarning[] {
   const byText = new Map(heard.filter(isOfTravels).map((one) => [JSON.stringify(one), one]));
   return [...byText.values()].slice(0, MAX_KEPT);
 }
 
 /**
- * Puts what the engine remarked to the stored solution of a run that is over, in place of what an earlier run's did, and
- * reports what the plan's own warnings did not say in an event.
+ * Stores the engine's warnings with the solution of a run that is over, replacing those of an earlier run, and reports
+ * those that are not among the plan's own warnings in an event.
  */
 export async function storeRemarks(db: Database, claim: Claim, ended: Done): Promise<void> {
   await holding(db, claim, async (tx, plan) => {

@@ -9,13 +9,13 @@ import { context, contextAfter, fail, preciseNow, SpanKind, trace, tracer } from
 import { type Engines, isStarved } from '../engines/pool.js';
 import { createThrottle } from './throttle.js';
 
-/** Milliseconds between two solutions that are stored of a run; the first is stored at once, the last in any case. */
+/** Milliseconds between two stored solutions of a run; the first and the last are always stored. */
 const STORE_EVERY = 1_000;
 
 /** Why a run is ended from outside. */
 type EndReason = 'cancelled' | 'parked' | 'lost';
 
-/** What runs are worked on with. */
+/** What is needed to work on runs. */
 export interface RunMeans {
   readonly db: Database;
   readonly engines: Engines;
@@ -28,7 +28,7 @@ export interface RunMeans {
 /** A run that is being worked on. */
 export interface ActiveRun {
   readonly claim: Claim;
-  /** Seconds of work, those of earlier workers included. */
+  /** Seconds of work, including those of earlier workers. */
   spentSeconds(): number;
   end(reason: EndReason): void;
   /** Resolves when everything is stored; never rejects. */
@@ -99,12 +99,12 @@ async function solveAndStore(
   if (material === undefined) return { outcome: 'cancelled' };
   let best = material.best?.objectives;
   let quality: SolutionQuality | undefined;
-  // What the engine says comes from outside of the run's span.
+  // The engine's callbacks come from outside the run's span.
   const write = context.bind(context.active(), async (found: FoundSolution) => {
     if ((await storeSolution(db, claim, found)) === true) course.improved();
   });
   const store = createThrottle(STORE_EVERY, write);
-  // Should the lease be gone already, the next look at it ends the run.
+  // If the lease has been lost, the next check of it ends the run.
   const moved = (move: (db: Database, claim: Claim) => Promise<boolean>): void =>
     store.next(() => move(db, claim).then(() => signals.changed(claim.agencyId, claim.planId)));
 
@@ -162,13 +162,16 @@ async function solveAndStore(
 
 /** The span of a run on this process. */
 interface TracedRun {
-  /** Does a part of the run inside its span. */
+  /** Performs a part of the run inside its span. */
   within<T>(act: () => T): T;
   improved(): void;
   ended(result: { readonly outcome: RunOutcome; readonly failure?: string; readonly quality?: SolutionQuality }): void;
 }
 
-/** Begins the span of a run below the request that asked for it, whichever process that came to, beside that of its wait. */
+/**
+ * Starts the span of a run as a child of the request that queued it, whichever process received that, next to the span
+ * of its wait.
+ */
 function traceRun(claim: Claim): TracedRun {
   const parent = contextAfter(claim.traceparent);
   const attributes = {

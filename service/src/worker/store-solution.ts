@@ -6,7 +6,7 @@ import { holding } from '../queue/lease.js';
 import { documentHead, dropDocument, readDocument, readingDocuments, writeDocument } from '../store/documents.js';
 import type { Database } from '../store/schema.js';
 
-/** A solution on its way into the database. */
+/** A solution to be stored. */
 export interface FoundSolution {
   /** Packed JSON text of the Solution. */
   readonly bytes: Buffer;
@@ -14,10 +14,10 @@ export interface FoundSolution {
 }
 
 /**
- * Stores a solution of a run if it is better than the stored one of its version. Also when the run was just stopped: what
- * was found by then counts. With the first solution of a version the older versions' solutions go.
+ * Stores a solution of a run if it is better than the stored one of its version, even when the run was just stopped:
+ * its results so far count. With the first solution of a version those of older versions are deleted.
  *
- * @returns whether it is stored now; undefined when the lease is lost
+ * @returns whether it was stored; undefined when the lease is lost
  */
 export async function storeSolution(
   db: Database,
@@ -42,18 +42,18 @@ export async function storeSolution(
     await noteEvent(tx, plan, 'plan.improved', { objectives });
     return true;
   });
-  // Where the transaction failed it may be done all the same: its connection broke. Then upkeep sees to the document.
+  // A failed transaction may have been committed: its connection broke. Upkeep then removes an unused document.
   if (stored !== true) await dropDocument(db, documentId);
   return stored;
 }
 
-/** What a worker needs to begin: the plan's packed content, and where the search begins. */
+/** What a worker needs to start: the plan's packed content, and the start of the search. */
 interface RunMaterial {
   readonly content: Uint8Array;
   readonly maxDuration: string | null;
-  /** The best solution that is stored of its version. */
+  /** The best stored solution of the version. */
   readonly best: { readonly bytes: Uint8Array; readonly objectives: readonly SolutionObjective[] } | undefined;
-  /** Without one, of a version that was made by changes: packed, the latest solution of those before. */
+  /** Without one, for a version made by changes: the latest solution of earlier versions, packed. */
   readonly earlier: Uint8Array | undefined;
 }
 
@@ -90,7 +90,7 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
   const bytes = best === null || objectives === null ? undefined : await readDocument(db, best);
   const isOwn = solved === version;
   return {
-    // Every plan has its document.
+    // Every plan has a document.
     content: await readDocument(db, content!),
     maxDuration,
     best: isOwn && bytes !== undefined && objectives !== null ? { bytes, objectives } : undefined,
@@ -99,8 +99,8 @@ async function readOnce(db: Database, { agencyId, planId, version }: Claim): Pro
 }
 
 /**
- * Whether a solution is better than another of the same version: the first objective, in the order of the plan, in which
- * they differ decides.
+ * Whether a solution is better than another of the same version: in the plan's order, the first objective in which they
+ * differ decides.
  */
 export function isBetter(some: readonly SolutionObjective[], other: readonly SolutionObjective[]): boolean {
   for (const [index, { value, direction }] of some.entries()) {

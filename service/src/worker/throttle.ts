@@ -1,14 +1,14 @@
-/** Writes the latest of what comes, one write at a time and not more often than asked. */
+/** Writes the latest value, one write at a time and not more often than the given interval. */
 interface WriteThrottle<T> {
-  /** To be written now or later, unless something newer comes first. */
+  /** Writes the value now or later, unless a newer one comes first. */
   put(value: T): void;
-  /** To be done in turn with the writes. */
+  /** Performs an action in turn with the writes. */
   next(act: () => Promise<unknown>): void;
-  /** Writes what is still to be written. @throws what the last write (or an earlier one) threw */
+  /** Writes what is pending. @throws what the last write (or an earlier one) threw */
   flush(): Promise<void>;
 }
 
-/** @param everyMs - least milliseconds from the end of a write to the next */
+/** @param everyMs - the least milliseconds from the end of a write to the next */
 export function createThrottle<T>(everyMs: number, write: (value: T) => Promise<void>): WriteThrottle<T> {
   let latest: { readonly value: T } | undefined;
   let last: Promise<void> = Promise.resolve();

@@ -8,27 +8,27 @@ import { renew, stillHeld, sweep } from '../queue/lease.js';
 import { single } from '../store/turns.js';
 import { work, type ActiveRun, type RunMeans } from './run.js';
 
-/** Milliseconds between two looks for a run: another process may have queued one. */
+/** Polling interval in milliseconds: another process may have queued a run. */
 const LOOK_EVERY = 1_000;
-/** Milliseconds between two looks whether runs have been cancelled. */
+/** Milliseconds between two checks whether runs have been cancelled. */
 const CHECK_EVERY = 400;
 /** Milliseconds between two renewals of the leases. */
 const RENEW_EVERY = 5_000;
 /** Milliseconds between two sweeps for runs of dead workers. */
 const SWEEP_EVERY = 3_000;
 
-/** Takes runs and works on them, as many at once as it may. */
+/** Takes runs and works on them, up to a limit at once. */
 export interface Worker {
-  /** There may be a run to take. */
+  /** A run may be ready to take. */
   look(): void;
-  /** Takes no more, hands the running ones back; resolves when all is stored. */
+  /** Takes no more runs and hands the running ones back; resolves when all are stored. */
   park(): Promise<void>;
 }
 
 export function startWorker(means: RunMeans, concurrency: number, limits: AgencyLimits): Worker {
   const { db, signals, observer } = means;
   const name = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
-  // One run may be there twice: lost and taken again, before the first attempt has ended.
+  // One run may be there twice: lost and taken again before the first attempt has ended.
   const active = new Set<ActiveRun>();
   let parked = false;
 

@@ -81,15 +81,18 @@ describe('tourwright token', () => {
     expect(token(['invent', ...where]).status).toBe(2);
     expect(token(['list', '--unknown']).status).toBe(2);
     for (const [args, idle] of [
-      [['create', 'ci', '--name', 'x', '--agency', 'AGENCY_main'], 'ci with create'],
-      [['revoke', 'a', 'b', '--days', '3'], 'b --days with revoke'],
-      [['list', '--agency', 'A', '--agency', 'B', '--name', 'x'], '--name B with list'],
+      [['create', 'ci', '--name', 'x', '--agency', 'AGENCY_main'], 'create does not take ci.'],
+      [['revoke', 'a', 'b', '--days', '3'], 'revoke does not take b --days.'],
+      [['list', '--agency', 'A', '--agency', 'B', '--name', 'x'], 'list does not take --name B.'],
     ] as const) {
       const { status, stderr } = token([...args, ...where]);
       expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(idle) as string });
     }
     const days = token(['create', '--name', 'x', '--agency', 'AGENCY_main', '--days', '1e9', ...where]);
-    expect(days).toMatchObject({ status: 2, stderr: expect.stringContaining('--days is a number above 0') as string });
+    expect(days).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--days must be a number above 0') as string,
+    });
     expect(token(['--help'])).toMatchObject({ status: 0, stderr: '' });
   });
 

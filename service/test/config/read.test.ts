@@ -48,9 +48,9 @@ describe('readConfig', () => {
     const faults = faultsOf(args, { THREADS: 'many', DATABASE_URL: '  ' });
     expect(faults).toHaveLength(7);
     expect(faults.slice(0, 3)).toEqual([
-      '"more" belongs to no option.',
-      '--prot is no option.',
-      '--treads is no option.',
+      '"more" does not belong to an option.',
+      '--prot is not an option.',
+      '--treads is not an option.',
     ]);
     expect(faults.join('\n')).toMatch(/--port "70000" must be a whole number from 0 to 65535/);
     expect(faults.join('\n')).toMatch(/--role "boss" must be one of api, worker, all/);
@@ -58,11 +58,11 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [['--colour', 'red'], /^--colour is no option\.$/],
+    [['--colour', 'red'], /^--colour is not an option\.$/],
     [['--port'], /^--port needs a value\.$/],
     [['--config', '/nowhere/config.json'], /cannot be read/],
     [['--config', file('[]')], /must hold a JSON object/],
-    [['--config', file('{"prot": 1}')], /prot in .* is no setting/],
+    [['--config', file('{"prot": 1}')], /prot in .* is not a setting/],
   ])('refuses %j', (args, fault) => {
     expect(faultsOf(args).join('\n')).toMatch(fault);
   });

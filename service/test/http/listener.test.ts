@@ -63,7 +63,7 @@ describe('the HTTP listener', () => {
   });
 
   it.each([
-    ['is no HTTP', 'HELLO\r\n\r\n', 'no well-formed HTTP'],
+    ['is no HTTP', 'HELLO\r\n\r\n', 'not well-formed HTTP'],
     [
       'has a path that is too long',
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: here\r\n\r\n`,

@@ -38,7 +38,7 @@ describe('editPlan', () => {
 
   it.each([
     [bytes('[]'), '', 'must be an object'],
-    [bytes('{"id":"other"}'), 'id', 'must be the id of the path'],
+    [bytes('{"id":"other"}'), 'id', 'must be the id in the path'],
   ])('refuses a body that is no item of that id', (body, path, details) => {
     expect(editPlan(text, { kind: 'put', part: 'orders', id: 'o9', body })).toMatchObject({
       errors: [{ properties: { path, details } }],

@@ -51,7 +51,7 @@ describe('readJson', () => {
     const reading = readJson(bytes(json));
     const errors = 'errors' in reading ? reading.errors : [];
     expect(errors.map(({ properties }) => properties)).toEqual(
-      paths.map((path) => ({ path, details: 'must be there once' })),
+      paths.map((path) => ({ path, details: 'must occur once' })),
     );
   });
 

@@ -28,8 +28,8 @@ describe('the base map of the console', () => {
     expect(await faultOfBaseMap(join(folder, 'none.pmtiles'))).toMatch(/cannot be read: .*leave BASE_MAP out/);
     const other = join(folder, 'other.pmtiles');
     writeFileSync(other, 'PK');
-    expect(await faultOfBaseMap(other)).toMatch(/no PMTiles file of version 3/);
-    await expect(openServer({ args: ['--base-map', other] })).rejects.toThrow(/no PMTiles file/);
+    expect(await faultOfBaseMap(other)).toMatch(/not a PMTiles file of version 3/);
+    await expect(openServer({ args: ['--base-map', other] })).rejects.toThrow(/not a PMTiles file/);
   });
 
   it('is served by ranges, and named in the page', async () => {

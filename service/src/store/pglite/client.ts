@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../built-file.js';
 
-/** What is asked of the database's thread. Statements run one after another, in the order they come. */
+/** A request to the database's thread. Statements run one after another, in order of arrival. */
 export type PGliteRequest =
   | { readonly id: number; readonly verb: 'query'; readonly text: string; readonly values: readonly unknown[] }
   /** Several statements at once, without values. */
@@ -19,7 +19,7 @@ export type PGliteAnswer =
   | { readonly opened: true }
   | { readonly failed: PGliteFailure };
 
-/** An error as it travels between threads, which would lose the fields of PostgreSQL's errors. */
+/** An error in a form that can be sent between threads, which would drop the fields of PostgreSQL's errors. */
 export interface PGliteFailure {
   readonly message: string;
   /** SQLSTATE. */
@@ -28,13 +28,13 @@ export interface PGliteFailure {
 }
 
 export interface PGliteThreadData {
-  /** Folder of the database. */
+  /** The folder of the database. */
   readonly folder: string;
-  /** An archive of an empty database to begin with: far quicker than making one. */
+  /** An archive of an empty database to start from: far quicker than creating one. */
   readonly archive: string | undefined;
 }
 
-/** An error of the embedded database, with the SQLSTATE where there is one. */
+/** An error of the embedded database, with its SQLSTATE if it has one. */
 class PGliteError extends Error {
   override readonly name = 'PGliteError';
   readonly code: string | undefined;
@@ -47,9 +47,12 @@ class PGliteError extends Error {
   }
 }
 
-/** The embedded database, in a thread of its own. One connection: statements of all callers follow one another. */
+/**
+ * The embedded database, in a thread of its own. It has one connection: statements of all callers run one after
+ * another.
+ */
 interface PGliteClient {
-  /** Resolves with the reason when it can no longer be used: it has to be opened anew, by another process. */
+  /** Resolves with the reason when it can no longer be used: it has to be opened again, by another process. */
   readonly broken: Promise<Error>;
   query(text: string, values: readonly unknown[]): Promise<PGliteResult>;
   /**
@@ -63,7 +66,7 @@ interface PGliteClient {
 
 type RequestBody = PGliteRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
-/** Milliseconds that one statement may take. Where it takes longer the database hangs, and does so for good. */
+/** Milliseconds that one statement may take. Beyond that the database hangs for good. */
 const STATEMENT_LIMIT = 15_000;
 /** Milliseconds after the limit for an answer that is there already, where this process itself stood still meanwhile. */
 const GRACE = 1_000;
@@ -71,7 +74,7 @@ const GRACE = 1_000;
 const OPENING_LIMIT = 180_000;
 
 /**
- * @param limit - milliseconds that a statement may take; then the database is given up
+ * @param limit - milliseconds that a statement may take before the database is given up
  * @throws PGliteError when the folder holds no usable database
  */
 export async function openPGlite(folder: string, limit = STATEMENT_LIMIT): Promise<PGliteClient> {

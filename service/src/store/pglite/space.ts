@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const MB = 1024 * 1024;
 
-/** Least free bytes for a write: the largest statement, its log and a checkpoint fit in. */
+/** Free bytes required for a write: the largest statement, its log and a checkpoint fit in. */
 const MIN_FREE = 48 * MB;
-/** Bytes kept back for the moment when somebody else fills the disk: the database can end in order with them. */
+/** Bytes reserved in case something else fills the disk: they let the database shut down cleanly. */
 const RESERVE = 32 * MB;
 
-/** Least free bytes for the deletion of a plan: the next file of the log fits in. */
+/** Free bytes required for the deletion of a plan: the next file of the log fits in. */
 const MIN_TO_DELETE = 17 * MB;
 
 /** SQLSTATE: the disk is full. */
 const DISK_FULL = '53100';
 
-/** A write is refused before the disk is full: the embedded database does not survive a log that it cannot write. */
+/** A write is refused before the disk is full: the embedded database does not survive a failed write to its log. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   readonly code = DISK_FULL;
@@ -26,15 +26,15 @@ export class DiskFullError extends Error {
 
 /** The disk space of the embedded database. */
 interface Space {
-  /** Whether there is space for a write. Gives the reserve away when there is not, and takes it back later. */
+  /** Whether there is space for a write. If not, releases the reserve; takes it back later. */
   hasRoom(): boolean;
-  /** Whether there is space for a deletion, with what is kept back for deletions alone. */
+  /** Whether there is space for a deletion, including the space reserved for deletions. */
   hasRoomToDelete(): boolean;
-  /** Keeps back again what there is for further deletions. */
+  /** Restores the reserve for deletions as far as there is space. */
   keepForDeletions(): void;
 }
 
-/** @param freeBytes - of the disk that a folder lies on */
+/** @param freeBytes - the free bytes of a folder's disk */
 export function watchSpace(folder: string, freeBytes: (folder: string) => number = freeOn): Space {
   const reserve = join(folder, 'reserve');
   const forDeletions = join(folder, 'reserve-for-deletions');
@@ -59,7 +59,7 @@ export function watchSpace(folder: string, freeBytes: (folder: string) => number
       return freeBytes(folder) >= MIN_TO_DELETE;
     },
     keepForDeletions: () => {
-      // What the database had beside it stays free.
+      // The space that was free before the deletion stays free.
       const bytes = Math.min(RESERVE, freeBytes(folder) - freeBefore);
       if (!existsSync(forDeletions) && bytes > 0) putBack(forDeletions, bytes);
     },
@@ -75,7 +75,7 @@ function isWhole(reserve: string): boolean {
   return existsSync(reserve) && statSync(reserve).size === RESERVE;
 }
 
-/** Written, not only named: a sparse file takes no space. */
+/** Allocates a reserve by writing it: a sparse file would take no space. */
 function putBack(reserve: string, bytes = RESERVE): void {
   const file = openSync(reserve, 'w', 0o600);
   try {
@@ -84,7 +84,7 @@ function putBack(reserve: string, bytes = RESERVE): void {
       writeSync(file, zeros, 0, Math.min(MB, bytes - written));
     }
   } catch {
-    // The disk is full: what was written is kept back.
+    // The disk is full: the bytes written so far are the reserve.
   } finally {
     closeSync(file);
   }
@@ -92,7 +92,7 @@ function putBack(reserve: string, bytes = RESERVE): void {
 
 const WRITES = /\b(insert\s+into|update|delete\s+from|create|alter)\b/i;
 
-/** Whether a statement stores something. Locks of rows do not count. */
+/** Whether a statement writes data. Row locks do not count. */
 export function isWrite(sql: string): boolean {
   return WRITES.test(sql.replace(/\bfor\s+(no\s+key\s+)?update\b/gi, ''));
 }

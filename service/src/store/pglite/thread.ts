@@ -7,7 +7,7 @@ import type { PGliteAnswer, PGliteFailure, PGliteRequest, PGliteResult, PGliteTh
 const port = parentPort!;
 const { folder, archive } = workerData as PGliteThreadData;
 
-/** As the pg package reads them: whole numbers of 64 bits as texts, for they may not fit a number. */
+/** As the pg package parses them: 64-bit integers as texts, since they may exceed a JavaScript number. */
 const parsers = { [types.INT8]: (text: string) => text };
 
 function answer(message: PGliteAnswer): void {
@@ -21,9 +21,9 @@ function failureOf(error: unknown): PGliteFailure {
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  // Filling a new segment of the log with zeros would hold everybody up for 50 ms.
+  // Filling a new segment of the log with zeros would block everything for 50 ms.
   ...['-c', 'wal_init_zero=off'],
-  // Filled with zeros at each start: 128 MB took 0.7 s, and plans are read from the disk's cache as fast.
+  // Zeroed at each start, which takes 0.7 s for 128 MB; plans are read just as fast from the disk cache.
   ...['-c', 'shared_buffers=32MB'],
   // What a checkpoint leaves of the log for the next round.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
       perform(db, request).then(
         (result) => answer({ id: request.id, result }),
         (error: unknown) => {
-          // After it the database would never answer again.
+          // After a PANIC the database would never answer again.
           if ((error as { severity?: string }).severity === 'PANIC') answer({ failed: failureOf(error) });
           else answer({ id: request.id, error: failureOf(error) });
         },
