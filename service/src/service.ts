@@ -104,7 +104,7 @@ export async function createService({
     close: async () => {
       ending.abort(overloaded('The service is ending.'));
       refusals.stop();
-      // What is under way is answered first, with half of the time: the other half is for the runs.
+      // Requests in progress get half of the time; the other half is for the runs.
       await listener.close(config.shutdownSeconds * 500);
       await app.close();
       await domain?.close();

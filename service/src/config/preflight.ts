@@ -38,9 +38,9 @@ function canListen(host: string, port: number): Promise<string | undefined> {
 
 async function canConnect(connectionString: string): Promise<string | undefined> {
   try {
-    // Reads the certificates that the URL names, too.
+    // Also reads the certificates named in the URL.
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
-    // After the first, which the connection reports.
+    // Errors after the first, which the connection reports.
     client.on('error', () => undefined);
     await client.connect().finally(() => client.end().catch(() => undefined));
     return undefined;

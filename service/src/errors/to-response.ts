@@ -40,10 +40,10 @@ export function toResponse(error: unknown, requestId: string): ErrorResponse {
 const DISK_FULL = '53100';
 const STATEMENT_CANCELLED = '57014';
 
-/** Connections that fail, of PostgreSQL (class 08, shutting down or starting, too many, read-only) and of the system. */
+/** Failed connections: codes of PostgreSQL (class 08, shutting down or starting, too many, read-only) and of the system. */
 const NO_CONNECTION =
   /^(08...|57P0[1-3]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the client says of them without a code. */
+/** The client's messages for failed connections, which have no code. */
 const CONNECTION_LOST = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 function isUnreachable(code: string, message: string): boolean {
@@ -52,7 +52,7 @@ function isUnreachable(code: string, message: string): boolean {
 
 const unavailable: ErrorItem = {
   code: 'SERVICE_UNAVAILABLE',
-  message: 'The database cannot be used. Nothing is lost that was acknowledged; try again in a moment.',
+  message: 'The database cannot be used. Nothing acknowledged is lost; try again in a moment.',
 };
 
 const diskFull: ErrorItem = {

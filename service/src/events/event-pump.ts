@@ -29,7 +29,7 @@ export function startEventPump(
     await act(tip);
   });
   const attempt = reportingOnce(look, (error) => {
-    if (!isStopped) trouble('The log of events cannot be used.', error);
+    if (!isStopped) trouble('The event log cannot be used.', error);
   });
   const timer = setInterval(() => void attempt(), LOOK_EVERY);
   signals.onAnyChange(() => {

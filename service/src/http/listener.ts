@@ -22,9 +22,9 @@ export interface HttpListener {
   /** From now on `handler` answers. @returns the requests refused until then */
   handOver(handler: RequestListener): readonly IncomingMessage[];
   /**
-   * Takes no more connections, lets go of each that is idle, and resolves when all are gone.
+   * Accepts no more connections, closes each idle one, and resolves when all are closed.
    *
-   * @param patience - milliseconds after which those that are left are cut: a client may take its time with its request
+   * @param patience - milliseconds after which the remaining ones are cut
    */
   close(patience?: number): Promise<void>;
 }

@@ -39,7 +39,7 @@ export async function upkeep(
   );
 }
 
-/** Forgets answers that were kept for long enough, and documents that were kept for them alone. */
+/** Deletes answers that were kept for long enough, and documents kept only for them. */
 async function forgetKeys(db: Database, hours: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ document_id: string | null }>`delete from idempotency_keys
@@ -51,7 +51,7 @@ async function forgetKeys(db: Database, hours: number): Promise<void> {
   });
 }
 
-/** Plans without an optimization that waits or runs, unchanged for so many days. */
+/** Archives plans without a waiting or running optimization that were unchanged for `days`. */
 async function archive(db: Database, days: number): Promise<void> {
   await sql`with archived as (update plans set archived_at = now()
     where (agency_id, id) in (select agency_id, id from plans
@@ -70,7 +70,7 @@ async function forgetAudit(db: Database, days: number): Promise<void> {
     where at < now() - make_interval(days => ${days}) order by at limit ${BATCH * 10})`.execute(db);
 }
 
-/** Plans archived so many days ago, with all that belongs to them: one by one, so that others get their turn between them. */
+/** Deletes plans that were archived `days` ago, one by one, so that other statements get their turn. */
 async function deleteArchived(db: Database, days: number): Promise<void> {
   const isDue = sql<boolean>`archived_at < now() - make_interval(days => ${days})`;
   const due = await db.selectFrom('plans').select(['agency_id', 'id']).where(isDue).limit(BATCH).execute();

@@ -107,7 +107,7 @@ export async function dropDocument(db: Database, id: string): Promise<void> {
     and not exists (select 1 from idempotency_keys where document_id = ${id})`.execute(db);
 }
 
-/** Forgets those of some documents that nothing refers to any more. */
+/** Deletes documents that meet a condition and have no references. */
 export async function dropUnused(db: Database, which: RawBuilder<boolean>): Promise<void> {
   await sql`delete from documents where ${which}
     and not exists (select 1 from plans where document_id = documents.id)
