@@ -107,7 +107,9 @@ describe.skipIf(!hasChromium)('the base map, in Chromium', () => {
     return { page, errors, asked, service };
   }
 
-  /** Where a colour is seen on the map: the middle of its pixels, from the middle of the map; undefined where it is not. */
+  /**
+   * Where a colour is seen on the map: the middle of its pixels, from the middle of the map; undefined where it is not.
+   */
   async function middleOf(page: Page, colour: readonly number[]): Promise<readonly number[] | undefined> {
     const clip = (await page.locator('.map').boundingBox())!;
     const png = (await page.screenshot({ clip })).toString('base64');

@@ -46,13 +46,17 @@ export function missingOrders({ problem, visits }: Baseline): number[] {
     .filter((order) => slotsOf(problem, order).every((slot) => visits.slotStop[slot]! < 0));
 }
 
-/** Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken out. */
+/**
+ * Vectors of all places of an order, found by trying every sequence of which the tour is left when the order is taken
+ * out.
+ */
 export function everyPlace(baseline: Baseline, order: number, resources = distinctResources(baseline)): Float64Array[] {
   const { problem } = baseline;
   const { stopSlot, slotOrder } = problem.arrays;
   const found: Float64Array[] = [];
   for (const resource of resources) {
-    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them already.
+    // Where no ways lead from the begin by a stop to the end it cannot be served, though a decided tour may lack them
+    // already.
     if (
       createProver(problem)
         .exclude(order, resource)

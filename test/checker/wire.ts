@@ -9,8 +9,8 @@ import type {
 } from 'tourwright';
 
 /**
- * Plans and solutions as they come: JSON. Types of plans are the library's, the only thing of it that the checker knows; where
- * a type has several shapes, all their fields are named here in one.
+ * Plans and solutions as they come: JSON. Types of plans are the library's, the only thing of it that the checker
+ * knows; where a type has several shapes, all their fields are named here in one.
  */
 
 /** Any JSON value. */

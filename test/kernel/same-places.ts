@@ -10,8 +10,8 @@ import { weigh } from '../../src/search/weights.js';
 import { withoutPaths } from '../support/kernels.js';
 
 /**
- * Takes each order in turn out of a solution, and lets a kernel put it back with a fast path of the plan and without: both
- * find places that cost the same.
+ * Takes each order in turn out of a solution, and lets a kernel put it back with a fast path of the plan and without:
+ * both find places that cost the same.
  *
  * @returns how many places there were
  */

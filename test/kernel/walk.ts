@@ -75,8 +75,8 @@ function walkSettling(kernel: Kernel, look: (kernel: Kernel) => void): KernelSta
 }
 
 /**
- * States while what is left out is served and the fleet is made smaller, and after another slice with the fleet reached;
- * where no level counts the fleet none is made smaller.
+ * States while what is left out is served and the fleet is made smaller, and after another slice with the fleet
+ * reached; where no level counts the fleet none is made smaller.
  */
 function walkFleet(kernel: Kernel, { arrays }: Problem, slice: Slice, look: (kernel: Kernel) => void): KernelState[] {
   const level = fleetLevel(arrays.levelKind);

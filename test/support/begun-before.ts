@@ -4,7 +4,8 @@ import { parseDuration } from '../../src/model/time/duration.js';
 type WayPoint = Tour['wayPoints'][number];
 
 /**
- * What is not fixed and begins before a moment, by its time, or as a travel to another place than the tour was going to.
+ * What is not fixed and begins before a moment, by its time, or as a travel to another place than the tour was going
+ * to.
  *
  * @param before - the tours until that moment
  * @returns resources, with the number of the way point

@@ -24,11 +24,12 @@ interface Choice {
 }
 
 /**
- * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most. What is
- * decided is kept, whatever that breaks; then fewest violations count, least lateness, and the objectives.
+ * Looks at every choice of orders, resources, members and sequences: for a few orders and two resources at most. What
+ * is decided is kept, whatever that breaks; then fewest violations count, least lateness, and the objectives.
  *
- * @param restless - the same plan without breaks. A tour that breaks a rule even if nobody rests is passed over at once:
- *   rests only make it later, and to find the best ones of a tour that breaks rules takes long.
+ * @param restless - the same plan without breaks. A tour that breaks a rule even if nobody rests is passed over at
+ * once:
+ * rests only make it later, and to find the best ones of a tour that breaks rules takes long.
  * @throws RangeError when the plan has more than two resources
  */
 export function bruteForce(problem: Problem, restless = problem): Optimum {
@@ -54,7 +55,9 @@ export function bruteForce(problem: Problem, restless = problem): Optimum {
   return best!;
 }
 
-/** True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do. */
+/**
+ * True when a solution's figures are the sums of its tours', so that of tours with the same orders the best will do.
+ */
 function isSummed(problem: Problem): boolean {
   const { levelKind, globalMaximum } = problem.arrays;
   const isOther = (kind: number): boolean => ['LARGEST', 'TOGETHER'].includes(levelOfCode(kind).figure);

@@ -11,7 +11,9 @@ export const SHORT = !LONG && process.env['SHORT'] === '1';
 /** What a figure shrinks to in the short run. */
 const SHORT_SHARE = 0.2;
 
-/** Runs of a property: `usual` in every run of all tests, a fifth in the short one, so many times as many with `LONG=1`. */
+/**
+ * Runs of a property: `usual` in every run of all tests, a fifth in the short one, so many times as many with `LONG=1`.
+ */
 export function runsOf(usual: number, times = 20): number {
   if (LONG) return times * usual;
   return SHORT ? Math.ceil(usual * SHORT_SHARE) : usual;

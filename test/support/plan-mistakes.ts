@@ -21,7 +21,9 @@ const window = (begin: string, end: string): object => ({
   end: `2026-03-10T${end}:00Z`,
 });
 
-/** A plan in which nothing is wrong, with a field of each kind: one van, an order of two stops, one of two alternatives. */
+/**
+ * A plan in which nothing is wrong, with a field of each kind: one van, an order of two stops, one of two alternatives.
+ */
 export function soundPlan(): PlanJson {
   return structuredClone({
     tz: 'Europe/Berlin',
@@ -265,7 +267,10 @@ export interface SpoiltPart {
   readonly path: string;
 }
 
-/** The one resource or order that a mistake is in; undefined where it is elsewhere, or in the id by which the part is known. */
+/**
+ * The one resource or order that a mistake is in; undefined where it is elsewhere, or in the id by which the part is
+ * known.
+ */
 export function spoiltPart({ at, path, plan }: PlanMistake): SpoiltPart | undefined {
   const [whole, list, index, field] = /^(resources|orders)\[(\d)\]\.([\w-]+)/.exec(at) ?? [];
   if (whole === undefined || field === 'id') return undefined;

@@ -8,7 +8,9 @@ export const KEPT_RULES: readonly RuleName[] = RULES;
 /** Those of them whose plans every kernel, the evaluator and the checker compute in moments, however they are drawn. */
 export const SWIFT_RULES: readonly RuleName[] = RULES.filter((rule) => rule !== 'breaks');
 
-/** Rules of plans that are drawn in great numbers: breaks, which one plan in many takes minutes over, in long runs only. */
+/**
+ * Rules of plans that are drawn in great numbers: breaks, which one plan in many takes minutes over, in long runs only.
+ */
 export const USUAL_RULES: readonly RuleName[] = LONG ? KEPT_RULES : SWIFT_RULES;
 
 /** Rules that have nothing to say without another one. */

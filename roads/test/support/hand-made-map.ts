@@ -8,12 +8,14 @@ import type { Position } from 'tourwright';
 
 type OsmTags = Readonly<Record<string, string>>;
 
-/** Kilometers north that the way around goes, where it is not 5: not so far, or farther, than a soft dislike reaches. */
+/**
+ * Kilometers north that the way around goes, where it is not 5: not so far, or farther, than a soft dislike reaches.
+ */
 const AROUND: Readonly<Record<string, number>> = { dirt: 1, shuttle: 25 };
 
 /**
- * What lies on the short way between two places, 2 km apart. The way around, most often of 12 km, is plain for everyone. Each stands
- * for what one field of a vehicle profile is about.
+ * What lies on the short way between two places, 2 km apart. The way around, most often of 12 km, is plain for
+ * everyone. Each stands for what one field of a vehicle profile is about.
  */
 const GADGETS = {
   plain: { highway: 'primary', maxspeed: '50' },

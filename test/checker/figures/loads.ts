@@ -15,7 +15,10 @@ export interface Loads {
   readonly most: Load;
 }
 
-/** What a stop adds to a capacity's load: a pickup its quantity, a delivery less its quantity, an acknowledgement nothing. */
+/**
+ * What a stop adds to a capacity's load: a pickup its quantity, a delivery less its quantity, an acknowledgement
+ * nothing.
+ */
 export function change({ kind, quantities }: Stop, capacity: string): Millionths {
   const quantity = quantities.get(capacity) ?? 0n;
   if (kind === 'acknowledgement') return 0n;

@@ -1,4 +1,7 @@
-/** An exact number: numerator over a positive denominator. Money is counted with it, so that no sum depends on its order. */
+/**
+ * An exact number: numerator over a positive denominator. Money is counted with it, so that no sum depends on its
+ * order.
+ */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;

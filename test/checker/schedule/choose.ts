@@ -17,9 +17,9 @@ export interface BreakPlace {
 }
 
 /**
- * The schedule that counts: the best of all candidates. The rules do not tell some candidates apart that take a break at
- * the same time on different legs (an hour to wait, before one stop or before the next), or a longer or a shorter one: of
- * these the one of the solution.
+ * The schedule that counts: the best of all candidates. The rules do not tell some candidates apart that take a break
+ * at the same time on different legs (an hour to wait, before one stop or before the next), or a longer or a shorter
+ * one: of these the one of the solution.
  *
  * @param breaks those that the solution takes
  * @throws TooManyPlacements where breaks can be placed in so many ways that not all of them can be tried
@@ -127,8 +127,8 @@ const isOn = (breaks: readonly BreakPlace[], { walk }: Candidate): boolean =>
   );
 
 /**
- * When a tour would end if nobody waited or rested; breaks that have been taken are taken off, for they are counted with
- * the others. What history has may have taken less time than its parts take.
+ * When a tour would end if nobody waited or rested; breaks that have been taken are taken off, for they are counted
+ * with the others. What history has may have taken less time than its parts take.
  */
 function soonestEnd(itinerary: Itinerary): number {
   const { legs, durations, decided } = itinerary;

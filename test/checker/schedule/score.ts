@@ -37,7 +37,10 @@ export function merits(itinerary: Itinerary, { walk, lateBreaks, keepsSpans }: C
   ];
 }
 
-/** All that is compared: then the latest begin, the fewest breaks, and each break, from the first on, the later the better. */
+/**
+ * All that is compared: then the latest begin, the fewest breaks, and each break, from the first on, the later the
+ * better.
+ */
 export const score = (itinerary: Itinerary, candidate: Candidate): number[] => [
   ...merits(itinerary, candidate),
   -candidate.walk.begin,

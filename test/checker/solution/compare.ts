@@ -54,8 +54,8 @@ function canonical(value: Json | undefined): string {
 const sorted = (list: readonly Json[]): Json[] => [...list].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
 
 /**
- * Violations: the list has to be in order; those of one place and type, among which the rules name no order, are matched
- * with each other.
+ * Violations: the list has to be in order; those of one place and type, among which the rules name no order, are
+ * matched with each other.
  */
 function violationDifferences(path: string, expected: readonly Json[], found: readonly Json[]): Difference[] {
   const misplaced = found.findIndex((violation, index) => {

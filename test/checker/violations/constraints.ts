@@ -38,7 +38,10 @@ function atLeastOneConstraint(
   return [{ type: 'atLeastOneConstraint', name: name ?? type, violatedConstraints: inOrder(each.flat()) }];
 }
 
-/** The constraints that stand on their own; `capacities` are counted with the resource's limits, forbidden pairs together. */
+/**
+ * The constraints that stand on their own; `capacities` are counted with the resource's limits, forbidden pairs
+ * together.
+ */
 export function constraintViolations(tour: Tour): Violation[] {
   const pairs = tour.plan.constraints.filter((constraint) => constraint.type === 'forbiddenAssignment');
   const others = tour.plan.constraints.filter(({ type }) => type !== 'forbiddenAssignment' && type !== 'capacities');

@@ -31,8 +31,8 @@ export function removalStrategy(
   if (!concerns(resourceTags, resource.tags)) return [];
   const all = capacitiesOf(visits);
   const visited = new Set(visits.map(({ stop }) => stop));
-  // Of a group the member counts that was chosen. For the rest it is a matter of the plan, not of the stops that a forced
-  // tour has of it.
+  // Of a group the member counts that was chosen. For the rest it is a matter of the plan, not of the stops that a
+  // forced tour has of it.
   const moves = ({ slots }: Order): boolean =>
     slots
       .flatMap(({ members }) => (members.length > 1 ? members.filter((member) => visited.has(member)) : members))
