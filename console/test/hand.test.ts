@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => 
     const [[from, stopIds], [to]] = [...toursOf(solution)];
     await page.getByRole('button', { name: `Lock: ${to}`, exact: true }).click();
     await choose(page, stopIds[0]);
-    await page.locator('.tables .card').getByRole('button', { name: 'Remove' }).click();
+    await page.locator('.tables .card').getByRole('button', { name: 'Take out' }).click();
     await expect.poll(() => edits(page).textContent()).toContain('Unsaved changes: 2');
     await page.getByRole('tab', { name: /Unserved/ }).click();
     const row = page.locator('#table tr', { hasText: 'piano-stop' });
@@ -372,7 +372,7 @@ describe.skipIf(!hasChromium)('editing the tours of a plan at a service', () => 
     await expect.poll(() => answers.textContent(), { timeout: 15_000 }).toMatch(/distance|No objective changes/i);
 
     await choose(page, stopId);
-    await page.locator('.tables .card').getByRole('button', { name: 'Remove' }).click();
+    await page.locator('.tables .card').getByRole('button', { name: 'Take out' }).click();
     await expect.poll(() => edits(page).textContent()).toContain('Unsaved changes: 1');
     await page.getByRole('tab', { name: 'Compare' }).click();
     expect(await answers.getByRole('row', { name: /^Served/ }).textContent()).toContain('✗ −1');

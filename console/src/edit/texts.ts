@@ -32,7 +32,7 @@ export const handTextsFor = translated({
   ],
   moving: [(stop) => `Moving ${stop}`, (stop) => `${stop} wird verschoben`],
   placeOf: [(tour, at) => `${tour}, place ${at}`, (tour, at) => `${tour}, Platz ${at}`],
-  takeOut: ['Remove', 'Herausnehmen'],
+  takeOut: ['Take out', 'Herausnehmen'],
   best: ['Best place', 'Bester Platz'],
   noPlace: [
     'No tour has a place for it without breaking a rule.',
